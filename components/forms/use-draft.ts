@@ -52,7 +52,7 @@ type DraftedForm<Input extends FieldValues, Output> = Pick<
 >;
 
 /**
- * Keeps what is typed in the browser, so that a reload or a crash loses nothing. The next visit offers it; once restored, it
+ * Stores what is typed in the browser, so that a reload or a crash loses nothing. The next visit offers it; once restored, it
  * is what the form shows until it is sent or discarded.
  */
 export function useDraft<Input extends FieldValues, Output>(

@@ -41,9 +41,9 @@ export class PatientClient extends Client {
   }
 }
 
-/** One pool and one client per process; kept across hot reloads in development. */
+/** One pool and one client per process, cached across hot reloads in development. */
 type Connections = { pool: Pool; client: PrismaClient; names: StatementNames };
-const kept = globalThis as typeof globalThis & { spawnpointConnections?: Connections };
+const cached = globalThis as typeof globalThis & { spawnpointConnections?: Connections };
 
 function connect(): Connections {
   const pool = new Pool({
@@ -74,14 +74,14 @@ function connect(): Connections {
   };
 }
 
-kept.spawnpointConnections ??= connect();
+cached.spawnpointConnections ??= connect();
 
 /** The pool itself, for libraries that speak SQL of their own (limits, jobs). */
-export const pool: Pool = kept.spawnpointConnections.pool;
-export const db: PrismaClient = kept.spawnpointConnections.client;
+export const pool: Pool = cached.spawnpointConnections.pool;
+export const db: PrismaClient = cached.spawnpointConnections.client;
 
 /** Lets PostgreSQL cache the plans of statements; only where no transaction pooler stands between. */
-export const keepPlans = (): void => kept.spawnpointConnections?.names.allow();
+export const keepPlans = (): void => cached.spawnpointConnections?.names.allow();
 
 export type Transaction = Prisma.TransactionClient;
 

@@ -17,7 +17,7 @@ export class SignedUrls {
   constructor(uploadId: string, waiting: () => readonly number[], first: SignedParts) {
     this.#uploadId = uploadId;
     this.#waiting = waiting;
-    this.#keep(first);
+    this.#cache(first);
   }
 
   async urlOf(partNumber: number, signal: AbortSignal): Promise<string> {
@@ -47,10 +47,12 @@ export class SignedUrls {
   }
 
   async #ask(partNumbers: number[], signal: AbortSignal): Promise<void> {
-    this.#keep(await postJson<SignedParts>(apiPaths.uploadSign(this.#uploadId), { partNumbers }, { signal }));
+    this.#cache(
+      await postJson<SignedParts>(apiPaths.uploadSign(this.#uploadId), { partNumbers }, { signal }),
+    );
   }
 
-  #keep({ parts, expiresInSeconds }: SignedParts): void {
+  #cache({ parts, expiresInSeconds }: SignedParts): void {
     const goodUntil = performance.now() + expiresInSeconds * 1000 * shareOfLife;
     for (const { partNumber, url } of parts) this.#urls.set(partNumber, { url, goodUntil });
   }

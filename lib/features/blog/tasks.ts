@@ -62,7 +62,7 @@ export const fetchBlogPictures: Task = async (payload) => {
 /** A picture that could not even be noted as failed is logged, and holds back none of the others. */
 function isChanged(source: string, result: PromiseSettledResult<boolean> | undefined): boolean {
   if (result?.status === "rejected")
-    logger.error({ source, err: result.reason }, "a picture of the blog could not be kept");
+    logger.error({ source, err: result.reason }, "a picture of the blog could not be stored");
   return result?.status === "fulfilled" && result.value;
 }
 

@@ -23,7 +23,7 @@ import { digestTemplate } from "./tasks";
 type Answer = { success: true; message: string };
 
 /**
- * Keeps an address as pending and mails the link that confirms it (docs/product.md, "Newsletter consent"). Known
+ * Stores an address as pending and mails the link that confirms it (docs/product.md, "Newsletter consent"). Known
  * addresses get the same answer and a mail too, so that nobody learns here who is subscribed.
  * @throws AppError rate_limited when the address has had its three mails of today
  */

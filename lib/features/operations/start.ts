@@ -22,7 +22,7 @@ import { tasks } from "./tasks";
 
 const plainFramework =
   "The site was started without lib/serving/server.ts. It is not safe so: all visitors share one address and its limits, no " +
-  "Content-Security-Policy is sent with most pages, proxies may keep pages for a year, and what one visitor's address " +
+  "Content-Security-Policy is sent with most pages, proxies may cache pages for a year, and what one visitor's address " +
   "says is shown to others. Start it with: npm start, or npm run serve";
 
 /**
