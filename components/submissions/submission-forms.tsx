@@ -1,5 +1,5 @@
 import { NoScriptHelp } from "@/components/forms/no-script-help";
-import { SubmissionPanel } from "@/components/submissions/submission-panel";
+import { SubmissionPanel } from "@/components/submissions/submission-form";
 
 /** The Get Featured application (docs/product.md, "One queue for content"). */
 export function GetFeaturedForm({ contactEmail }: { contactEmail: string | null }) {

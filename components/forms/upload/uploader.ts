@@ -1,6 +1,6 @@
 import { fingerprintOf } from "@/components/forms/digest";
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
-import { PartLedger } from "@/components/forms/upload/part-ledger";
+import { PartLedger, SignedUrls } from "@/components/forms/upload/part-ledger";
 import { EtagUnreadable, PartRefused, putPart } from "@/components/forms/upload/put-part";
 import {
   findUpload,
@@ -17,7 +17,6 @@ import {
   RetryTimeout,
   waitFor,
 } from "@/components/forms/upload/retry";
-import { SignedUrls } from "@/components/forms/upload/signed-urls";
 import { TimeLeft } from "@/components/forms/upload/time-left";
 import { uploadLivesHours } from "@/lib/features/uploads/constants";
 import { partCountOf, partLength } from "@/lib/features/uploads/policy";

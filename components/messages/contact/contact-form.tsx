@@ -16,7 +16,7 @@ import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
-import { useCaptcha } from "@/components/messages/contact/use-captcha";
+import { useCaptcha } from "@/components/messages/contact/captcha-field";
 import { FailureNotice } from "@/components/messages/failure-notice";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
@@ -27,8 +27,7 @@ import {
   messageLimits,
 } from "@/lib/features/messages/schema";
 import { apiPaths } from "@/lib/shared/paths";
-import { CaptchaField } from "./captcha-field";
-import type { Captcha } from "./use-captcha";
+import { type Captcha, CaptchaField } from "./captcha-field";
 
 type ContactFormApi = UseFormReturn<ContactInput, unknown, Contact>;
 

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { ListPages, ListTotal } from "@/components/list/list-pages";
-import { ListView } from "@/components/list/list-view";
+import { ListView } from "@/components/list/list-results";
 import { SearchBox } from "@/components/list/search-box";
 import { useList } from "@/components/list/use-list";
 import { useListControls } from "@/components/list/use-list-controls";

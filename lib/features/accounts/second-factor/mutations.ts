@@ -3,7 +3,7 @@ import { toDataURL } from "qrcode";
 import type { SecondFactorOffer } from "@/lib/features/accounts/types";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { assertOwnPassword, type RequestOrigin } from "@/lib/server/auth/password-proof";
+import { assertOwnPassword, type RequestOrigin } from "@/lib/server/auth/password";
 import {
   isAppCode,
   newRecoveryCodes,
