@@ -1,5 +1,4 @@
-import { browserStore } from "@/components/forms/browser-store";
-import { holdLock, readHeldLocks } from "@/components/forms/tab-locks";
+import { browserStore, holdLock, readHeldLocks } from "@/components/forms/browser-store";
 
 /** How this tab lets go of what it is at, by fingerprint. */
 const held = new Map<string, () => void>();

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
-import { CatalogSkeleton } from "@/components/games/catalog/catalog-skeleton";
 import { GameGrid } from "@/components/games/game-card";
+import { CatalogSkeleton } from "@/components/games/game-grid";
 import { ListPages, ListTotal } from "@/components/list/list-pages";
 import { ListView } from "@/components/list/list-results";
 import { useList } from "@/components/list/use-list";

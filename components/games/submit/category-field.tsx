@@ -13,8 +13,8 @@ import {
 } from "lucide-react";
 import type { ComponentType, FocusEvent } from "react";
 import { useFormContext } from "react-hook-form";
+import { FormSection } from "@/components/forms/form";
 import { FieldGroup } from "@/components/forms/form-field";
-import { FormSection } from "@/components/forms/form-section";
 import { Tile } from "@/components/ui/tile";
 import { type GameCategory, gameCategories } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";

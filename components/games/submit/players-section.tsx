@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { SelectField } from "@/components/forms/fields";
-import { FormSection } from "@/components/forms/form-section";
+import { FormSection } from "@/components/forms/form";
 import { RowFields } from "@/components/forms/row-fields";
 import { gameModes, playerCounts } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { SelectField } from "@/components/forms/fields";
+import { FormSection } from "@/components/forms/form";
 import { FormField, useFieldControl } from "@/components/forms/form-field";
-import { FormSection } from "@/components/forms/form-section";
 import { RowFields } from "@/components/forms/row-fields";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";

@@ -1,6 +1,5 @@
 import { useId } from "react";
-import { useFieldId } from "@/components/forms/form";
-import { FormSection } from "@/components/forms/form-section";
+import { FormSection, useFieldId } from "@/components/forms/form";
 import { RowFields } from "@/components/forms/row-fields";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useProblemToast } from "@/components/forms/use-problem-toast";

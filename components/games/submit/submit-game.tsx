@@ -3,8 +3,7 @@
 import type { FocusEvent, ReactNode } from "react";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
-import { Form } from "@/components/forms/form";
-import { FormSection } from "@/components/forms/form-section";
+import { Form, FormSection } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { ImageField } from "@/components/forms/image-field";
 import { NoScriptHelp } from "@/components/forms/no-script-help";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { TextField } from "@/components/forms/fields";
-import { FormSection } from "@/components/forms/form-section";
+import { FormSection } from "@/components/forms/form";
 import { handleRequiredMessage, type StreamerFormInput } from "@/lib/features/streamers/schema";
 
 const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
