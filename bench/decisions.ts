@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
+import { signIn } from "./ask.ts";
 import { type DecisionRow, median, percentile } from "./figures.ts";
 import { withSecondInstance } from "./second-instance.ts";
-import { signIn } from "./sign-in.ts";
 import type { Stack } from "./stack.ts";
 
 const rowsOfEach = 30;

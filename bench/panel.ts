@@ -1,9 +1,9 @@
 /** The panel's lists with 10,000 rows of each kind; see measure-panel.ts. */
 import { db, pool } from "@/lib/server/db";
+import { signIn } from "./ask.ts";
 import { median, percentile } from "./figures.ts";
 import { residentMegabytes, serverOf } from "./memory.ts";
 import { measureScroll } from "./panel-scroll";
-import { signIn } from "./sign-in.ts";
 
 const site = process.env.BENCH_URL ?? "";
 const rows = 10_000;

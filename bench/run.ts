@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * npm run bench [-- --quick] [--only=WORD,…] [--games=1000,10000] [--figures=bench/after.json] [PATH …]: what the site
- * does beside servers that do nothing else. Keeps the figures, and writes bench/report.md from them and from
+ * does beside servers that do nothing else. Stores the figures, and writes bench/report.md from them and from
  * bench/before.json; fails if a floor is missed. --quick measures more briefly and leaves out what takes minutes; --only
  * measures what has one of the words in its name and leaves the other figures as they are. PATHs are Lighthouse's.
  */

@@ -4,8 +4,8 @@
  */
 import "./check-env";
 import { recordAudit } from "@/lib/server/audit";
-import { findAccount } from "@/lib/server/auth/find-account";
 import { hashPassword } from "@/lib/server/auth/password";
+import { findAccount } from "@/lib/server/auth/session-audit";
 import { newPublicId, newUuid } from "@/lib/server/clock";
 import { db, pool } from "@/lib/server/db";
 import { cleanLine } from "@/lib/shared/fields";

@@ -7,17 +7,17 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Client } from "pg";
-import type { BackupFile } from "./backup/backup-file.ts";
 import { findSite } from "./backup/connection.ts";
-import { listNamedFiles } from "./backup/named-files.ts";
 import {
   type Bucket,
   dropObject,
   listKeys,
+  listNamedFiles,
   openBucket,
   type SavedObject,
   saveObject,
 } from "./backup/objects.ts";
+import type { BackupFile } from "./backup/tables.ts";
 import { listCounters, listMigrations, listTables, saveTable } from "./backup/tables.ts";
 import { command, UserError } from "./launcher/user-error.ts";
 

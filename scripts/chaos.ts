@@ -6,7 +6,7 @@
  * must have had a clear answer. Prints a table and `N passed, N failed`.
  * --seconds says how long each failure lasts, --only which of them are tried.
  */
-import { ensurePrismaClient } from "./launcher/prisma-client.ts";
+import { ensurePrismaClient } from "./launcher/migrate.ts";
 import { run } from "./launcher/processes.ts";
 import { inProject } from "./launcher/project.ts";
 import { command } from "./launcher/user-error.ts";

@@ -4,8 +4,7 @@
  */
 import { brokenRules } from "./launcher/migration-rule.ts";
 import { inProject } from "./launcher/project.ts";
-import { schemaDifference } from "./launcher/schema-difference.ts";
-import { withScratchServer } from "./launcher/scratch-server.ts";
+import { schemaDifference, withScratchServer } from "./launcher/schema-difference.ts";
 import { command, UserError } from "./launcher/user-error.ts";
 
 await command(async () => {

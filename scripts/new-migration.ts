@@ -4,11 +4,10 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { ensurePrismaClient } from "./launcher/migrate.ts";
 import { adviceOn, unsafeLines } from "./launcher/migration-rule.ts";
-import { ensurePrismaClient } from "./launcher/prisma-client.ts";
 import { inProject } from "./launcher/project.ts";
-import { schemaDifference } from "./launcher/schema-difference.ts";
-import { withScratchServer } from "./launcher/scratch-server.ts";
+import { schemaDifference, withScratchServer } from "./launcher/schema-difference.ts";
 import { command, UserError } from "./launcher/user-error.ts";
 
 await command(async () => {

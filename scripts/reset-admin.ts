@@ -3,7 +3,7 @@
  * npm run admin:reset NAME: a new password for an account, in DATABASE_URL or in the embedded database of
  * a site that runs now.
  */
-import { runOnSite } from "./launcher/known-site.ts";
+import { runOnSite } from "./launcher/runtime-file.ts";
 import { command, UserError } from "./launcher/user-error.ts";
 
 await command(() => {

@@ -9,10 +9,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Client } from "pg";
 import { cacheTags, invalidationChannel } from "../lib/shared/tag-versions.ts";
-import type { BackupFile } from "./backup/backup-file.ts";
 import { findSite } from "./backup/connection.ts";
-import { listNamedFiles } from "./backup/named-files.ts";
-import { type Bucket, listKeys, loadObject, openBucket } from "./backup/objects.ts";
+import { type Bucket, listKeys, listNamedFiles, loadObject, openBucket } from "./backup/objects.ts";
+import type { BackupFile } from "./backup/tables.ts";
 import {
   firstFilled,
   listMigrations,

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, type ReactNode, Suspense } from "react";
-import { ArrivingPages } from "@/components/ui/page-pending";
+import { ArrivingPages } from "@/components/ui/page-link";
 import { paths } from "@/lib/shared/paths";
 
 /** Loaded with the first list that is slow to come, so that no page pays for it; without a connection it is nothing. */

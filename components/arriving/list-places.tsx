@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { BlogSkeleton } from "@/components/blog/list/blog-skeleton";
-import { CatalogSkeleton } from "@/components/games/catalog/catalog-skeleton";
-import { StreamersSkeleton } from "@/components/streamers/list/streamers-skeleton";
+import { BlogSkeleton } from "@/components/blog/list/post-grid";
+import { CatalogSkeleton } from "@/components/games/game-grid";
+import { StreamersSkeleton } from "@/components/streamers/streamer-grid";
 import { paths } from "@/lib/shared/paths";
 
 /** The places of the cards of a list. */

@@ -24,7 +24,7 @@ const writer = () => new DraftWriter("game", 1, { write });
 const stored = () => readDraft("game", 1);
 
 describe("a draft's writer", () => {
-  it("keeps words in the one place and pictures in the other, a moment after they came", () => {
+  it("stores words in the one place and pictures in the other, a moment after they came", () => {
     const own = writer();
     own.note({ values: { title: "Moss" }, pictures: { imageUrl: picture } });
     expect([stored(), write.mock.calls]).toEqual([null, []]);
@@ -36,7 +36,7 @@ describe("a draft's writer", () => {
     expect(write.mock.calls).toEqual([["game", stored()?.writer, { imageUrl: picture }]]);
   });
 
-  it("keeps a picture without a word, and nothing once all is taken away", () => {
+  it("stores a picture without a word, and nothing once all is taken away", () => {
     const own = writer();
     own.note({ values: {}, pictures: { imageUrl: picture } });
     own.save();
@@ -47,7 +47,7 @@ describe("a draft's writer", () => {
     expect(write).toHaveBeenLastCalledWith("game", expect.any(String), {});
   });
 
-  it("keeps nothing of a form that was sent: its end is no change", () => {
+  it("stores nothing of a form that was sent: its end is no change", () => {
     const own = writer();
     const typed = { values: { title: "Moss" }, pictures: { imageUrl: picture } };
     own.note(typed);

@@ -1,6 +1,6 @@
+import { readFromTab, storeInTab } from "@/components/forms/browser-store";
 import { digestOfText } from "@/components/forms/digest";
 import { ApiError } from "@/components/forms/post-json";
-import { readFromTab, storeInTab } from "@/components/forms/tab-storage";
 
 /**
  * Sends a form with pictures. Some hosts let no body so large through (Vercel: about 4.5 MB) and refuse it in a way of

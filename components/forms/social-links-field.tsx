@@ -1,12 +1,17 @@
 "use client";
 
-import { Plus } from "lucide-react";
-import { useId, useRef } from "react";
-import { useFieldArray, useFormContext } from "react-hook-form";
-import { FieldHelp } from "@/components/forms/form-field";
-import { SocialLinkRow, type WithSocials } from "@/components/forms/social-link-row";
+import { Check, Pencil, Plus, Trash2 } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useFieldArray, useFormContext, useFormState, useWatch } from "react-hook-form";
+import { FieldError, FieldHelp, useFieldControl } from "@/components/forms/form-field";
+import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { Button } from "@/components/ui/button";
-import { submissionLimits } from "@/lib/features/submissions/constants";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { notify } from "@/components/ui/toast";
+import { socialPlatforms, submissionLimits } from "@/lib/features/submissions/constants";
+import { socialUrlProblem } from "@/lib/features/submissions/schema";
+import { cn } from "@/lib/shared/cn";
 
 /**
  * Links to somebody's profiles: each is added as an unconfirmed Facebook link, and only
@@ -53,6 +58,125 @@ export function SocialLinksField() {
           </Button>
         ) : null}
       </div>
+    </fieldset>
+  );
+}
+
+/** A row of the list, as the form holds it. */
+type SocialEntry = { platform: (typeof socialPlatforms)[number]; url: string; confirmed: boolean };
+/** The part of a form that this list needs: it lies in the field `socials`. */
+type WithSocials = { socials: SocialEntry[] };
+
+/** One link: edited until it is confirmed, then locked; editing it again takes the confirmation back. */
+function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { control, register, getValues, setValue, clearErrors, setFocus } = useFormContext<WithSocials>();
+  const entry = useWatch({ control, name: `socials.${index}` });
+  const urlField = useFieldControl(`socials.${index}.url`);
+  const platform = entry?.platform ?? "Facebook";
+  const isConfirmed = entry?.confirmed ?? false;
+  const number = index + 1;
+  // Not the form's own error: that one goes when the field is left, and what stands below would jump.
+  const [problem, setProblem] = useState<string | null>(null);
+  const tellProblem = useProblemToast(problem !== null);
+  const { submitCount } = useFormState({ control });
+  const [submitsBefore] = useState(submitCount);
+  // It stays when the toast about it has gone, until the link is confirmed or removed.
+  const isMissed = !isConfirmed && submitCount > submitsBefore;
+  const message = problem ?? urlField.error ?? (isMissed ? "Please confirm this link or remove it" : null);
+
+  const confirm = () => {
+    const { url } = getValues(`socials.${index}`);
+    const found = socialUrlProblem(url);
+    setProblem(found);
+    if (!url.trim())
+      return tellProblem({
+        title: "Incomplete social link",
+        description: "Please select a platform and enter a URL before confirming",
+      });
+    if (found) return setFocus(`socials.${index}.url`);
+    clearErrors(`socials.${index}.url`);
+    setValue(`socials.${index}`, { platform, url: url.trim(), confirmed: true }, { shouldDirty: true });
+    notify({ title: "Social link added", description: `${platform} profile confirmed` });
+  };
+  const unconfirm = () => {
+    setProblem(null);
+    setValue(`socials.${index}.confirmed`, false, { shouldDirty: true });
+  };
+  const edit = () => {
+    unconfirm();
+    requestAnimationFrame(() => setFocus(`socials.${index}.url`));
+  };
+  // Enter in a link's field means this link, not the whole form.
+  const confirmOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    confirm();
+  };
+
+  return (
+    <fieldset
+      aria-label={`Social link ${number}`}
+      className={cn("notch m-0 min-w-0 border bg-surface p-3", isConfirmed ? "border-ok/50" : "border-line")}
+    >
+      <div className="grid gap-3 sm:grid-cols-[10rem_1fr_auto] sm:items-start">
+        {isConfirmed ? (
+          // Locked, and outside of the form's reach: what is disabled there loses its value.
+          <Select key="locked" aria-label={`Platform of link ${number}`} disabled value={platform}>
+            <option>{platform}</option>
+          </Select>
+        ) : (
+          <Select
+            key="open"
+            aria-label={`Platform of link ${number}`}
+            {...register(`socials.${index}.platform`, { onChange: unconfirm })}
+          >
+            {socialPlatforms.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Input
+          {...urlField.control}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? urlField.errorId : undefined}
+          aria-label={`URL or username of link ${number}`}
+          readOnly={isConfirmed}
+          placeholder="https://… or your username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={submissionLimits.socialUrl}
+          className={cn(isConfirmed && "bg-sunken text-ink-muted")}
+          onKeyDown={confirmOnEnter}
+          {...register(`socials.${index}.url`, { onChange: unconfirm })}
+        />
+        <div className="flex gap-1">
+          {isConfirmed ? (
+            <Button size="icon" variant="ghost" onClick={edit} aria-label={`Edit link ${number}`}>
+              <Pencil aria-hidden="true" />
+            </Button>
+          ) : (
+            <Button size="sm" variant="secondary" className="h-11" onClick={confirm}>
+              <Check aria-hidden="true" />
+              Confirm<span className="sr-only"> link {number}</span>
+            </Button>
+          )}
+          <Button size="icon" variant="ghost" onClick={onRemove} aria-label={`Remove link ${number}`}>
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="text-sm text-ok">
+        {isConfirmed ? (
+          <span className="mt-2 flex items-center gap-1.5">
+            <Check aria-hidden="true" className="size-4" />
+            {platform} profile confirmed
+          </span>
+        ) : null}
+      </p>
+      <FieldError id={urlField.errorId}>{message}</FieldError>
     </fieldset>
   );
 }

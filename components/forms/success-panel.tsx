@@ -1,7 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 
 type SuccessPanelProps = {
   title: string;
@@ -32,4 +32,26 @@ export function SuccessPanel({ title, children, actions, level = 2 }: SuccessPan
       {actions ? <div className="mt-8 flex flex-wrap justify-center gap-3">{actions}</div> : null}
     </div>
   );
+}
+
+/**
+ * A form, then what says that it was sent, then a blank form again.
+ * @returns `sent`: what was sent last and is shown now; `isAnother`: a blank form after one that was sent
+ */
+export function useRounds<Sent>() {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [isAnother, setAnother] = useState(false);
+  const again = () => {
+    setAnother(true);
+    setSent(null);
+  };
+  return { sent, setSent, isAnother, again };
+}
+
+/** A blank form after one that was sent takes the focus; the first of the visit does not. */
+export function useFocusOfAnother(isAnother: boolean, focus: () => void): void {
+  const take = useEffectEvent(focus);
+  useEffect(() => {
+    if (isAnother) take();
+  }, [isAnother]);
 }

@@ -1,15 +1,24 @@
 "use client";
 
 import { FileUp } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FieldError, FieldHelp } from "@/components/forms/form-field";
-import { RememberedUploadNotice } from "@/components/forms/upload/remembered-upload-notice";
+import { postJson } from "@/components/forms/post-json";
+import {
+  findNewestUpload,
+  forgetUpload,
+  type RememberedUpload,
+} from "@/components/forms/upload/remembered-uploads";
 import { UploadStatus } from "@/components/forms/upload/upload-status";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import { useFileDrop } from "@/components/forms/use-file-drop";
+import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
+import { Notice } from "@/components/ui/notice";
 import { uploadAccept } from "@/lib/features/uploads/constants";
 import { cn } from "@/lib/shared/cn";
+import { formatMegabytes } from "@/lib/shared/format";
+import { apiPaths } from "@/lib/shared/paths";
 
 type UploadDropProps = {
   upload: Upload;
@@ -88,5 +97,47 @@ export function UploadDrop({ upload, label, help }: UploadDropProps) {
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
+  );
+}
+
+/**
+ * Says that a file was on its way on an earlier visit, and how to go on with it.
+ * @param onDiscarded the button leaves with the notice
+ */
+function RememberedUploadNotice({ onDiscarded }: { onDiscarded: () => void }) {
+  const [upload, setUpload] = useState<RememberedUpload | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void findNewestUpload().then((found) => {
+      if (isCurrent && found) setUpload(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  if (!upload) return null;
+  const discard = () => {
+    setUpload(null);
+    onDiscarded();
+    void forgetUpload(upload.fingerprint);
+    void postJson(apiPaths.upload(upload.id), undefined, { method: "DELETE" }).catch(() => {});
+  };
+  return (
+    <Notice
+      role="status"
+      title="An upload was interrupted"
+      className="mb-3"
+      actions={
+        <Button size="sm" variant="ghost" onClick={discard}>
+          Discard
+        </Button>
+      }
+    >
+      <p className="break-words text-ink-muted">
+        Choose {upload.fileName} ({formatMegabytes(upload.sizeBytes)}) again, and it goes on where it stopped.
+      </p>
+    </Notice>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { holdLock, readHeldLocks } from "@/components/forms/browser-store";
 import { type DraftPictures, draftPictures } from "@/components/forms/draft-pictures";
 import {
   draftWriters,
@@ -11,7 +12,6 @@ import {
   storable,
 } from "@/components/forms/draft-storage";
 import { DraftWriter, lockNameOf } from "@/components/forms/draft-writer";
-import { holdLock, readHeldLocks } from "@/components/forms/tab-locks";
 import { notify } from "@/components/ui/toast";
 
 export type Draft = {
@@ -52,7 +52,7 @@ type DraftedForm<Input extends FieldValues, Output> = Pick<
 >;
 
 /**
- * Keeps what is typed in the browser, so that a reload or a crash loses nothing. The next visit offers it; once restored, it
+ * Stores what is typed in the browser, so that a reload or a crash loses nothing. The next visit offers it; once restored, it
  * is what the form shows until it is sent or discarded.
  */
 export function useDraft<Input extends FieldValues, Output>(

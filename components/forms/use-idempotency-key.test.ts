@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { useIdempotencyKey } from "./use-idempotency-key";
 
 vi.mock("react", () => ({ useRef: () => ({ current: undefined }) }));
+// Loaded anew: another file of this process may have brought the real React along.
+vi.resetModules();
+const { useIdempotencyKey } = await import("./use-idempotency-key");
 
 /** A form as it is after a load of its page. */
 const formOf = (call: string | null) => useIdempotencyKey(call);

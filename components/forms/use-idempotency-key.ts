@@ -1,8 +1,8 @@
 "use client";
 
 import { useRef } from "react";
+import { readFromTab, storeInTab } from "@/components/forms/browser-store";
 import { digestOfText } from "@/components/forms/digest";
-import { readFromTab, storeInTab } from "@/components/forms/tab-storage";
 import { randomKey } from "@/lib/shared/random-key";
 
 /** The last sending, without its words: they may hold a secret. */

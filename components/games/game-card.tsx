@@ -8,7 +8,7 @@ import type { CardGame } from "@/lib/features/games/types";
 import { xProfile } from "@/lib/shared/outside-sites";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
-import { gameGrid } from "./grid-classes";
+import { gameGrid } from "./game-grid";
 import { outsideName } from "./outside-host";
 
 /** A card's categories, at most three and "+N", and its multiplayer modes. */

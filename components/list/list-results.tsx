@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 
 /** @returns how many there are whenever that changes, for those who do not see it change */
 function useAnnouncement(label: string, text: string, isPending: boolean): string {
@@ -53,3 +53,28 @@ export function ListResults({ label, count, isPending, skeleton, children }: Lis
     </>
   );
 }
+
+type ListViewProps = Omit<ComponentProps<typeof ListResults>, "children"> & {
+  frame: Pick<ComponentProps<"div">, "ref" | "onClickCapture">;
+  bar: Ref<HTMLDivElement>;
+  controls: ReactNode;
+  /** how many there are and what narrows them */
+  chosen: ReactNode;
+  children: ReactNode;
+};
+
+/** A list's controls around its results. */
+export const ListView = ({ frame, bar, controls, chosen, children, ...results }: ListViewProps) => (
+  <div {...frame}>
+    <div
+      ref={bar}
+      className="top-(--header-height) z-30 border-y border-line bg-ground/95 backdrop-blur-md tall:sticky"
+    >
+      <div className="mx-auto max-w-page px-4 py-2.5 sm:px-6">{controls}</div>
+    </div>
+    <div className="mx-auto max-w-page px-4 pt-4 pb-16 sm:px-6">
+      {chosen}
+      <ListResults {...results}>{children}</ListResults>
+    </div>
+  </div>
+);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { cn } from "@/lib/shared/cn";
 
 type NewsletterPanelProps = { title: string; tone?: "ok" | "bad" | "cool"; children: ReactNode };
@@ -16,5 +17,24 @@ export function NewsletterPanel({ title, tone = "cool", children }: NewsletterPa
         </div>
       </div>
     </div>
+  );
+}
+
+type NewsletterActionProps = {
+  /** Where the form is posted to. */
+  action: string;
+  token: string;
+  label: string;
+};
+
+/** One button that does what a mail's link is about: a plain form, so that it works without JavaScript too. */
+export function NewsletterAction({ action, token, label }: NewsletterActionProps) {
+  return (
+    <form method="post" action={action} className="mt-8">
+      <input type="hidden" name="token" value={token} />
+      <button type="submit" className={buttonVariants({ size: "lg" })}>
+        {label}
+      </button>
+    </form>
   );
 }

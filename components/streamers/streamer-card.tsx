@@ -8,9 +8,9 @@ import { cardGameCount, platformName } from "@/lib/features/streamers/constants"
 import type { CardStreamer } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
-import { streamerGrid } from "./grid-classes";
 import { PlatformLinks } from "./platform-links";
 import { StreamerAvatar } from "./streamer-avatar";
+import { streamerGrid } from "./streamer-grid";
 
 /** The games a streamer plays: at most three and "+N". */
 function PlayedGames({ games }: { games: string[] }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type MouseEvent, useId } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import { useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { CheckboxField } from "@/components/forms/choice-fields";
@@ -11,13 +11,14 @@ import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { SocialLinksField } from "@/components/forms/social-links-field";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { type Upload, useUpload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
 import { useDraft } from "@/components/forms/use-draft";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
-import { useFocusOfAnother } from "@/components/forms/use-rounds";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { FailureNotice } from "@/components/messages/failure-notice";
+import { type SentSubmission, SubmissionDone } from "@/components/submissions/submission-done";
 import { PageLink } from "@/components/ui/page-link";
 import {
   type ApplicantRole,
@@ -28,7 +29,6 @@ import {
 } from "@/lib/features/submissions/constants";
 import { submissionFormSchema } from "@/lib/features/submissions/schema";
 import { paths } from "@/lib/shared/paths";
-import type { SentSubmission } from "./submission-done";
 import { isUploadOpen, submitBlock, submitLabel } from "./submit-state";
 import { useSendSubmission } from "./use-send-submission";
 
@@ -82,14 +82,7 @@ const roles = applicantRoles.map((role) => ({ value: role, label: roleName(role)
 const neverStored = ["acceptTerms"] as const;
 
 /** The fields that Get Featured and the content form share. */
-export function SubmissionForm({
-  source,
-  label,
-  mailbox,
-  messageHelp,
-  isAnother,
-  onSent,
-}: SubmissionFormProps) {
+function SubmissionForm({ source, label, mailbox, messageHelp, isAnother, onSent }: SubmissionFormProps) {
   const form = useZodForm({ schema: submissionFormSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, {
     key: `submission-${source}`,
@@ -160,6 +153,29 @@ export function SubmissionForm({
         <FailureNotice title="Submission failed" failure={failure} />
         <SubmissionSend upload={upload} isSubmitting={isSubmitting} />
       </Form>
+    </>
+  );
+}
+
+type SubmissionPanelProps = {
+  source: SubmissionSource;
+  label: string;
+  messageHelp: string;
+  /** the product's mailbox, as the public knows it */
+  contactEmail: string | null;
+  /** what stands above the form; it gives way to the success screen */
+  header?: ReactNode;
+};
+
+/** The form, then its success screen, then a blank form again. */
+export function SubmissionPanel({ header, contactEmail, ...form }: SubmissionPanelProps) {
+  const { sent, setSent, isAnother, again } = useRounds<SentSubmission>();
+
+  if (sent) return <SubmissionDone sent={sent} onAgain={again} />;
+  return (
+    <>
+      {header}
+      <SubmissionForm {...form} mailbox={contactEmail ?? "our team"} isAnother={isAnother} onSent={setSent} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { pictureHelp, TextFields, UrlField } from "@/components/submit/quick-fields";
 import { QuickForm } from "@/components/submit/quick-form";
-import { gameTextLimits } from "@/lib/features/games/constants";
+import { gameFields } from "@/lib/features/games/fields";
 import { simpleGameSchema } from "@/lib/features/games/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
@@ -14,7 +14,7 @@ export function SimpleGameForm() {
     <QuickForm noun="game" schema={simpleGameSchema} blank={blank} path={apiPaths.games}>
       <TextFields
         author={{ name: "developer", label: "Developer name" }}
-        limits={{ name: gameTextLimits.title, description: gameTextLimits.description }}
+        limits={{ name: gameFields.title.maxLength, description: gameFields.description.maxLength }}
         descriptionHelp="What do players do, and what makes it yours?"
       />
       <UrlField name="imageUrl" label="Image URL" required help={pictureHelp} />

@@ -1,7 +1,108 @@
 "use client";
 
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { placeToasts } from "@/components/ui/toast-host";
 import { cn } from "@/lib/shared/cn";
-import { Modal, type ModalProps } from "./modal";
+
+type ModalProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+  /** Neither Escape nor a button of its own closes it: its content will. */
+  stays?: boolean;
+};
+
+type BaseProps = ModalProps & { role?: "dialog" | "alertdialog" };
+
+/**
+ * The base of dialog, alert dialog and sheet: the browser's own modal dialog. It traps the focus, closes on
+ * Escape, gives the focus back and lies above everything by itself, for a kilobyte instead of a library's twelve.
+ * A press beside it does nothing: it may be the end of marking text, and what was typed would be gone.
+ */
+export function Modal({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  children,
+  className,
+  stays = false,
+  role = "dialog",
+}: BaseProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const descriptionId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+    placeToasts();
+  }, [open]);
+  // Before the dialog leaves the page, what it holds for others moves out; closing it gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => {
+      placeToasts(dialog);
+      dialog?.close();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      role={role === "alertdialog" ? role : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      closedby={stays ? "none" : undefined}
+      onClose={({ currentTarget }) => {
+        // Fired late: it may be open again.
+        if (currentTarget.open) return;
+        // Not every browser knows `closedby`.
+        if (stays) return currentTarget.showModal();
+        placeToasts();
+        onOpenChange(false);
+      }}
+      className={cn("modal border border-line bg-surface text-ink shadow-overlay", className)}
+    >
+      {open ? (
+        <div className="flex max-h-[inherit] min-h-0 min-w-0 grow flex-col">
+          <header className="flex items-start gap-4 border-b border-line px-5 py-4">
+            <div className="min-w-0 grow wrap-anywhere">
+              <h2 id={titleId} className="text-xl">
+                {title}
+              </h2>
+              {description ? (
+                <div id={descriptionId} className="mt-1 text-sm text-ink-muted">
+                  {description}
+                </div>
+              ) : null}
+            </div>
+            {stays ? null : (
+              <Button variant="ghost" size="icon-sm" aria-label="Close" onClick={() => onOpenChange(false)}>
+                <X aria-hidden="true" />
+              </Button>
+            )}
+          </header>
+          {children ? <div className="min-h-0 grow scroll-pb-24 overflow-y-auto p-5">{children}</div> : null}
+          {footer ? (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+              {footer}
+            </footer>
+          ) : null}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}
 
 /** A task that takes over for a moment. */
 export function Dialog({ className, ...props }: ModalProps) {

@@ -1,9 +1,16 @@
 "use client";
 
-import Link from "next/link";
-import { type ComponentProps, type MouseEvent, useState } from "react";
+import Link, { useLinkStatus } from "next/link";
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
 import { keepScroll } from "./keep-scroll";
-import { PagePending } from "./page-pending";
 
 /**
  * A link within the site that loads its page ahead on pointing or focusing only. Loading ahead whatever is in
@@ -50,4 +57,29 @@ function scrollUpOnSamePage(event: MouseEvent<HTMLAnchorElement>) {
   const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
   if (elsewhere || hash || pathname !== location.pathname || search !== location.search) return;
   window.scrollTo({ top: 0, behavior: "instant" });
+}
+
+/** The placeholder for a page that is slow to come, by its path. */
+export const ArrivingPages = createContext<Record<string, ReactNode>>({});
+
+/**
+ * While the page of the link it stands in is on its way: a line at the top of the window, and what stands in for the
+ * page, if anything does.
+ * @param path undefined where only the link knows it
+ */
+function PagePending({ path }: { path: string | undefined }) {
+  const { pending } = useLinkStatus();
+  const arriving = useContext(ArrivingPages)[path ?? ""];
+  if (!pending) return null;
+  return createPortal(
+    <>
+      <span className="page-pending" aria-hidden="true" />
+      {arriving ? (
+        <div className="page-arriving" aria-hidden="true">
+          <div className="mx-auto max-w-page px-4 py-8 sm:px-6">{arriving}</div>
+        </div>
+      ) : null}
+    </>,
+    document.body,
+  );
 }

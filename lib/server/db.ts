@@ -1,16 +1,49 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Pool } from "pg";
-import { outsideLogScope } from "@/lib/serving/log-scope";
+import { Client, Pool, type QueryConfig } from "pg";
+import { logScope, outsideLogScope } from "@/lib/serving/log-scope";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { logger } from "./logger";
-import { PatientClient, timeouts } from "./patient-client";
 import { StatementNames } from "./statement-names";
 
-/** One pool and one client per process; kept across hot reloads in development. */
+/**
+ * Milliseconds without an answer per statement. A request, with the limits' count and a connection before it, is to end
+ * within five seconds; nobody waits for a job.
+ */
+export const timeouts = { request: 4_000, otherwise: 20_000 };
+
+const ofRequest = (): boolean => "requestId" in (logScope() ?? {});
+
+/** Gives text and plain queries a limit; a query with its own, or of another form, keeps it. */
+function limited(asked: unknown): unknown {
+  if (typeof asked === "string") return { text: asked, query_timeout: timeouts.request };
+  const { submit } = asked as { submit?: unknown };
+  return submit ? asked : { query_timeout: timeouts.request, ...(asked as QueryConfig) };
+}
+
+/**
+ * Closes a connection when a statement had no answer in time: a ROLLBACK after it would wait as long and be given up
+ * unsent. The connection's next user would then write inside the earlier transaction.
+ */
+export class PatientClient extends Client {
+  override query(asked: unknown, ...rest: unknown[]): never {
+    const isAwaited = ofRequest();
+    // @ts-expect-error handed on as it came, for whichever of the library's signatures
+    const answer: unknown = super.query(isAwaited ? limited(asked) : asked, ...rest);
+    if (answer instanceof Promise) answer.catch((error: Error) => this.#closeIfSilent(error));
+    return answer as never;
+  }
+
+  #closeIfSilent({ message }: Error): void {
+    if (message === "Query read timeout")
+      (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  }
+}
+
+/** One pool and one client per process, cached across hot reloads in development. */
 type Connections = { pool: Pool; client: PrismaClient; names: StatementNames };
-const kept = globalThis as typeof globalThis & { spawnpointConnections?: Connections };
+const cached = globalThis as typeof globalThis & { spawnpointConnections?: Connections };
 
 function connect(): Connections {
   const pool = new Pool({
@@ -41,14 +74,14 @@ function connect(): Connections {
   };
 }
 
-kept.spawnpointConnections ??= connect();
+cached.spawnpointConnections ??= connect();
 
 /** The pool itself, for libraries that speak SQL of their own (limits, jobs). */
-export const pool: Pool = kept.spawnpointConnections.pool;
-export const db: PrismaClient = kept.spawnpointConnections.client;
+export const pool: Pool = cached.spawnpointConnections.pool;
+export const db: PrismaClient = cached.spawnpointConnections.client;
 
 /** Lets PostgreSQL cache the plans of statements; only where no transaction pooler stands between. */
-export const keepPlans = (): void => kept.spawnpointConnections?.names.allow();
+export const keepPlans = (): void => cached.spawnpointConnections?.names.allow();
 
 export type Transaction = Prisma.TransactionClient;
 

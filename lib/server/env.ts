@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { compileProxies } from "@/lib/serving/client-address";
-import { brandNames } from "./brand-names.ts";
+import { brandNames } from "@/lib/shared/brand";
 
 const optional = z.string().trim().min(1).optional();
 const flag = z

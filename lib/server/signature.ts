@@ -1,6 +1,10 @@
 import "server-only";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { authSecrets, env } from "@/lib/server/env";
+
+/** In 64 hexadecimal digits. */
+export const sha256 = (content: string | Buffer): string =>
+  createHash("sha256").update(content).digest("hex");
 
 const signWith = (secret: string, purpose: string, text: string): string =>
   createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
+import { defaultSiteName } from "../shared/brand.ts";
 import { pageFailure, streamersFailure } from "../shared/failure-words.ts";
-import { defaultSiteName } from "../shared/site-name.ts";
 
 /** The framework's document of a failed page is empty until its script runs: these words need no JavaScript. */
 

@@ -1,4 +1,5 @@
-import { defaultSiteName } from "@/lib/shared/site-name";
+/** The site's name where none is set. Node itself loads it: our server says it before anything is rendered. */
+export const defaultSiteName = "Spawnpoint";
 
 /** The site's own names, addresses and links. Null hides the item that would show it. */
 export type Brand = {
@@ -59,3 +60,21 @@ export const brandDefaults = {
   SOCIAL_DISCORD: defaultBrand.social.discord,
   SOCIAL_X: defaultBrand.social.x,
 };
+
+/** The site's names and links beside SITE_NAME, as the environment names them. */
+export const brandNames = [
+  "SITE_TAGLINE",
+  "PARENT_COMPANY_NAME",
+  "PARENT_COMPANY_URL",
+  "CONTACT_EMAIL",
+  "CONTACT_PHONE",
+  "PRIVACY_EMAIL",
+  "LEGAL_EMAIL",
+  "COPYRIGHT_EMAIL",
+  "SUPPORT_EMAIL",
+  "SOCIAL_FACEBOOK",
+  "SOCIAL_TIKTOK",
+  "SOCIAL_YOUTUBE",
+  "SOCIAL_DISCORD",
+  "SOCIAL_X",
+] as const;

@@ -1,5 +1,11 @@
-import { blogCategorySlugs, blogParameters, catalogParameters, gameCategories } from "./categories.ts";
-import { streamerParameters, streamerPlatforms } from "./platforms.ts";
+import {
+  blogCategorySlugs,
+  blogParameters,
+  catalogParameters,
+  gameCategories,
+  streamerParameters,
+  streamerPlatforms,
+} from "./categories.ts";
 import { cacheTags, type Tag } from "./tag-versions.ts";
 
 /*

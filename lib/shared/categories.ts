@@ -1,3 +1,9 @@
+/** The platforms of streamers. Node itself loads it, for next.config.mjs. */
+export const streamerPlatforms = ["twitch", "youtube", "kick"] as const;
+
+/** The parameters of the streamers list's URL. */
+export const streamerParameters = ["platform", "featured", "q", "sort", "page"] as const;
+
 // Values and parameters in the addresses of lists. Node itself loads this file, for next.config.mjs.
 
 /** The game categories. No comma in a name: addresses join them with it. */

@@ -10,3 +10,9 @@ export const placeOf = (total: number, page: number, pageSize: number): PagePlac
   page,
   pageCount: Math.max(1, Math.ceil(total / pageSize)),
 });
+
+/** The rows of these ids, in the ids' order; one that was taken down meanwhile is missing. */
+export function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -3,12 +3,11 @@ import pLimit from "p-limit";
 import { db } from "@/lib/server/db";
 import { decodeQueue } from "@/lib/server/pictures/decode";
 import { slugOf } from "@/lib/server/slug";
-import { sampleClips } from "./data/clips";
 import { sampleGames } from "./data/games";
 import { sampleStreamers } from "./data/streamers";
-import { sampleStreams } from "./data/streams";
 import { sampleSubmissions } from "./data/submissions";
 import { sampleTestimonials } from "./data/testimonials";
+import { sampleClips, sampleStreams } from "./data/videos";
 import { insertClip, insertGame, insertStream, insertStreamer } from "./insert";
 import { submissionRow } from "./rows";
 

@@ -1,14 +1,14 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { gameCategories, gamePrices, gameTextLimits, playerCounts } from "@/lib/features/games/constants";
+import { gameCategories, gamePrices, playerCounts } from "@/lib/features/games/constants";
+import { gameFields } from "@/lib/features/games/fields";
 import { slugOf } from "@/lib/server/slug";
 import { generateGames } from "./catalog/generate-games";
-import { sampleClips } from "./data/clips";
 import { sampleGames } from "./data/games";
 import { sampleStreamers } from "./data/streamers";
-import { sampleStreams } from "./data/streams";
 import { sampleSubmissions } from "./data/submissions";
 import { sampleTestimonials } from "./data/testimonials";
+import { sampleClips, sampleStreams } from "./data/videos";
 import { gameRow, type SampleGame, streamerRow } from "./rows";
 
 const releases = ["Released", "Early Access", "Coming Soon", "2024", "2025", "2026", "2027", "TBA"];
@@ -28,7 +28,7 @@ function expectSound(game: SampleGame): void {
     expect([undefined, ...playerCounts]).toContain(players);
   expect(releases).toContain(releaseDate);
   if (price && !gamePrices.some((known) => known === price)) expect(price).toMatch(/^\$\d+\.\d\d$/);
-  expect(title.length).toBeLessThanOrEqual(gameTextLimits.title);
+  expect(title.length).toBeLessThanOrEqual(gameFields.title.maxLength);
   expect(description.length).toBeGreaterThan(40);
   // a number beyond those in use, so that no sample leads to somebody's game
   if (steamUrl) expect(steamUrl).toMatch(/^https:\/\/store\.steampowered\.com\/app\/9\d{6}$/);

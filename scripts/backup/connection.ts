@@ -1,6 +1,6 @@
 import pg from "pg";
 import { databaseProblem } from "../../lib/server/reach-database.ts";
-import { siteEnvironment } from "../launcher/known-site.ts";
+import { siteEnvironment } from "../launcher/runtime-file.ts";
 import { UserError } from "../launcher/user-error.ts";
 
 /**

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { UserError } from "../launcher/user-error.ts";
+import type { SavedObject } from "./objects.ts";
 
 /** The tables that a backup leaves out: which migrations ran is the new database's own affair. */
 const leftOut = new Set(["_prisma_migrations"]);
@@ -100,4 +101,33 @@ export async function listMigrations(client: Client) {
     "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1",
   );
   return answer.rows.map(({ name }) => name);
+}
+
+/**
+ * Digests of all tables of the site and its jobs: the number of its rows and a sum of their digests, which does not
+ * depend on their order.
+ */
+export async function digestTables(client: Client): Promise<Map<string, string>> {
+  await client.query("SET TIME ZONE 'UTC'");
+  const { rows: tables } = await client.query(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`,
+  );
+  const digests = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await client.query(
+      `SELECT count(*) || ' rows, ' ||
+         coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint::numeric), 0) AS digest FROM ${name} AS t`,
+    );
+    digests.set(name, rows[0].digest);
+  }
+  return digests;
+}
+
+/** The contents of backup.json: which tables and files the backup holds, and of which version. */
+export interface BackupFile {
+  tables: string[];
+  counters: Counter[];
+  migrations: string[];
+  objects: SavedObject[];
 }

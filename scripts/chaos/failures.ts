@@ -2,14 +2,14 @@ import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client, Phase } from "./client";
+import { startSlowClients } from "./client";
 import type { Instance } from "./instance";
-import { startSlowClients } from "./slow-clients";
 import { dataDir, type Stack } from "./stack";
 
 /** The context of a failure. */
-export type Scene = { stack: Stack; client: Client; milliseconds: number };
+type Scene = { stack: Stack; client: Client; milliseconds: number };
 
-export type Failure = {
+type Failure = {
   name: string;
   /** the reason why it cannot be tried, known beforehand */
   obstacle?: (stack: Stack) => string | undefined;

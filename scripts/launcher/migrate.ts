@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { pendingMigrations } from "../../lib/server/migrations.ts";
 import { run } from "./processes.ts";
-import { inModules, inProject } from "./project.ts";
+import { fingerprint, inModules, inProject, stamp } from "./project.ts";
 import { UserError } from "./user-error.ts";
 
 const JOB_SCHEMA = "graphile_worker";
@@ -39,4 +40,21 @@ async function pendingIn(url: string) {
   } finally {
     await client.end();
   }
+}
+
+const generated = stamp(inModules(".cache", "spawnpoint", "prisma-client"));
+
+/** Writes the database client's code if it is missing or the schema has changed. Answers whether it did. */
+export async function ensurePrismaClient({ signal }: { signal?: AbortSignal } = {}) {
+  const expected = fingerprint([
+    "prisma/schema",
+    "prisma.config.ts",
+    "node_modules/@prisma/client/package.json",
+  ]);
+  if (generated.matches(expected) && existsSync(inProject("lib/server/generated/prisma/client.ts")))
+    return false;
+  const { code, output } = await runPrisma(["generate"], {}, signal);
+  if (code !== 0) throw new UserError(`The database client could not be generated:\n${output.trim()}`);
+  generated.write(expected);
+  return true;
 }

@@ -1,7 +1,11 @@
+import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { loadEnvFile } from "../../lib/serving/env-file.ts";
 import { isAlive, startMarkOf } from "./processes.ts";
+import { inProject } from "./project.ts";
 import type { SiteEnvironment } from "./settings.ts";
+import { UserError } from "./user-error.ts";
 
 /** The data that other commands need to work with a running stack. */
 const SHARED = /^(DATABASE_URL|S3_|AUTH_SECRET|SITE_URL|PORT|DATA_DIR|EMBEDDED_)/;
@@ -41,4 +45,35 @@ export function readRuntime(dataDir: string): Runtime | undefined {
 
 function runtimeFile(dataDir: string) {
   return path.join(path.resolve(dataDir), "runtime.json");
+}
+
+/**
+ * The environment of the site that a command works on: DATABASE_URL and the bucket as they are named, or those of a
+ * site that runs here now.
+ * @throws when there is neither
+ */
+export function siteEnvironment(): SiteEnvironment {
+  loadEnvFile();
+  const running = process.env.DATABASE_URL ? undefined : readRuntime(process.env.DATA_DIR ?? ".data");
+  const env = { ...process.env, ...running?.env };
+  const { DATABASE_URL } = env;
+  if (!DATABASE_URL || !env.S3_BUCKET)
+    throw new UserError(
+      "No site runs here. Start it first (npm start), or set DATABASE_URL and the S3 variables.",
+    );
+  return { ...env, DATABASE_URL };
+}
+
+/**
+ * Runs a TypeScript program on that site, with the arguments of this one, and ends as it ends.
+ * @param file from the project's root, in parts
+ * @throws when there is no site
+ */
+export async function runOnSite(...file: string[]) {
+  const child = spawn(
+    process.execPath,
+    ["--conditions=react-server", "--import", "tsx", inProject(...file), ...process.argv.slice(2)],
+    { cwd: inProject(), stdio: "inherit", env: siteEnvironment() },
+  );
+  process.exitCode = await new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
 }

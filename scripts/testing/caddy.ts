@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../launcher/ports.ts";
 import { endChild } from "../launcher/processes.ts";
 import { inProject } from "../launcher/project.ts";
-import { startProgram, temporaryFolder } from "./servers.ts";
+import { startProgram, temporaryFolder } from "./programs.ts";
 
 interface Answer {
   status?: number;

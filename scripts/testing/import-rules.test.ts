@@ -44,7 +44,7 @@ const forbiddenFile = (place: number) => {
 };
 const allowed: Record<string, string> = {
   "lib/features/games/zz-rule-allowed.ts": "@/lib/server/db",
-  "lib/features/zz-rule-f/edit-schema.ts": "@/lib/features/reviews/edit-fields",
+  "lib/features/zz-rule-f/edit-schema.ts": "@/lib/features/reviews/fields",
   "lib/features/zz-rule-g/socials.ts": "./constants",
   "components/zz-rule-types.ts": "@/lib/features/queue/types",
   "components/zz-rule-links.ts": "@/lib/features/streamers/links",

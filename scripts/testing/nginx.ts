@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { endChild } from "../launcher/processes.ts";
 import { inProject } from "../launcher/project.ts";
-import { startProgram, temporaryFolder, untilOpen } from "./servers.ts";
+import { startProgram, temporaryFolder, untilOpen } from "./programs.ts";
 
 export interface Nginx {
   url: string;

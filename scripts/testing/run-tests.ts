@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { ensureBuild } from "../launcher/build.ts";
 import { dependenciesAreInstalled, installDependencies } from "../launcher/dependencies.ts";
-import { ensurePrismaClient } from "../launcher/prisma-client.ts";
+import { ensurePrismaClient } from "../launcher/migrate.ts";
 import { whenNpmIsGone } from "../launcher/processes.ts";
 import { createReport, type Report } from "../launcher/report.ts";
 import { UserError } from "../launcher/user-error.ts";

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { fieldNames } from "@/components/admin/games/game-edit-values";
+import { gameFields } from "@/lib/features/games/fields";
+import { namesOf } from "@/lib/shared/field-table";
 import { signedIn } from "../support/api";
 import { fieldNamesOf } from "../support/game-form";
 import { holdBack } from "../support/hold-back";
@@ -32,7 +33,7 @@ test("every field is there, filled, and stored when changed @mobile", async ({ p
   await expect(dialog.getByLabel("Max players, Online Co-op")).toBeHidden();
   const names = await fieldNamesOf(dialog);
   const later = (name: string) => name.endsWith("Players");
-  expect(fieldNames.filter((name) => !names.includes(name) && !later(name))).toEqual([]);
+  expect(namesOf(gameFields).filter((name) => !names.includes(name) && !later(name))).toEqual([]);
 
   await dialog.getByLabel("Title").fill(next);
   await dialog.getByLabel("Description").fill("New words.");

@@ -1,9 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { migrate } from "@/scripts/launcher/migrate";
+import { ensurePrismaClient, migrate } from "@/scripts/launcher/migrate";
 import { startPostgres } from "@/scripts/launcher/postgres";
-import { ensurePrismaClient } from "@/scripts/launcher/prisma-client";
 import { isAlive } from "@/scripts/launcher/processes";
 import { inProject } from "@/scripts/launcher/project";
 import { startStorage } from "@/scripts/launcher/storage";

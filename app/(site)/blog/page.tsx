@@ -1,11 +1,34 @@
 import type { Metadata } from "next";
-import { blogMetadata } from "@/app/(site)/blog/blog-metadata";
 import { BlogList } from "@/components/blog/list/blog-list";
+import { listAddress } from "@/components/blog/list/list-address";
+import { allCategories, findCategory } from "@/lib/features/blog/constants";
 import { readBlogPage } from "@/lib/features/blog/data";
 import { selectionOf } from "@/lib/features/blog/policy";
 import { blogQuerySchema } from "@/lib/features/blog/schema";
+import type { BlogSelection } from "@/lib/features/blog/types";
 import { blogFeedPath } from "@/lib/features/feeds/constants";
+import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { setUnavailable } from "@/lib/serving/page-status";
+import { pageNames } from "@/lib/shared/titles";
+
+/** Search engines get all posts and each category, page by page; searches are followed but not listed. */
+function blogMetadata(selection: BlogSelection): Metadata {
+  const known = findCategory(selection.category);
+  const isListed = !selection.q && (known !== undefined || selection.category === allCategories);
+  const category = known ?? allCategories;
+  const about = known ? `posts on ${known}` : "posts on indie games, streaming, gaming news and community";
+  const path = listAddress({ category, q: "", page: isListed ? selection.page : 1 });
+  return {
+    ...shareMetadata({
+      title: pageNames.blog,
+      description: `Read ${about}, from people who make, play and show games.`,
+      path,
+      feeds: ["blog"],
+      feedQuery: known ? path.slice(path.indexOf("?")).replace(/&page=\d+/, "") : "",
+    }),
+    ...(isListed ? {} : { robots: { index: false, follow: true } }),
+  };
+}
 
 type BlogPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/page-header";
+import { ContactPanel } from "@/components/messages/contact/contact-form";
 import { ContactInfo } from "@/components/messages/contact/contact-info";
-import { ContactPanel } from "@/components/messages/contact/contact-panel";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
-import { GetFeaturedForm } from "@/components/submissions/get-featured-form";
+import { GetFeaturedForm } from "@/components/submissions/submission-forms";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";

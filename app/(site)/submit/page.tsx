@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
-import { MomentsForm } from "@/components/submissions/moments-form";
-import { ClipForm } from "@/components/submit/clip-form";
+import { MomentsForm } from "@/components/submissions/submission-forms";
 import { GamesTab } from "@/components/submit/games-tab";
-import { StreamForm } from "@/components/submit/stream-form";
 import { SubmitTabs } from "@/components/submit/submit-tabs";
+import { ClipForm, StreamForm } from "@/components/submit/video-forms";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";

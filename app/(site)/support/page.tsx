@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
-import { TicketPanel } from "@/components/messages/support/ticket-panel";
+import { TicketPanel } from "@/components/messages/support/ticket-form";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";

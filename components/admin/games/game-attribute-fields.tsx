@@ -4,18 +4,33 @@ import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { FormPart } from "@/components/admin/form-part";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
-import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
+import { SelectField, TextField } from "@/components/forms/fields";
+import { RowFields } from "@/components/forms/row-fields";
 import {
   gameCategories,
-  gameFeatures,
   gameModes,
   gamePrices,
-  gameTextLimits as limits,
   playerCounts,
   releaseStatuses,
 } from "@/lib/features/games/constants";
+import { gameFields } from "@/lib/features/games/fields";
 
-const categoryOptions = gameCategories.map((category) => ({ value: category, label: category }));
+const asked = { table: gameFields, form: "edit" } as const;
+const categories = (
+  <TileField
+    name="categories"
+    label={gameFields.categories.label}
+    help={gameFields.categories.edit.help}
+    options={gameCategories.map((category) => ({ value: category, label: category }))}
+  />
+);
+/** Each mode's number of players stands inside its switch. */
+const modeFields = Object.fromEntries(
+  gameModes.flatMap((mode) => [
+    [mode.field, <ModeField key={mode.field} {...mode} />],
+    [mode.playersField, null],
+  ]),
+);
 const playerOptions = playerCounts.map((count) => ({ value: count, label: count }));
 
 /** Categories, modes, platform features, price, release and requirements. */
@@ -23,40 +38,26 @@ export function GameAttributeFields() {
   return (
     <>
       <FormPart title="Kind of game">
-        <TileField
-          name="categories"
-          label="Categories"
-          help="At least one before it can be approved."
-          options={categoryOptions}
-        />
+        <RowFields {...asked} part="categories" own={{ categories }} />
       </FormPart>
       <FormPart title="How it is played" columns>
-        <SwitchField name="singlePlayer" label="Single Player" />
-        {gameModes.map((mode) => (
-          <ModeField key={mode.field} {...mode} />
-        ))}
+        <RowFields {...asked} part="players" own={modeFields} />
       </FormPart>
       <FormPart title="Platform features" columns>
-        {gameFeatures.map(({ field, label }) => (
-          <SwitchField key={field} name={field} label={label} />
-        ))}
+        <RowFields {...asked} part="features" />
       </FormPart>
       <FormPart title="Price and release" columns>
-        <SuggestField name="price" label="Price" suggestions={gamePrices} maxLength={limits.price} />
-        <SuggestField
-          name="releaseDate"
-          label="Release status"
-          suggestions={releaseStatuses(new Date())}
-          maxLength={limits.releaseDate}
+        <RowFields
+          {...asked}
+          part="release"
+          own={{
+            price: <SuggestField name="price" suggestions={gamePrices} />,
+            releaseDate: <SuggestField name="releaseDate" suggestions={releaseStatuses(new Date())} />,
+          }}
         />
-        <SwitchField name="earlyAccess" label="Early Access" />
       </FormPart>
       <FormPart title="Requirements">
-        <TextareaField
-          name="minSystemReqs"
-          label="Minimum system requirements"
-          maxLength={limits.minSystemReqs}
-        />
+        <RowFields {...asked} part="requirements" />
       </FormPart>
     </>
   );
@@ -78,19 +79,15 @@ function ModeField({ field, playersField, label }: (typeof gameModes)[number]) {
   );
 }
 
-type SuggestFieldProps = {
-  name: string;
-  label: string;
-  suggestions: readonly string[];
-  maxLength: number;
-};
+type SuggestFieldProps = { name: "price" | "releaseDate"; suggestions: readonly string[] };
 
 /** Free text with the usual values offered: a custom price is just another text here. */
-function SuggestField({ suggestions, ...field }: SuggestFieldProps) {
+function SuggestField({ name, suggestions }: SuggestFieldProps) {
   const listId = useId();
+  const { label, maxLength } = gameFields[name];
   return (
     <div>
-      <TextField {...field} list={listId} autoComplete="off" />
+      <TextField {...{ name, label, maxLength }} list={listId} autoComplete="off" />
       <datalist id={listId}>
         {suggestions.map((value) => (
           <option key={value} value={value} />

@@ -8,10 +8,9 @@ import { GameAttributeFields } from "@/components/admin/games/game-attribute-fie
 import { gameEdit } from "@/components/admin/games/game-edit-values";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
-import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { gameTextLimits as limits } from "@/lib/features/games/constants";
-import { cleanTwitterHandle } from "@/lib/features/games/schema";
+import { RowFields } from "@/components/forms/row-fields";
+import { gameFields } from "@/lib/features/games/fields";
 import type { AdminGame } from "@/lib/features/games/types";
 
 type GameEditFormProps = {
@@ -19,6 +18,8 @@ type GameEditFormProps = {
   onSaved: (game: AdminGame) => void;
   onCancel: () => void;
 };
+
+const asked = { table: gameFields, form: "edit" } as const;
 
 /** Every field of a game. */
 export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
@@ -33,30 +34,34 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
     <Form form={form} onSubmit={save} label={`Edit ${game.title}`}>
       <DraftNotice draft={draft} />
       <FormPart title="About">
-        <TextField name="title" label="Title" required maxLength={limits.title} />
-        <TextField name="developer" label="Developer" required maxLength={limits.developer} />
-        <TextareaField name="description" label="Description" required maxLength={limits.description} />
+        <RowFields {...asked} part="about" />
       </FormPart>
       <FormPart title="Picture">
-        <PictureField name="imageUrl" stored={base.imageUrl} storedSrc={base.pictureSrc} />
+        <RowFields
+          {...asked}
+          part="picture"
+          own={{
+            imageUrl: <PictureField name="imageUrl" stored={base.imageUrl} storedSrc={base.pictureSrc} />,
+          }}
+        />
       </FormPart>
       <GameAttributeFields />
       <FormPart title="Links" columns>
-        <TextField name="steamUrl" label="Steam link" type="url" inputMode="url" maxLength={limits.url} />
-        <TextField name="playUrl" label="Play link" type="url" inputMode="url" maxLength={limits.url} />
-        <TextField name="twitterHandle" label="Twitter handle" prefix="@" clean={cleanTwitterHandle} />
-        <TextField
-          name="indieGameMakerHandle"
-          label="Indie Game Maker handle"
-          prefix="@"
-          maxLength={limits.handle}
-        />
+        <RowFields {...asked} part="links" />
       </FormPart>
       <FormPart title="On the site">
-        <SwitchField
-          name="featured"
-          label="Featured"
-          help={game.featureRequested ? "The submitter asked to be featured." : undefined}
+        <RowFields
+          {...asked}
+          part="site"
+          own={{
+            featured: (
+              <SwitchField
+                name="featured"
+                label={gameFields.featured.label}
+                help={game.featureRequested ? "The submitter asked to be featured." : undefined}
+              />
+            ),
+          }}
         />
       </FormPart>
       <EditFooter

@@ -1,6 +1,8 @@
 import { OutsideLink } from "@/components/admin/outside-link";
 import { gameFeatures, gameModes } from "@/lib/features/games/constants";
+import { type GameField, gameFields } from "@/lib/features/games/fields";
 import type { AdminGame } from "@/lib/features/games/types";
+import { type FieldRow, isLink, namedTexts, namesOf } from "@/lib/shared/field-table";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { isSteam } from "@/lib/shared/outside-sites";
 
@@ -22,28 +24,29 @@ function listModes(game: AdminGame): string[] {
   return game.singlePlayer ? ["Single Player", ...modes] : modes;
 }
 
+const links = namesOf(gameFields).filter((name) => isLink(gameFields[name]));
+
 /** Every link that came with the game, by its real host, and a picture that is not ours yet. */
 export function GameLinks({ game }: { game: AdminGame }) {
-  const isNotSteam = game.steamUrl && !isSteam(game.steamUrl);
   return (
     <>
-      {game.steamUrl ? (
-        <OutsideLink
-          label="Steam link:"
-          href={game.steamUrl}
-          note={isNotSteam ? <span className="font-semibold text-warn">not Steam</span> : null}
-        />
-      ) : null}
-      {game.playUrl ? <OutsideLink label="Play link:" href={game.playUrl} /> : null}
-      {game.twitterHandle ? <Handle label="Twitter" handle={game.twitterHandle} /> : null}
-      {game.indieGameMakerHandle ? (
-        <Handle label="Indie Game Maker" handle={game.indieGameMakerHandle} />
-      ) : null}
+      {links.map((name) => (
+        <GameLink key={name} name={name} text={game[name]} />
+      ))}
       {!game.pictureSrc && isHttpUrl(game.imageUrl) ? (
         <OutsideLink label="Picture not fetched yet from" href={game.imageUrl} />
       ) : null}
     </>
   );
+}
+
+function GameLink({ name, text }: { name: GameField; text: unknown }) {
+  const { kind, detail = "" }: FieldRow = gameFields[name];
+  if (typeof text !== "string" || !text) return null;
+  if (kind === "handle") return <Handle label={detail} handle={text} />;
+  const isNotSteam = name === "steamUrl" && !isSteam(text);
+  const note = isNotSteam ? <span className="font-semibold text-warn">not Steam</span> : null;
+  return <OutsideLink label={`${detail}:`} href={text} note={note} />;
 }
 
 function Handle({ label, handle }: { label: string; handle: string }) {
@@ -56,10 +59,7 @@ function Handle({ label, handle }: { label: string; handle: string }) {
 }
 
 /** The facts that only the opened row shows. */
-export function gameDetails(game: AdminGame): [string, string | null][] {
+export function gameDetails(game: AdminGame): [string, string][] {
   const features = gameFeatures.filter(({ field }) => game[field]).map(({ label }) => label);
-  return [
-    ["Platform features", features.join(", ")],
-    ["System requirements", game.minSystemReqs],
-  ];
+  return [["Platform features", features.join(", ")], ...namedTexts(gameFields, "detail", game)];
 }

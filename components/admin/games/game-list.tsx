@@ -17,7 +17,7 @@ import { GameLinks, GameSummary, gameDetails } from "./game-facts";
 import { gameNoun } from "./game-noun";
 
 /** One game of the Games tab. */
-const GameRow = memo(function GameRow({
+export const GameRow = memo(function GameRow({
   row: game,
   isBusy,
   onDecide,

@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { viewOf } from "@/components/admin/queue/item-view";
 import type { QueueItem } from "@/lib/features/queue/types";
+import { streamerFields } from "@/lib/features/streamers/fields";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
+import { emptyRow } from "@/tests/support/field-examples";
 import { untouchedFacts } from "@/tests/support/review-facts";
 
 const streamer = (given: Partial<AdminStreamer>): QueueItem => ({
@@ -12,23 +14,13 @@ const streamer = (given: Partial<AdminStreamer>): QueueItem => ({
   scheduled: null,
   row: {
     ...untouchedFacts,
+    ...emptyRow(streamerFields),
     slug: "moss",
     streamName: "Moss",
     description: "Roguelikes before breakfast.",
-    bannerImageUrl: null,
-    avatar: null,
     platforms: ["twitch", "youtube"],
     twitchHandle: "moss",
     youtubeHandle: "https://youtube.com/@moss",
-    kickHandle: null,
-    gamesPlayed: [],
-    schedule: null,
-    contactEmail: null,
-    socialLinks: [],
-    discordUrl: null,
-    discordUsername: null,
-    twitterUrl: null,
-    featured: false,
     featureRequested: false,
     bannerSrc: null,
     avatarSrc: null,

@@ -1,7 +1,6 @@
 import { ApiError, NetworkError, postJson } from "@/components/forms/post-json";
-import { panelPageHeader } from "@/lib/shared/panel-page";
 import { adminApiPaths } from "@/lib/shared/paths";
-import { randomKey } from "@/lib/shared/random-key";
+import { panelPageHeader, randomKey } from "@/lib/shared/random-key";
 import { signInPath } from "@/lib/shared/sign-in-path";
 
 /** Sent with every call, so that the panel tells this page what happened elsewhere, and only that. */

@@ -7,9 +7,10 @@ import { FormPart } from "@/components/admin/form-part";
 import { streamerEdit } from "@/components/admin/streamers/streamer-edit-values";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
-import { TextareaField, TextField } from "@/components/forms/fields";
+import { TextareaField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { streamerLimits as limits } from "@/lib/features/streamers/constants";
+import { RowFields } from "@/components/forms/row-fields";
+import { streamerFields } from "@/lib/features/streamers/fields";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 
 type StreamerEditFormProps = {
@@ -17,6 +18,14 @@ type StreamerEditFormProps = {
   onSaved: (streamer: AdminStreamer) => void;
   onCancel: () => void;
 };
+
+const asked = { table: streamerFields, form: "edit" } as const;
+
+/** A list as text, one item a line. */
+function LinesField({ name }: { name: "gamesPlayed" | "socialLinks" }) {
+  const { label, edit } = streamerFields[name];
+  return <TextareaField name={name} label={label} help={edit.help} />;
+}
 
 /** The fields of a streamer. */
 export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFormProps) {
@@ -33,13 +42,10 @@ export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFo
     <Form form={form} onSubmit={save} label={`Edit ${streamer.streamName}`}>
       <DraftNotice draft={draft} />
       <FormPart title="About">
-        <TextField name="streamName" label="Stream name" required maxLength={limits.streamName} />
-        <TextareaField name="description" label="Description" required maxLength={limits.description} />
+        <RowFields {...asked} part="about" />
       </FormPart>
       <FormPart title="Platforms" columns>
-        <TextField name="twitchHandle" label="Twitch handle" maxLength={limits.handle} />
-        <TextField name="youtubeHandle" label="YouTube URL" placeholder="https://youtube.com/@" />
-        <TextField name="kickHandle" label="Kick handle" maxLength={limits.handle} />
+        <RowFields {...asked} part="platforms" />
       </FormPart>
       <FormPart title="Banner">
         <PictureField
@@ -62,20 +68,15 @@ export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFo
         />
       </FormPart>
       <FormPart title="Stream">
-        <TextareaField name="gamesPlayed" label="Games played" help="One game a line." />
-        <TextField name="schedule" label="Schedule" maxLength={limits.schedule} />
+        <RowFields {...asked} part="stream" own={{ gamesPlayed: <LinesField name="gamesPlayed" /> }} />
       </FormPart>
       <FormPart title="Contact and profiles" columns>
-        <TextField name="contactEmail" label="Contact email" type="email" />
-        <TextField name="twitterUrl" label="Twitter/X URL" placeholder="https://x.com/" />
-        <TextField name="discordUrl" label="Discord invite" placeholder="https://discord.gg/" />
-        <TextField name="discordUsername" label="Discord username" />
-        <TextareaField name="socialLinks" label="Other profiles" help="One address a line." />
+        <RowFields {...asked} part="contact" own={{ socialLinks: <LinesField name="socialLinks" /> }} />
       </FormPart>
       <FormPart title="On the site">
         <SwitchField
           name="featured"
-          label="Featured"
+          label={streamerFields.featured.label}
           help={streamer.featureRequested ? "The submitter asked to be featured." : undefined}
         />
       </FormPart>

@@ -1,29 +1,25 @@
 import { expect, it } from "vitest";
 import { streamerEdit } from "@/components/admin/streamers/streamer-edit-values";
+import { streamerFields } from "@/lib/features/streamers/fields";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
+import { emptyRow } from "@/tests/support/field-examples";
 import { untouchedFacts } from "@/tests/support/review-facts";
 
 const streamer: AdminStreamer = {
   ...untouchedFacts,
+  ...emptyRow(streamerFields),
   slug: "granite-tactics",
   streamName: "Granite Tactics",
   description: "Slow wars.",
-  bannerImageUrl: null,
   bannerSrc: null,
-  avatar: null,
   avatarSrc: null,
   platforms: ["twitch"],
   twitchHandle: "granite",
-  youtubeHandle: null,
-  kickHandle: null,
   gamesPlayed: ["Eleven Hills", "Two Crowns, One Cow"],
-  schedule: null,
-  contactEmail: null,
   socialLinks: ["https://x.com/granite", "https://tiktok.com/@granite", "https://discord.com/invite/granite"],
   discordUrl: "https://discord.com/invite/granite",
   discordUsername: "granite",
   twitterUrl: "https://x.com/granite",
-  featured: false,
   featureRequested: false,
 };
 

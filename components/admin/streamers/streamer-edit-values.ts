@@ -2,29 +2,26 @@ import { z } from "zod";
 import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
 import { streamerNoun } from "@/components/admin/streamers/streamer-noun";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
+import { streamerFields } from "@/lib/features/streamers/fields";
 import { fieldLinks } from "@/lib/features/streamers/links";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
+import { labelsOf, namesOf } from "@/lib/shared/field-table";
 
-type EditField = Exclude<keyof z.input<typeof streamerEditSchema>, "platforms" | "updatedAt">;
+type Controls = {
+  [Name in keyof typeof streamerFields]: (typeof streamerFields)[Name] extends { kind: "switch" }
+    ? z.ZodBoolean
+    : z.ZodString;
+};
 
 /** The values of the form's controls: lists as text, one item a line. */
-const valuesSchema = z.object({
-  streamName: z.string(),
-  description: z.string(),
-  twitchHandle: z.string(),
-  youtubeHandle: z.string(),
-  kickHandle: z.string(),
-  avatar: z.string(),
-  bannerImageUrl: z.string(),
-  gamesPlayed: z.string(),
-  schedule: z.string(),
-  contactEmail: z.string(),
-  discordUrl: z.string(),
-  discordUsername: z.string(),
-  twitterUrl: z.string(),
-  socialLinks: z.string(),
-  featured: z.boolean(),
-} satisfies Record<EditField, z.ZodType>);
+const valuesSchema = z.object(
+  Object.fromEntries(
+    Object.entries(streamerFields).map(([name, { kind }]) => [
+      name,
+      kind === "switch" ? z.boolean() : z.string(),
+    ]),
+  ) as Controls,
+);
 
 export type StreamerEditValues = z.input<typeof valuesSchema>;
 
@@ -54,40 +51,15 @@ const formSchema = valuesSchema.transform((values, context) => {
 export const streamerEdit: EditDefinition<AdminStreamer, StreamerEditValues, z.output<typeof formSchema>> = {
   noun: streamerNoun,
   schema: formSchema,
-  labels: {
-    streamName: "Stream name",
-    description: "Description",
-    twitchHandle: "Twitch handle",
-    youtubeHandle: "YouTube URL",
-    kickHandle: "Kick handle",
-    avatar: "Avatar",
-    bannerImageUrl: "Banner",
-    gamesPlayed: "Games played",
-    schedule: "Schedule",
-    contactEmail: "Contact email",
-    discordUrl: "Discord invite",
-    discordUsername: "Discord username",
-    twitterUrl: "Twitter/X URL",
-    socialLinks: "Other profiles",
-    featured: "Featured",
+  labels: labelsOf(streamerFields),
+  valuesOf: (streamer) => {
+    const row = { ...streamer, socialLinks: otherLinks(streamer) };
+    const entries = namesOf(streamerFields).map((name) => {
+      const value = row[name];
+      return [name, Array.isArray(value) ? value.join("\n") : (value ?? "")];
+    });
+    return Object.fromEntries(entries) as StreamerEditValues;
   },
-  valuesOf: (streamer) => ({
-    streamName: streamer.streamName,
-    description: streamer.description,
-    twitchHandle: streamer.twitchHandle ?? "",
-    youtubeHandle: streamer.youtubeHandle ?? "",
-    kickHandle: streamer.kickHandle ?? "",
-    avatar: streamer.avatar ?? "",
-    bannerImageUrl: streamer.bannerImageUrl ?? "",
-    gamesPlayed: streamer.gamesPlayed.join("\n"),
-    schedule: streamer.schedule ?? "",
-    contactEmail: streamer.contactEmail ?? "",
-    discordUrl: streamer.discordUrl ?? "",
-    discordUsername: streamer.discordUsername ?? "",
-    twitterUrl: streamer.twitterUrl ?? "",
-    socialLinks: otherLinks(streamer).join("\n"),
-    featured: streamer.featured,
-  }),
   submitLabel: "Update Streamer",
   failureTitle: "Error",
   pictures: ["avatar", "bannerImageUrl"],

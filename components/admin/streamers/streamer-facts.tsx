@@ -1,7 +1,9 @@
 import { OutsideLink } from "@/components/admin/outside-link";
 import { platformName, streamerPlatforms } from "@/lib/features/streamers/constants";
+import { streamerFields } from "@/lib/features/streamers/fields";
 import { linksOf, platformUrl } from "@/lib/features/streamers/links";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
+import { namedTexts } from "@/lib/shared/field-table";
 import { isHttpUrl } from "@/lib/shared/fields";
 
 /** Every link that came with the profile, by its real host, and a banner that is not ours yet. */
@@ -32,10 +34,4 @@ export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
 }
 
 /** The facts that only the opened row shows. */
-export function streamerDetails(streamer: AdminStreamer): [string, string | null][] {
-  return [
-    ["Plays", streamer.gamesPlayed.join(", ")],
-    ["Schedule", streamer.schedule],
-    ["Contact", streamer.contactEmail],
-  ];
-}
+export const streamerDetails = (streamer: AdminStreamer) => namedTexts(streamerFields, "detail", streamer);

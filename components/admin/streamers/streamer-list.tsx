@@ -17,7 +17,7 @@ import { StreamerLinks, streamerDetails } from "./streamer-facts";
 import { streamerNoun } from "./streamer-noun";
 
 /** One streamer: avatar, stream name, description, platforms joined by commas, badges. */
-const StreamerRow = memo(function StreamerRow({
+export const StreamerRow = memo(function StreamerRow({
   row: streamer,
   isBusy,
   onDecide,

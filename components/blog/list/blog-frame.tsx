@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef } from "react";
-import { BlogSkeleton } from "@/components/blog/list/blog-skeleton";
+import { BlogSkeleton } from "@/components/blog/list/post-grid";
 import { ListResults } from "@/components/list/list-results";
 import { SearchBox } from "@/components/list/search-box";
 import { useListControls } from "@/components/list/use-list-controls";

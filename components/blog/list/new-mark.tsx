@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { noteVisit, readLastVisit } from "@/components/blog/visit";
+import { noteVisit, readLastVisit } from "@/components/blog/new-post-dot";
 import { isNewPost } from "@/lib/features/blog/policy";
 
 /**

@@ -7,8 +7,8 @@ import type { CardPost } from "@/lib/features/blog/types";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
-import { postGridClasses } from "./grid-classes";
 import { NewMark } from "./new-mark";
+import { postGridClasses } from "./post-grid";
 
 /** The link of a card, which covers it whole; it says what it leads to, for those who hear links alone. */
 function ReadMore({ post }: { post: CardPost }) {

@@ -1,5 +1,26 @@
-import { browserStore } from "@/components/forms/browser-store";
-import { holdUpload, letGoOfUpload, readHeldUploads } from "@/components/forms/upload/upload-locks";
+import { browserStore, holdLock, readHeldLocks } from "@/components/forms/browser-store";
+
+/** How this tab lets go of what it is at, by fingerprint. */
+const held = new Map<string, () => void>();
+
+const lockOf = (fingerprint: string): string => `upload-${fingerprint}`;
+
+/** Says to other tabs that this one is at a file. */
+function holdUpload(fingerprint: string): void {
+  letGoOfUpload(fingerprint);
+  held.set(fingerprint, holdLock(lockOf(fingerprint)));
+}
+
+export function letGoOfUpload(fingerprint: string): void {
+  held.get(fingerprint)?.();
+  held.delete(fingerprint);
+}
+
+/** @returns whether a tab is at the file with a fingerprint just now */
+async function readHeldUploads(): Promise<(fingerprint: string) => boolean> {
+  const isHeld = await readHeldLocks();
+  return (fingerprint) => isHeld(lockOf(fingerprint));
+}
 
 /** An upload that is not submitted yet, as the browser remembers it, so that a crash loses none of it. */
 export type RememberedUpload = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { brokenOffWords } from "./failure-words";
 import { EtagUnreadable, PartRefused } from "./put-part";
-import { givenUpAfterMs, isWorthRepeating, RetryTimeout } from "./retry";
+import { brokenOffWords, givenUpAfterMs, isWorthRepeating, RetryTimeout } from "./retry";
 
 describe("RetryTimeout", () => {
   it("ends a quarter of an hour after the first failure, however long nothing was heard before", () => {

@@ -1,10 +1,15 @@
+import { fingerprintOf } from "@/components/forms/digest";
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
-import { brokenOffWords } from "@/components/forms/upload/failure-words";
-import { fingerprintOf } from "@/components/forms/upload/file-fingerprint";
-import { PartLedger } from "@/components/forms/upload/part-ledger";
+import { PartLedger, SignedUrls } from "@/components/forms/upload/part-ledger";
 import { EtagUnreadable, PartRefused, putPart } from "@/components/forms/upload/put-part";
-import { findUpload, forgetUpload, rememberUpload } from "@/components/forms/upload/remembered-uploads";
 import {
+  findUpload,
+  forgetUpload,
+  letGoOfUpload,
+  rememberUpload,
+} from "@/components/forms/upload/remembered-uploads";
+import {
+  brokenOffWords,
   delayBefore,
   isWorthRepeating,
   type Obstacle,
@@ -12,9 +17,7 @@ import {
   RetryTimeout,
   waitFor,
 } from "@/components/forms/upload/retry";
-import { SignedUrls } from "@/components/forms/upload/signed-urls";
 import { TimeLeft } from "@/components/forms/upload/time-left";
-import { letGoOfUpload } from "@/components/forms/upload/upload-locks";
 import { uploadLivesHours } from "@/lib/features/uploads/constants";
 import { partCountOf, partLength } from "@/lib/features/uploads/policy";
 import type { ArrivedPart, CompletedUpload, UploadState } from "@/lib/features/uploads/types";

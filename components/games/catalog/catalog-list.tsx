@@ -1,33 +1,74 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
-import { CatalogSkeleton } from "@/components/games/catalog/catalog-skeleton";
 import { GameGrid } from "@/components/games/game-card";
-import { ListPages } from "@/components/list/list-pages";
-import { ListView } from "@/components/list/list-view";
+import { CatalogSkeleton } from "@/components/games/game-grid";
+import { ListPages, ListTotal } from "@/components/list/list-pages";
+import { ListView } from "@/components/list/list-results";
 import { useList } from "@/components/list/use-list";
 import { useListControls } from "@/components/list/use-list-controls";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { Chip } from "@/components/ui/chip";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
 import { useClosingOnLeave } from "@/components/ui/popover-menu";
 import {
   activeFilters,
+  allValues,
   areKnownValues,
   type CatalogSelection,
   defaultSort,
+  filterFields,
   isNarrowed,
   parseSelection,
   selectionQuery,
+  setFilterValue,
 } from "@/lib/features/games/filters";
 import type { CatalogPage } from "@/lib/features/games/types";
 import { plural } from "@/lib/shared/format";
 import { apiPaths, paths } from "@/lib/shared/paths";
-import { ChosenFilters } from "./chosen-filters";
 import { FilterBar, filterSheetId } from "./filter-bar";
 import { isBare, isRestored, rememberExclusions, withRememberedExclusions } from "./remembered-exclusions";
 import { useMenuKeys } from "./use-menu-keys";
+
+type ChosenFiltersProps = { selection: CatalogSelection; total: number; isPending: boolean };
+
+const hrefOf = (selection: CatalogSelection): string => `${paths.games}${selectionQuery(selection)}`;
+
+/** The number of games, and everything that narrows them, each removable. */
+function ChosenFilters({ selection, total, isPending }: ChosenFiltersProps) {
+  const filters = activeFilters(selection);
+  return (
+    <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
+      <ListTotal total={total} noun="game" isPending={isPending} />
+      {selection.q ? (
+        <Chip
+          label={`“${selection.q}”`}
+          removeLabel={`Remove search ${selection.q}`}
+          href={hrefOf({ ...selection, q: "", page: 1 })}
+        />
+      ) : null}
+      {filters.map(({ field, value, effect }) => (
+        <Chip
+          key={`${field}-${value}`}
+          label={field === "players" || field === "price" ? `${filterFields[field].label}: ${value}` : value}
+          removeLabel={`Remove filter ${effect === "exclude" ? "not " : ""}${value}`}
+          excluded={effect === "exclude"}
+          href={hrefOf(setFilterValue(selection, { field, value }, null))}
+        />
+      ))}
+      {filters.length + (selection.q ? 1 : 0) > 1 ? (
+        <a
+          href={paths.games}
+          className="py-1 text-sm font-semibold text-hot-text underline underline-offset-4 hover:decoration-2"
+        >
+          Clear {allValues.toLowerCase()}
+        </a>
+      ) : null}
+    </div>
+  );
+}
 
 /** Nothing asked for but one of our categories, or nothing at all. */
 const isCategoryOnly = (selection: CatalogSelection): boolean =>
@@ -74,8 +115,6 @@ const eagerCount = 1;
 
 const selectionAt = (searchParams: URLSearchParams): CatalogSelection =>
   parseSelection(Object.fromEntries(searchParams));
-
-const hrefOf = (selection: CatalogSelection): string => `${paths.games}${selectionQuery(selection)}`;
 
 type CatalogListProps = { selection: CatalogSelection; page: CatalogPage };
 

@@ -9,6 +9,7 @@ import {
 } from "@/lib/features/games/filters";
 
 /** A visitor's exclusions, remembered in this browser only, without an account. */
+/** The key is older than its name: another one would forget what visitors excluded. */
 const storageKey = "games-unwanted";
 
 type Exclusions = Partial<Record<FilterField, string[]>>;

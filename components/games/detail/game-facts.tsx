@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { gameFeatures, gameModes } from "@/lib/features/games/constants";
+import { gameFields } from "@/lib/features/games/fields";
 import { parseSelection, selectionQuery, singlePlayer } from "@/lib/features/games/filters";
 import type { PageGame } from "@/lib/features/games/types";
+import { namedTexts } from "@/lib/shared/field-table";
 import { formatDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
@@ -46,7 +48,13 @@ export function GameFacts({ game }: { game: PageGame }) {
           ))}
         </Fact>
       ) : null}
-      {game.releaseDate ? <Fact name="Release">{game.releaseDate}</Fact> : null}
+      {namedTexts(gameFields, "fact", game).map(([name, text]) =>
+        text ? (
+          <Fact key={name} name={name}>
+            {text}
+          </Fact>
+        ) : null,
+      )}
       {game.indieGameMakerHandle ? (
         <Fact name="Made by">Indie Game Maker: @{game.indieGameMakerHandle}</Fact>
       ) : null}

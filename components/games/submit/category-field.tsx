@@ -13,10 +13,11 @@ import {
 } from "lucide-react";
 import type { ComponentType, FocusEvent } from "react";
 import { useFormContext } from "react-hook-form";
+import { FormSection } from "@/components/forms/form";
 import { FieldGroup } from "@/components/forms/form-field";
-import { FormSection } from "@/components/forms/form-section";
 import { Tile } from "@/components/ui/tile";
 import { type GameCategory, gameCategories } from "@/lib/features/games/constants";
+import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
 
 /** Stairs to jump up, in pixels: the icon set has none. */
@@ -43,6 +44,9 @@ const categoryIcons: Record<GameCategory, ComponentType> = {
   Indie: Gem,
 };
 
+const { categories } = gameFields;
+
+/** The part of the form that only has the categories. */
 export function CategoryField() {
   const { register } = useFormContext<GameSubmissionInput>();
   const { onBlur, ...tile } = register("categories");
@@ -54,12 +58,7 @@ export function CategoryField() {
   };
   return (
     <FormSection title="Where players find it">
-      <FieldGroup
-        name="categories"
-        label="Categories"
-        required
-        help="Choose as many as fit; cards in the catalog show the first three."
-      >
+      <FieldGroup name="categories" label={categories.label} required help={categories.submit.help}>
         <div className="grid gap-2 min-[22.5rem]:grid-cols-2 sm:grid-cols-3 md:grid-cols-4">
           {gameCategories.map((category) => {
             const Icon = categoryIcons[category];

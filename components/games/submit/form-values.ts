@@ -1,51 +1,29 @@
+import { useFormContext, useWatch } from "react-hook-form";
 import type { BlankForm } from "@/components/forms/use-zod-form";
+import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
+import { blankOf, type FieldRow, namesAsked } from "@/lib/shared/field-table";
 import { cleanText } from "@/lib/shared/fields";
 
-export const blankGame = {
-  title: "",
-  developer: "",
-  description: "",
-  imageUrl: "",
-  categories: [],
-  singlePlayer: true,
-  localCoop: false,
-  onlineCoop: false,
-  localMultiplayer: false,
-  onlineMultiplayer: false,
-  localCoopPlayers: "",
-  onlineCoopPlayers: "",
-  localMultiplayerPlayers: "",
-  onlineMultiplayerPlayers: "",
-  steamDeck: false,
-  cloudSaves: false,
-  achievements: false,
-  tradingCards: false,
-  price: "",
-  releaseDate: "",
-  earlyAccess: false,
-  minSystemReqs: "",
-  steamUrl: "",
-  twitterHandle: "",
-  indieGameMakerHandle: "",
-  featured: false,
-} satisfies BlankForm<GameSubmissionInput>;
+export const blankGame = blankOf(gameFields, "submit") satisfies BlankForm<GameSubmissionInput>;
 
 /** The fields without which the form cannot be submitted, in the form's order. */
-export const requiredFields = [
-  { name: "title", label: "Title" },
-  { name: "developer", label: "Developer" },
-  { name: "description", label: "Description" },
-  { name: "imageUrl", label: "Game image" },
-  { name: "categories", label: "A category" },
-] as const;
+export const requiredFields = namesAsked(gameFields, "submit").flatMap((name) => {
+  const row: FieldRow = gameFields[name];
+  const words = row.submit || {};
+  return row.isRequired ? [{ name, label: words.missing ?? words.label ?? row.label }] : [];
+});
 
 export type RequiredField = (typeof requiredFields)[number];
 
-/** @returns the required fields that are still empty, in the form's order */
-export function missingFields(values: Partial<GameSubmissionInput>): RequiredField[] {
-  return requiredFields.filter(({ name }) => {
-    const value = values[name];
-    return typeof value === "string" ? cleanText(value) === "" : !value?.length;
-  });
+const requiredNames = requiredFields.map(({ name }) => name);
+
+const isEmpty = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length === 0 : cleanText(String(value ?? "")) === "";
+
+/** @returns the required fields that are empty right now, in the form's order */
+export function useMissingFields(): RequiredField[] {
+  const { control } = useFormContext<GameSubmissionInput>();
+  const values: readonly unknown[] = useWatch({ control, name: requiredNames });
+  return requiredFields.filter((_, place) => isEmpty(values[place]));
 }

@@ -2,8 +2,7 @@ import { Check } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useFormState } from "react-hook-form";
 import { useFieldId } from "@/components/forms/form";
-import { type RequiredField, requiredFields } from "@/components/games/submit/form-values";
-import { useMissingFields } from "@/components/games/submit/use-missing-fields";
+import { type RequiredField, requiredFields, useMissingFields } from "@/components/games/submit/form-values";
 import { Progress } from "@/components/ui/progress";
 import { cn } from "@/lib/shared/cn";
 

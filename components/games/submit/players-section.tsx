@@ -1,20 +1,27 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { SelectField } from "@/components/forms/fields";
-import { FormSection } from "@/components/forms/form-section";
+import { FormSection } from "@/components/forms/form";
+import { RowFields } from "@/components/forms/row-fields";
 import { gameModes, playerCounts } from "@/lib/features/games/constants";
+import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
 
 const playerOptions = playerCounts.map((value) => ({ value, label: value }));
+
+/** Each mode's number of players stands inside its switch. */
+const modeFields = Object.fromEntries(
+  gameModes.flatMap((mode) => [
+    [mode.field, <ModeField key={mode.field} {...mode} />],
+    [mode.playersField, null],
+  ]),
+);
 
 export function PlayersSection() {
   return (
     <FormSection title="Players" description="Switch on every way it can be played.">
       <div className="flex flex-col gap-2">
-        <SwitchField name="singlePlayer" label="Single Player" />
-        {gameModes.map((mode) => (
-          <ModeField key={mode.field} {...mode} />
-        ))}
+        <RowFields table={gameFields} form="submit" part="players" own={modeFields} />
       </div>
     </FormSection>
   );

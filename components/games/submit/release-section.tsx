@@ -1,24 +1,37 @@
+import { type ChangeEvent, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { SelectField } from "@/components/forms/fields";
-import { useFieldControl } from "@/components/forms/form-field";
-import { FormSection } from "@/components/forms/form-section";
-import { PriceField } from "@/components/games/submit/price-field";
+import { FormSection } from "@/components/forms/form";
+import { FormField, useFieldControl } from "@/components/forms/form-field";
+import { RowFields } from "@/components/forms/row-fields";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
-import { earlyAccessStatus } from "@/lib/features/games/constants";
+import { customPrice, earlyAccessStatus, gamePrices } from "@/lib/features/games/constants";
+import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
 
 export function ReleaseSection({ releaseStatuses }: { releaseStatuses: string[] }) {
   return (
     <FormSection title="Price and release">
-      <PriceField />
-      <SelectField
-        name="releaseDate"
-        label="Release status"
-        hint="Optional"
-        placeholder="Choose a status"
-        options={releaseStatuses.map((value) => ({ value, label: value }))}
+      <RowFields
+        table={gameFields}
+        form="submit"
+        part="release"
+        own={{
+          price: <PriceField />,
+          releaseDate: (
+            <SelectField
+              name="releaseDate"
+              label={gameFields.releaseDate.label}
+              hint="Optional"
+              placeholder="Choose a status"
+              options={releaseStatuses.map((value) => ({ value, label: value }))}
+            />
+          ),
+          earlyAccess: <EarlyAccessField />,
+        }}
       />
-      <EarlyAccessField />
     </FormSection>
   );
 }
@@ -33,7 +46,7 @@ function EarlyAccessField() {
     <div className="notch flex items-center justify-between gap-4 border border-line bg-surface px-3.5 py-2.5 has-checked:border-cool/50">
       <div className="min-w-0">
         <label htmlFor={attributes.id} className="block text-sm font-medium">
-          Early Access
+          {gameFields.earlyAccess.label}
         </label>
         <div id={helpId} className="text-xs text-ink-muted">
           {isImplied ? "On, because the release status says so" : "Playable now, and still being made"}
@@ -49,5 +62,64 @@ function EarlyAccessField() {
         onChange={(event) => field.onChange(event.target.checked)}
       />
     </div>
+  );
+}
+
+const listed: ReadonlySet<string> = new Set(["", ...gamePrices]);
+
+/** A price of the list, or 'Custom', which reveals a free-text price. */
+function PriceField() {
+  const { control } = useFormContext<GameSubmissionInput>();
+  const { field } = useController({ control, name: "price" });
+  const price = field.value ?? "";
+  const [choseCustom, setChoseCustom] = useState(false);
+  const [ownPrice, setOwnPrice] = useState("");
+  // A restored draft brings a price of its own without anybody having chosen "Custom".
+  const isCustom = choseCustom || !listed.has(price);
+
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    const choice = event.target.value;
+    if (isCustom) setOwnPrice(price);
+    setChoseCustom(choice === customPrice);
+    field.onChange(choice === customPrice ? ownPrice : choice);
+  };
+
+  return (
+    <>
+      <FormField name="priceChoice" label={gameFields.price.label} hint="Optional">
+        {(attributes) => (
+          <Select {...attributes} value={isCustom ? customPrice : price} onChange={choose}>
+            <option value="">Choose a price</option>
+            {[...gamePrices, customPrice].map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      {isCustom ? (
+        <FormField
+          name="price"
+          label="Custom price"
+          help="As players should read it, for example $7.50 or Pay what you want."
+        >
+          {(attributes) => (
+            <Input
+              {...attributes}
+              {...field}
+              value={price}
+              onChange={(event) => {
+                // Cleared to be typed anew, it is no price of its own for a moment.
+                setChoseCustom(true);
+                field.onChange(event);
+              }}
+              maxLength={gameFields.price.maxLength}
+              autoComplete="off"
+            />
+          )}
+        </FormField>
+      ) : null}
+    </>
   );
 }

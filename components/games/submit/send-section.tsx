@@ -1,13 +1,13 @@
 import { useId } from "react";
-import { SwitchField } from "@/components/forms/choice-fields";
-import { useFieldId } from "@/components/forms/form";
-import { FormSection } from "@/components/forms/form-section";
+import { FormSection, useFieldId } from "@/components/forms/form";
+import { RowFields } from "@/components/forms/row-fields";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
-import { useMissingFields } from "@/components/games/submit/use-missing-fields";
+import { useMissingFields } from "@/components/games/submit/form-values";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
 import { imageRequiredMessage } from "@/lib/features/games/constants";
+import { gameFields } from "@/lib/features/games/fields";
 
 /** The end of the form; `failure` is why the last attempt did not arrive. */
 export function SendSection({ failure }: { failure: string | null }) {
@@ -35,11 +35,7 @@ export function SendSection({ failure }: { failure: string | null }) {
 
   return (
     <FormSection title="Send it in">
-      <SwitchField
-        name="featured"
-        label="Request to be featured"
-        help="Featured games stand out in the catalog. Our team chooses them."
-      />
+      <RowFields table={gameFields} form="submit" part="site" />
       <FailureNotice title="Submission failed" failure={failure} />
       <div className="flex flex-col items-start gap-3">
         <SubmitButton

@@ -1,13 +1,122 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { SuccessPanel } from "@/components/forms/success-panel";
-import { useRounds } from "@/components/forms/use-rounds";
+import type { FocusEvent, ReactNode } from "react";
+import { DraftNotice } from "@/components/forms/draft-notice";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { Form, FormSection } from "@/components/forms/form";
+import { Honeypot } from "@/components/forms/honeypot";
+import { ImageField } from "@/components/forms/image-field";
+import { NoScriptHelp } from "@/components/forms/no-script-help";
+import { RowFields } from "@/components/forms/row-fields";
+import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
+import { useDraft } from "@/components/forms/use-draft";
+import { useZodForm } from "@/components/forms/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
+import { gameFields } from "@/lib/features/games/fields";
+import { gameSubmissionSchema } from "@/lib/features/games/schema";
 import { paths } from "@/lib/shared/paths";
-import { GameForm } from "./game-form";
+import { CategoryField } from "./category-field";
+import { blankGame } from "./form-values";
+import { MissingBar, MissingPanel } from "./missing-summary";
+import { PlayersSection } from "./players-section";
+import { ReleaseSection } from "./release-section";
+import { SendSection } from "./send-section";
+import { useSendGame } from "./use-send-game";
+
+/** Browsers bring a text area's caret into view, not the whole of it: the bar below would cover it. */
+const keepInSight = (event: FocusEvent<HTMLTextAreaElement>): void =>
+  event.currentTarget.scrollIntoView({ block: "nearest" });
+
+const asked = { table: gameFields, form: "submit" } as const;
+
+function AboutSection() {
+  return (
+    <FormSection
+      title="The game"
+      description="Its name, who makes it, and what it looks like. Fields with * are required."
+    >
+      <RowFields {...asked} part="about" onTextareaFocus={keepInSight} />
+      <RowFields
+        {...asked}
+        part="picture"
+        own={{ imageUrl: <ImageField name="imageUrl" required {...gameFields.imageUrl.submit} /> }}
+      />
+    </FormSection>
+  );
+}
+
+function PlatformSection() {
+  return (
+    <FormSection title="Platform" description="What it supports, and what it needs to run.">
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        <RowFields {...asked} part="features" />
+      </div>
+      <RowFields {...asked} part="requirements" onTextareaFocus={keepInSight} />
+    </FormSection>
+  );
+}
+
+type GameFormProps = {
+  releaseStatuses: string[];
+  contactEmail: string | null;
+  /** A blank form after one that was sent: it takes the focus. */
+  isAnother: boolean;
+  onSent: () => void;
+};
+
+export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: GameFormProps) {
+  const form = useZodForm({ schema: gameSubmissionSchema, defaultValues: blankGame, errors: "summary" });
+  const draft = useDraft(form, {
+    key: "game-submission",
+    first: "title",
+    pictures: ["imageUrl"],
+    notRestored: "Please choose the game image again: this browser did not keep it.",
+  });
+  const { send, failure } = useSendGame(form, () => {
+    draft.clear();
+    onSent();
+  });
+  useFocusOfAnother(isAnother, () => {
+    window.scrollTo(0, 0);
+    form.setFocus("title");
+  });
+
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6 [&_:is(a,button,input,select,textarea)]:scroll-mb-24">
+      <div className="mb-6 max-w-3xl empty:hidden">
+        <DraftNotice draft={draft} />
+      </div>
+      <Form
+        form={form}
+        onSubmit={send}
+        label="Submit a game"
+        className="needs-script lg:grid lg:grid-cols-[minmax(0,48rem)_minmax(16rem,20rem)] lg:items-start lg:justify-between lg:gap-x-12"
+      >
+        <div className="flex min-w-0 flex-col gap-6">
+          <ErrorSummary />
+          <AboutSection />
+          <FormSection
+            title="Links"
+            description="Where players can follow it. All optional. Not on Steam? Then give any page of your game."
+          >
+            <RowFields {...asked} part="links" />
+          </FormSection>
+          <CategoryField />
+          <PlayersSection />
+          <ReleaseSection releaseStatuses={releaseStatuses} />
+          <PlatformSection />
+          <SendSection failure={failure} />
+          <Honeypot />
+        </div>
+        <MissingPanel />
+        <MissingBar />
+      </Form>
+      <NoScriptHelp contactEmail={contactEmail} about="your game" />
+    </div>
+  );
+}
 
 /** The success screen. */
 function GameReceived({ onAgain }: { onAgain: () => void }) {

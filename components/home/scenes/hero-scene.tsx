@@ -1,7 +1,6 @@
 import type { Layer } from "@/components/home/pixels/draw";
 import { cheering, people, reaching, standing } from "@/components/home/pixels/figures";
-import { Lettering } from "@/components/home/pixels/lettering";
-import { Glow, Layers, Sprite } from "@/components/home/pixels/pixels";
+import { Glow, Layers, Lettering, Sprite } from "@/components/home/pixels/pixels";
 
 /** The size of the scene in pixels; its lower edge is the ground. */
 export const heroScene = { width: 176, height: 112 };

@@ -8,8 +8,7 @@ import {
   people,
   trophy,
 } from "@/components/home/pixels/figures";
-import { Lettering } from "@/components/home/pixels/lettering";
-import { Layers, Sprite } from "@/components/home/pixels/pixels";
+import { Layers, Lettering, Sprite } from "@/components/home/pixels/pixels";
 
 /** The picture of the game that is being recorded, 160 by 88 pixels. It looks the same in both themes. */
 const backdrop: Layer[] = [

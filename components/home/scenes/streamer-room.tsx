@@ -1,7 +1,6 @@
 import type { Layer } from "@/components/home/pixels/draw";
 import { goldColours, heart, heartColours, people, standing, trophy } from "@/components/home/pixels/figures";
-import { Lettering } from "@/components/home/pixels/lettering";
-import { Glow, Layers, Sprite } from "@/components/home/pixels/pixels";
+import { Glow, Layers, Lettering, Sprite } from "@/components/home/pixels/pixels";
 import { Room } from "@/components/home/scenes/room";
 
 const wallThings: Layer[] = [

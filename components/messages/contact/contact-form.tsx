@@ -11,12 +11,14 @@ import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { ApiError, NetworkError, postJson } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
-import { useFocusOfAnother } from "@/components/forms/use-rounds";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
+import { useCaptcha } from "@/components/messages/contact/captcha-field";
 import { FailureNotice } from "@/components/messages/failure-notice";
+import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import {
   type Contact,
@@ -25,8 +27,7 @@ import {
   messageLimits,
 } from "@/lib/features/messages/schema";
 import { apiPaths } from "@/lib/shared/paths";
-import { CaptchaField } from "./captcha-field";
-import type { Captcha } from "./use-captcha";
+import { type Captcha, CaptchaField } from "./captcha-field";
 
 type ContactFormApi = UseFormReturn<ContactInput, unknown, Contact>;
 
@@ -83,7 +84,7 @@ const blank = { name: "", email: "", subject: "", message: "", captcha: "" } sat
   z.input<typeof contactSchema>
 >;
 
-export function ContactForm({ captcha, isAnother, onSent }: ContactFormProps) {
+function ContactForm({ captcha, isAnother, onSent }: ContactFormProps) {
   const form = useZodForm({ schema: contactSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: "contact", first: "name" });
   const { send, failure } = useSendContact(form, captcha, () => {
@@ -115,5 +116,36 @@ export function ContactForm({ captcha, isAnother, onSent }: ContactFormProps) {
         </div>
       </Form>
     </>
+  );
+}
+
+/** The contact form, then its success panel, then a blank form again. */
+export function ContactPanel() {
+  const captcha = useCaptcha();
+  const { sent, setSent, isAnother, again } = useRounds<true>();
+
+  const finish = () => {
+    // Regenerated after a successful send.
+    captcha.renew();
+    setSent(true);
+  };
+
+  if (sent) return <MessageSent onAgain={again} />;
+  return <ContactForm captcha={captcha} isAnother={isAnother} onSent={finish} />;
+}
+
+function MessageSent({ onAgain }: { onAgain: () => void }) {
+  return (
+    <SuccessPanel
+      title="MESSAGE SENT SUCCESSFULLY!"
+      actions={
+        <Button variant="secondary" onClick={onAgain}>
+          Send Another Message
+        </Button>
+      }
+    >
+      <p>Thank you for writing to us. We reply within 24 hours.</p>
+      <p className="mt-2">Refresh the page to send another message.</p>
+    </SuccessPanel>
   );
 }

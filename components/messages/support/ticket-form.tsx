@@ -10,19 +10,20 @@ import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { failureMessage, postJson } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
-import { useFocusOfAnother } from "@/components/forms/use-rounds";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
+import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { messageLimits } from "@/lib/features/messages/schema";
 import { supportCategories } from "@/lib/features/support/constants";
 import { type Ticket, ticketSchema } from "@/lib/features/support/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
-export type SentTicket = { number: string; email: string };
+type SentTicket = { number: string; email: string };
 
 type TicketFormProps = {
   /** A blank form after a ticket that was sent: it takes the focus. */
@@ -36,7 +37,7 @@ const blank = { name: "", email: "", category: "", subject: "", message: "" } sa
 const categories = supportCategories.map((category) => ({ value: category, label: category }));
 const failed = "Failed to submit ticket";
 
-export function TicketForm({ isAnother, onSent }: TicketFormProps) {
+function TicketForm({ isAnother, onSent }: TicketFormProps) {
   const form = useZodForm({ schema: ticketSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: "support", first: "name" });
   const idempotency = useIdempotencyKey(apiPaths.supportSubmit);
@@ -100,5 +101,27 @@ export function TicketForm({ isAnother, onSent }: TicketFormProps) {
         </div>
       </Form>
     </>
+  );
+}
+
+/** Filling, submitted, thank-you, and back to a blank form. */
+export function TicketPanel() {
+  const { sent, setSent, isAnother, again } = useRounds<SentTicket>();
+
+  if (sent) return <ThankYou ticket={sent} onAgain={again} />;
+  return <TicketForm isAnother={isAnother} onSent={setSent} />;
+}
+
+function ThankYou({ ticket, onAgain }: { ticket: SentTicket; onAgain: () => void }) {
+  return (
+    <SuccessPanel title="Thank You!" actions={<Button onClick={onAgain}>Submit Another Ticket</Button>}>
+      <p>
+        Your ticket is <strong className="font-semibold text-ink">{ticket.number}</strong>. We'll get back to
+        you as soon as possible.
+      </p>
+      <p className="mt-2 [overflow-wrap:anywhere]">
+        A mail to {ticket.email} has the private link to your ticket, where you can follow it and add to it.
+      </p>
+    </SuccessPanel>
   );
 }

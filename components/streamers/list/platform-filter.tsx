@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PlatformIcon } from "@/components/streamers/platform-icon";
+import { PlatformIcon } from "@/components/streamers/platform-links";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { platformName, streamerPlatforms } from "@/lib/features/streamers/constants";
 import {

@@ -2,12 +2,12 @@
 
 import { useRef } from "react";
 import { ListPages, ListTotal } from "@/components/list/list-pages";
-import { ListView } from "@/components/list/list-view";
+import { ListView } from "@/components/list/list-results";
 import { SearchBox } from "@/components/list/search-box";
 import { useList } from "@/components/list/use-list";
 import { useListControls } from "@/components/list/use-list-controls";
-import { StreamersSkeleton } from "@/components/streamers/list/streamers-skeleton";
 import { StreamerGrid } from "@/components/streamers/streamer-card";
+import { StreamersSkeleton } from "@/components/streamers/streamer-grid";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Chip } from "@/components/ui/chip";
 import { DrawnIcon } from "@/components/ui/drawn-icon";

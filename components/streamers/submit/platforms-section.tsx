@@ -1,6 +1,8 @@
+import { useEffect } from "react";
+import { useFormContext } from "react-hook-form";
 import { TextField } from "@/components/forms/fields";
-import { FormSection } from "@/components/forms/form-section";
-import { useAnyPlatform } from "@/components/streamers/submit/use-any-platform";
+import { FormSection } from "@/components/forms/form";
+import { handleRequiredMessage, type StreamerFormInput } from "@/lib/features/streamers/schema";
 
 const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
@@ -31,5 +33,25 @@ export function PlatformsSection() {
         help="Your username only, as in kick.com/username."
       />
     </FormSection>
+  );
+}
+
+/**
+ * That one of the three platforms is needed is said at Twitch: a handle of another one takes
+ * it away.
+ */
+function useAnyPlatform(): void {
+  const { subscribe, getFieldState, clearErrors } = useFormContext<StreamerFormInput>();
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          if ((name !== "youtubeHandle" && name !== "kickHandle") || !values[name]) return;
+          if (getFieldState("twitchHandle").error?.message !== handleRequiredMessage) return;
+          clearErrors("twitchHandle");
+        },
+      }),
+    [subscribe, getFieldState, clearErrors],
   );
 }

@@ -4,56 +4,61 @@ import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
-import { TextareaField, TextField } from "@/components/forms/fields";
-import { Form } from "@/components/forms/form";
-import { FormSection } from "@/components/forms/form-section";
+import { TextField } from "@/components/forms/fields";
+import { Form, FormSection } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { ImageField } from "@/components/forms/image-field";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
+import { RowFields } from "@/components/forms/row-fields";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useFocusOfAnother } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
-import { useFocusOfAnother } from "@/components/forms/use-rounds";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
-import { streamerLimits as limits } from "@/lib/features/streamers/constants";
+import { AcceptTerms } from "@/components/messages/accept-terms";
+import { FailureNotice } from "@/components/messages/failure-notice";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { PageLink } from "@/components/ui/page-link";
+import { streamerFields } from "@/lib/features/streamers/fields";
 import { socialNetworks } from "@/lib/features/streamers/links";
 import { type StreamerFormInput, streamerFormSchema } from "@/lib/features/streamers/schema";
 import { maxUrlLength } from "@/lib/shared/limits";
+import { paths } from "@/lib/shared/paths";
 import { PlatformsSection } from "./platforms-section";
-import { SendSection } from "./send-section";
 import { useSendStreamer } from "./use-send-streamer";
+
+/** The end of the form; `failure` is why the last attempt did not arrive. */
+function SendSection({ failure }: { failure: string | null }) {
+  return (
+    <FormSection title="Send it in">
+      <RowFields table={streamerFields} form="submit" part="contact" />
+      <RowFields table={streamerFields} form="submit" part="site" />
+      <FailureNotice title="Submission Failed" failure={failure} />
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton label="Submit Profile" pendingLabel="Submitting..." className="max-xs:w-full" />
+          <PageLink
+            href={paths.streamers}
+            className={`${buttonVariants({ variant: "secondary", size: "lg" })} max-xs:w-full`}
+          >
+            Cancel
+          </PageLink>
+        </div>
+        <AcceptTerms />
+      </div>
+    </FormSection>
+  );
+}
+
+const asked = { table: streamerFields, form: "submit" } as const;
 
 function AboutSection() {
   return (
     <FormSection title="Your stream" description="Fields with * are required.">
-      <TextField
-        name="streamName"
-        label="Stream name"
-        required
-        maxLength={limits.streamName}
-        autoComplete="nickname"
-      />
-      <TextareaField
-        name="description"
-        label="Description"
-        required
-        rows={5}
-        maxLength={limits.description}
-        help="What happens on your stream, and why do people stay? The first lines show in the list."
-      />
-      <TextField
-        name="gamesPlayed"
-        label="Games you play"
-        hint="Optional"
-        autoComplete="off"
-        placeholder="Moss Boots, Kite Season, Rookery"
-        help="Separate them with commas; cards in the list show the first three."
-      />
-      <TextField
-        name="schedule"
-        label="Schedule"
-        hint="Optional"
-        autoComplete="off"
-        maxLength={limits.schedule}
-        placeholder="Tue and Thu 19:00 CET"
+      <RowFields {...asked} part="about" />
+      <RowFields
+        {...asked}
+        part="stream"
+        own={{ gamesPlayed: <TextField name="gamesPlayed" {...streamerFields.gamesPlayed.submit} /> }}
       />
     </FormSection>
   );

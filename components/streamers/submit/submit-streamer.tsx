@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { SuccessPanel } from "@/components/forms/success-panel";
-import { useRounds } from "@/components/forms/use-rounds";
+import { SuccessPanel, useRounds } from "@/components/forms/success-panel";
 import { Section } from "@/components/layout/section";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";

@@ -1,8 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { hashPassword } from "@/lib/server/auth/password";
-import { assertOwnPassword, type RequestOrigin } from "@/lib/server/auth/password-proof";
+import { assertOwnPassword, hashPassword, type RequestOrigin } from "@/lib/server/auth/password";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";

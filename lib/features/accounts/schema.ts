@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { credentialLimits } from "@/lib/shared/credentials";
 import { cleanLine, lineText, tooLong } from "@/lib/shared/fields";
+import { credentialLimits } from "@/lib/shared/limits";
 
 const { username, password, code } = credentialLimits;
 

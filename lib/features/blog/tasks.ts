@@ -6,14 +6,13 @@ import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { addJob } from "@/lib/server/jobs/add";
-import type { Task } from "@/lib/server/jobs/task";
+import { addJob, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { encodePicture, webFormats } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
 import { discardPicture, publishPicture, storePicture } from "@/lib/server/pictures/store";
-import { sha256 } from "@/lib/server/sha256";
-import { isBucketThere } from "@/lib/server/storage/bucket";
+import { sha256 } from "@/lib/server/signature";
+import { isBucketThere } from "@/lib/server/storage/objects";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { maxPictureBytes } from "@/lib/shared/limits";
 import { contentRoot, isOfSource, readFolderFile } from "./source/data";
@@ -62,7 +61,7 @@ export const fetchBlogPictures: Task = async (payload) => {
 /** A picture that could not even be noted as failed is logged, and holds back none of the others. */
 function isChanged(source: string, result: PromiseSettledResult<boolean> | undefined): boolean {
   if (result?.status === "rejected")
-    logger.error({ source, err: result.reason }, "a picture of the blog could not be kept");
+    logger.error({ source, err: result.reason }, "a picture of the blog could not be stored");
   return result?.status === "fulfilled" && result.value;
 }
 

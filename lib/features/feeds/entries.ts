@@ -12,7 +12,7 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { beginningOf } from "@/lib/shared/format";
-import { inOrder } from "@/lib/shared/in-order";
+import { inOrder } from "@/lib/shared/page";
 import { paths } from "@/lib/shared/paths";
 import { middleSize } from "@/lib/shared/picture-loader";
 import { feedLength, summaryLength } from "./constants";

@@ -5,37 +5,20 @@ import { db } from "@/lib/server/db";
 import { type Game, Prisma } from "@/lib/server/generated/prisma/client";
 import { publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { plannedOnce } from "@/lib/server/statement-names";
+import { namesShown } from "@/lib/shared/field-table";
 import { beginningOf } from "@/lib/shared/format";
-import { inOrder } from "@/lib/shared/in-order";
 import type { PagePlace } from "@/lib/shared/page";
+import { inOrder } from "@/lib/shared/page";
 import { type CatalogIndex, catalogIndex } from "./catalog-index";
 import { gamesPageSize } from "./constants";
 import { type ListedGame, readListedGames } from "./data";
 import { countFacets } from "./facets";
+import { gameFields } from "./fields";
 import type { CatalogSelection } from "./filters";
-
 import type { CardGame, CatalogPage } from "./types";
 
-const cardColumns = [
-  "id",
-  "slug",
-  "title",
-  "developer",
-  "description",
-  "categories",
-  "localCoop",
-  "onlineCoop",
-  "localMultiplayer",
-  "onlineMultiplayer",
-  "price",
-  "releaseDate",
-  "earlyAccess",
-  "featured",
-  "steamUrl",
-  "playUrl",
-  "twitterHandle",
-  "indieGameMakerHandle",
-] as const satisfies (keyof Game & keyof CardGame)[];
+const cardColumns = ["id", "slug", ...namesShown(gameFields, ["card"])] satisfies (keyof Game &
+  keyof CardGame)[];
 
 /** Characters of a description that a card can show. */
 const cardTextLength = 200;

@@ -1,5 +1,4 @@
 import { gameCategories } from "@/lib/shared/categories";
-import { maxUrlLength } from "@/lib/shared/limits";
 
 /** Enumerations and limits of games. */
 export { gameCategories };
@@ -77,7 +76,7 @@ export const gameModes = [
 
 /**
  * Features that a platform offers for a game: a column each, a switch in both forms, and words in `searchText`. A
- * new one is a new field (docs/architecture.md).
+ * new one is a new field (docs/customise.md, "Add a field").
  */
 export const gameFeatures = [
   { field: "steamDeck", label: "Steam Deck" },
@@ -111,17 +110,7 @@ export function releaseStatuses(now: Date): string[] {
   ];
 }
 
-/** Longest texts we store, in characters. */
-export const gameTextLimits = {
-  title: 120,
-  developer: 120,
-  description: 5000,
-  url: maxUrlLength,
-  handle: 50,
-  price: 30,
-  releaseDate: 40,
-  minSystemReqs: 2000,
-} as const;
+export const handleMaxLength = 50;
 
 /** Names of our own paths under /games, which no game may take. */
 export const reservedGameSlugs = [

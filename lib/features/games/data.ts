@@ -3,39 +3,16 @@ import { visibleRow } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
-import { inOrder } from "@/lib/shared/in-order";
+import { columnsShown } from "@/lib/shared/field-table";
+import { inOrder } from "@/lib/shared/page";
 import { middleSize, type PublicPicture, stockPictures } from "@/lib/shared/picture-loader";
+import { gameFields } from "./fields";
 
 export const attributeFields = {
   id: true,
   slug: true,
-  title: true,
-  description: true,
-  developer: true,
-  steamUrl: true,
-  playUrl: true,
-  twitterHandle: true,
-  indieGameMakerHandle: true,
-  categories: true,
-  singlePlayer: true,
-  localCoop: true,
-  onlineCoop: true,
-  localMultiplayer: true,
-  onlineMultiplayer: true,
-  localCoopPlayers: true,
-  onlineCoopPlayers: true,
-  localMultiplayerPlayers: true,
-  onlineMultiplayerPlayers: true,
-  steamDeck: true,
-  cloudSaves: true,
-  achievements: true,
-  tradingCards: true,
-  price: true,
-  releaseDate: true,
-  earlyAccess: true,
-  minSystemReqs: true,
-  featured: true,
   submittedAt: true,
+  ...columnsShown(gameFields, ["card", "page"]),
 } as const satisfies Prisma.GameSelect;
 
 const publicFields = { ...attributeFields, picture: pictureFields } as const;

@@ -1,6 +1,6 @@
 import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
-import { givenOf } from "@/lib/features/reviews/edit-fields";
+import { givenOf } from "@/lib/features/reviews/fields";
 import { storeEdit } from "@/lib/features/reviews/mutations";
 import {
   awaitedPicture,

@@ -2,14 +2,16 @@ import "server-only";
 import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
 import { db } from "@/lib/server/db";
 import { signPictureUrl } from "@/lib/server/pictures/store";
+import { columnsShown } from "@/lib/shared/field-table";
 import { attributeFields } from "./data";
+import { gameFields } from "./fields";
 import { gameObstacle } from "./moderation";
 import type { AdminGame } from "./types";
 
 const fields = {
   ...attributeFields,
   ...factColumns,
-  imageUrl: true,
+  ...columnsShown(gameFields, ["panel"]),
   pictureId: true,
   featureRequested: true,
 } as const;

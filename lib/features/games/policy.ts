@@ -1,6 +1,6 @@
-import { isFree } from "./constants";
+import { handleMaxLength, isFree } from "./constants";
 
-/** Values that sorting needs, derived from the free texts of a game (docs/product.md, "Players and prices"). */
+/** Values derived from the free texts of a game (docs/product.md, "Players and prices"). */
 
 /**
  * Thousands with or without marks between them, the Indian way too, then one or two decimals; or decimals alone: 1299,
@@ -45,3 +45,15 @@ export function releaseRankOf(releaseDate: string | null): number | null {
   const year = /\b(19|20)\d{2}\b/.exec(releaseDate);
   return year ? Number(year[0]) : null;
 }
+
+const profileAddress = /(?:https?:\/\/|(?<![\w.-]))(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?(\w*)/i;
+
+/**
+ * Of a pasted address of a profile its name, also behind one that stood there before; of anything else what is left
+ * without a leading "@" and every character other than letters, digits and underscore.
+ */
+export const cleanTwitterHandle = (text: string): string =>
+  (profileAddress.exec(text)?.[1] ?? text)
+    .replace(/^@/, "")
+    .replace(/[^A-Za-z0-9_]/g, "")
+    .slice(0, handleMaxLength);

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { releaseStatuses } from "./constants";
-import {
-  anyGameSchema,
-  cleanTwitterHandle,
-  gameEditSchema,
-  gameListQuerySchema,
-  gameSubmissionSchema,
-} from "./schema";
+import { cleanTwitterHandle } from "./policy";
+import { anyGameSchema, gameEditSchema, gameListQuerySchema, gameSubmissionSchema } from "./schema";
 
 const full = {
   title: "Moss Knight",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
+import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/fields";
+import type { NamesAsked } from "@/lib/shared/field-table";
 import {
   honeypot,
   linesText,
@@ -16,25 +17,15 @@ import {
   gameCategories,
   gameFeatures,
   gameModes,
+  handleMaxLength,
   imageRequiredMessage,
-  gameTextLimits as limits,
   playerCounts,
 } from "./constants";
+import { type GameField, gameFields } from "./fields";
 import { areKnownValues, catalogSorts, type FilterField, filterFields, searchMaxLength } from "./filters";
+import { cleanTwitterHandle } from "./policy";
 
 /** The forms and payloads of a game. */
-
-const profileAddress = /(?:https?:\/\/|(?<![\w.-]))(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?(\w*)/i;
-
-/**
- * Of a pasted address of a profile its name, also behind one that stood there before; of anything else what is left
- * without a leading "@" and every character other than letters, digits and underscore.
- */
-export const cleanTwitterHandle = (text: string): string =>
-  (profileAddress.exec(text)?.[1] ?? text)
-    .replace(/^@/, "")
-    .replace(/[^A-Za-z0-9_]/g, "")
-    .slice(0, limits.handle);
 
 const twitterHandle = z
   .string()
@@ -42,7 +33,9 @@ const twitterHandle = z
   .transform((text) => cleanTwitterHandle((text ?? "").trim()) || null);
 
 /** Shown as "@{handle}": the "@" is ours to add. */
-const indieGameMakerHandle = optionalLine(limits.handle).transform((text) => text?.replace(/^@/, "") || null);
+const indieGameMakerHandle = optionalLine(handleMaxLength).transform(
+  (text) => text?.replace(/^@/, "") || null,
+);
 
 const players = z
   .union([z.enum(playerCounts), z.literal("").transform(() => null)], {
@@ -79,10 +72,10 @@ const attributes = {
   localMultiplayerPlayers: players,
   onlineMultiplayerPlayers: players,
   ...features,
-  price: optionalLine(limits.price),
-  releaseDate: optionalLine(limits.releaseDate),
+  price: optionalLine(gameFields.price.maxLength),
+  releaseDate: optionalLine(gameFields.releaseDate.maxLength),
   earlyAccess: toggle,
-  minSystemReqs: optionalLines(limits.minSystemReqs),
+  minSystemReqs: optionalLines(gameFields.minSystemReqs.maxLength),
   featured: toggle,
 };
 
@@ -108,17 +101,19 @@ export function settled(
 }
 
 const names = {
-  title: lineText("Title is required", 1, limits.title),
-  developer: lineText("Developer is required", 1, limits.developer),
-  description: linesText("Description is required", 1, limits.description),
+  title: lineText("Title is required", 1, gameFields.title.maxLength),
+  developer: lineText("Developer is required", 1, gameFields.developer.maxLength),
+  description: linesText("Description is required", 1, gameFields.description.maxLength),
 };
 
 /** The game submission form: `imageUrl` is the picture as a data string. */
 export const gameSubmissionSchema = z
   .object({
-    ...names,
-    imageUrl: z.string({ error: imageRequiredMessage }).min(1, imageRequiredMessage),
-    ...attributes,
+    ...({
+      ...names,
+      imageUrl: z.string({ error: imageRequiredMessage }).min(1, imageRequiredMessage),
+      ...attributes,
+    } satisfies Record<NamesAsked<typeof gameFields, "submit">, z.ZodType>),
     ...honeypot,
   })
   .transform((game) => ({ ...game, ...settled(game) }));
@@ -129,7 +124,7 @@ export type GameSubmission = z.output<typeof gameSubmissionSchema>;
 /** The simple form ("Only have a link?"): `imageUrl` and `playUrl` are addresses. */
 export const simpleGameSchema = z.object({
   ...names,
-  developer: lineText("Developer name is required", 1, limits.developer),
+  developer: lineText("Developer name is required", 1, gameFields.developer.maxLength),
   imageUrl: requiredUrl,
   playUrl: optionalUrl,
   featured: toggle,
@@ -170,7 +165,7 @@ export const gameEditFields = z.object({
     .default([]),
   playUrl: optionalUrl,
   updatedAt: rowVersion,
-});
+} satisfies Record<GameField | "updatedAt", z.ZodType>);
 
 /**
  * The panel's edit form: the picture stays (its key, or nothing), is replaced (a data string) or fetched (an address). Only

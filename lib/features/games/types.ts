@@ -1,54 +1,42 @@
 import type { ReviewFacts } from "@/lib/features/reviews/types";
+import type { NamesShown, ValuesOf } from "@/lib/shared/field-table";
 import type { PagePlace } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
+import type { gameFields } from "./fields";
 import type { FilterField } from "./filters";
 
-/** A game as a card shows it. A page carries dozens of them: what is false or null is left out. */
+type Fields = typeof gameFields;
+type Values = ValuesOf<Fields>;
+type CardValues = Pick<Values, NamesShown<Fields, "card">>;
+type AlwaysThere = {
+  [Name in keyof CardValues]: CardValues[Name] extends string | string[] ? Name : never;
+}[keyof CardValues];
+
+/**
+ * A game as a card shows it; of the description its beginning, as much as a card can show. A page carries dozens of
+ * them: what is false or null is left out.
+ */
 export type CardGame = {
   id: number;
   slug: string;
-  title: string;
-  developer: string;
-  /** on a card its beginning, as much as a card can show */
-  description: string;
-  categories: string[];
-  localCoop?: boolean;
-  onlineCoop?: boolean;
-  localMultiplayer?: boolean;
-  onlineMultiplayer?: boolean;
-  price?: string | null;
-  releaseDate?: string | null;
-  earlyAccess?: boolean;
-  featured?: boolean;
-  steamUrl?: string | null;
-  playUrl?: string | null;
-  twitterHandle?: string | null;
-  indieGameMakerHandle?: string | null;
   /** without one the stock picture shows */
   picture?: PublicPicture | null;
-};
+} & Pick<CardValues, AlwaysThere> &
+  Partial<CardValues>;
 
 /** A game with everything its own page shows. */
-export type PageGame = Required<CardGame> & {
-  singlePlayer: boolean;
-  localCoopPlayers: string | null;
-  onlineCoopPlayers: string | null;
-  localMultiplayerPlayers: string | null;
-  onlineMultiplayerPlayers: string | null;
-  steamDeck: boolean;
-  cloudSaves: boolean;
-  achievements: boolean;
-  tradingCards: boolean;
-  minSystemReqs: string | null;
+export type PageGame = {
+  id: number;
+  slug: string;
+  picture: PublicPicture | null;
   /** ISO 8601 */
   submittedAt: string;
-};
+} & Pick<Values, NamesShown<Fields, "card" | "page">>;
 
-/** A game as GET /api/admin/games lists it. */
+/** A game as GET /api/admin/games lists it; `imageUrl` is our copy's key, or the outside address it is to be fetched from. */
 export type AdminGame = ReviewFacts &
-  Omit<PageGame, "picture"> & {
-    /** the key of our copy, or the outside address it is to be fetched from */
-    imageUrl: string;
+  Values & {
+    slug: string;
     featureRequested: boolean;
     /** a short-lived address; null where there is no picture, and in lists of everything */
     pictureSrc: string | null;

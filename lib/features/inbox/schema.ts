@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowVersion } from "@/lib/features/reviews/edit-fields";
+import { rowVersion } from "@/lib/features/reviews/fields";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { replySchema } from "@/lib/features/support/schema";
 import { cleanText } from "@/lib/shared/fields";

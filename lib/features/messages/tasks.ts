@@ -2,8 +2,8 @@ import "server-only";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { MailStatus } from "@/lib/server/generated/prisma/client";
-import { runSteps } from "@/lib/server/jobs/steps";
 import type { Task } from "@/lib/server/jobs/task";
+import { runSteps } from "@/lib/server/jobs/task";
 import { retention } from "@/lib/shared/retention";
 
 /** The same day so many months ago, or that month's last where it has no such day. */

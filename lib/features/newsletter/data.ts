@@ -1,7 +1,7 @@
 import "server-only";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 
 /** The subscription behind a link of the newsletter; the address is shown to its owner in part only. */
 type LinkState = { status: "pending" | "confirmed" | "unsubscribed"; maskedEmail: string };

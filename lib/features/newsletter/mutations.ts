@@ -7,7 +7,7 @@ import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 import {
   alreadySubscribedMail,
   confirmSubscriptionMail,
@@ -23,7 +23,7 @@ import { digestTemplate } from "./tasks";
 type Answer = { success: true; message: string };
 
 /**
- * Keeps an address as pending and mails the link that confirms it (docs/product.md, "Newsletter consent"). Known
+ * Stores an address as pending and mails the link that confirms it (docs/product.md, "Newsletter consent"). Known
  * addresses get the same answer and a mail too, so that nobody learns here who is subscribed.
  * @throws AppError rate_limited when the address has had its three mails of today
  */

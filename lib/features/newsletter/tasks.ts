@@ -2,8 +2,7 @@ import "server-only";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { NewsletterDigest } from "@/lib/server/generated/prisma/client";
-import { addJob } from "@/lib/server/jobs/add";
-import type { Task } from "@/lib/server/jobs/task";
+import { addJob, type Task } from "@/lib/server/jobs/task";
 import { enqueueMails } from "@/lib/server/mail/outbox";
 import { unsubscribeHeaders } from "./mail";
 

@@ -8,13 +8,13 @@ import { db, pool } from "@/lib/server/db";
 import { env, mailProvider } from "@/lib/server/env";
 import { listFictionalValues } from "@/lib/server/fictional-values";
 import { isOurServer } from "@/lib/server/http/request";
-import { addJob } from "@/lib/server/jobs/add";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
+import { addJob } from "@/lib/server/jobs/task";
 import { readLegalText } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
 import { migrationProblem } from "@/lib/server/migrations";
 import { databaseProblems } from "@/lib/server/reach-database";
-import { isBucketThere } from "@/lib/server/storage/bucket";
+import { isBucketThere } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
 import { stopTracing } from "@/lib/server/tracing/traced";
 import { stopEvent } from "@/lib/serving/site-events";
@@ -22,7 +22,7 @@ import { tasks } from "./tasks";
 
 const plainFramework =
   "The site was started without lib/serving/server.ts. It is not safe so: all visitors share one address and its limits, no " +
-  "Content-Security-Policy is sent with most pages, proxies may keep pages for a year, and what one visitor's address " +
+  "Content-Security-Policy is sent with most pages, proxies may cache pages for a year, and what one visitor's address " +
   "says is shown to others. Start it with: npm start, or npm run serve";
 
 /**

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalLines } from "@/lib/shared/fields";
 import { maxRowId } from "@/lib/shared/limits";
 import { reasonMaxLength } from "./constants";
-import { rowVersion } from "./edit-fields";
+import { rowVersion } from "./fields";
 import { panelPageSize } from "./filters";
 import { decisions, reviewedKinds, reviewStatuses } from "./policy";
 

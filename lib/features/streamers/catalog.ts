@@ -4,26 +4,21 @@ import { searchVisible } from "@/lib/features/reviews/search";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
+import { columnsShown } from "@/lib/shared/field-table";
 import { beginningOf } from "@/lib/shared/format";
-import { inOrder } from "@/lib/shared/in-order";
 import type { PagePlace } from "@/lib/shared/page";
+import { inOrder } from "@/lib/shared/page";
 import { type StreamerPlatform, streamerPlatforms, streamersPageSize } from "./constants";
 import { type ListedStreamer, readListedStreamers } from "./data";
+import { streamerFields } from "./fields";
 import { type StreamerSelection, togglePlatform } from "./filters";
 import type { CardStreamer, StreamerCounts, StreamersPage } from "./types";
 
 const cardFields = {
   id: true,
   slug: true,
-  streamName: true,
-  description: true,
   platforms: true,
-  twitchHandle: true,
-  youtubeHandle: true,
-  kickHandle: true,
-  gamesPlayed: true,
-  schedule: true,
-  featured: true,
+  ...columnsShown(streamerFields, ["card"]),
   bannerPicture: pictureFields,
   avatarPicture: pictureFields,
 } as const satisfies Prisma.StreamerSelect;

@@ -1,4 +1,4 @@
-import { streamerPlatforms } from "@/lib/shared/platforms";
+import { streamerPlatforms } from "@/lib/shared/categories";
 
 /** Enumerations and limits of streamers. */
 

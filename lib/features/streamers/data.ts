@@ -3,28 +3,19 @@ import { visibleRow, visibleSql } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
-import { inOrder } from "@/lib/shared/in-order";
+import { columnsShown } from "@/lib/shared/field-table";
+import { inOrder } from "@/lib/shared/page";
 import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
 import { playersShown } from "./constants";
+import { streamerFields } from "./fields";
 import type { PageStreamer, Players } from "./types";
 
 const publicFields = {
   id: true,
   slug: true,
-  streamName: true,
-  description: true,
   platforms: true,
-  twitchHandle: true,
-  youtubeHandle: true,
-  kickHandle: true,
-  gamesPlayed: true,
-  schedule: true,
-  socialLinks: true,
-  discordUrl: true,
-  discordUsername: true,
-  twitterUrl: true,
-  featured: true,
   submittedAt: true,
+  ...columnsShown(streamerFields, ["card", "page"]),
   bannerPicture: pictureFields,
   avatarPicture: pictureFields,
 } as const satisfies Prisma.StreamerSelect;

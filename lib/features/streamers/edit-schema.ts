@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { optionalPictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
+import { optionalPictureReference, rowVersion } from "@/lib/features/reviews/fields";
 import { invalidUrl } from "@/lib/shared/fields";
 import { streamerLimits as limits } from "./constants";
+import type { streamerFields } from "./fields";
 import {
   canonicalSocialLink,
   discordInvite,
@@ -75,7 +76,7 @@ export const streamerEditSchema = z
       .optional(),
     featured: z.boolean().optional(),
     updatedAt: rowVersion,
-  })
+  } satisfies Record<keyof typeof streamerFields | "platforms" | "updatedAt", z.ZodType>)
   .refine((streamer) => platformsOf(streamer).length > 0, {
     path: ["twitchHandle"],
     message: handleRequiredMessage,

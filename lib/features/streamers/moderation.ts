@@ -1,7 +1,7 @@
 import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { isAwaited } from "@/lib/features/reviews/data";
-import { givenOf } from "@/lib/features/reviews/edit-fields";
+import { givenOf } from "@/lib/features/reviews/fields";
 import { storeEdit } from "@/lib/features/reviews/mutations";
 import {
   awaitedPicture,

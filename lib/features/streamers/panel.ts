@@ -3,30 +3,18 @@ import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/featur
 import { db } from "@/lib/server/db";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { signPictureUrl } from "@/lib/server/pictures/store";
+import { columnsShown } from "@/lib/shared/field-table";
+import { streamerFields } from "./fields";
 import { streamerObstacle, streamerPictures } from "./moderation";
 import type { AdminStreamer } from "./types";
 
 const fields = {
   ...factColumns,
+  ...columnsShown(streamerFields, ["card", "page", "panel"]),
   slug: true,
-  streamName: true,
-  description: true,
-  bannerImageUrl: true,
-  bannerPictureId: true,
-  avatar: true,
-  avatarPictureId: true,
   platforms: true,
-  twitchHandle: true,
-  youtubeHandle: true,
-  kickHandle: true,
-  gamesPlayed: true,
-  schedule: true,
-  contactEmail: true,
-  socialLinks: true,
-  discordUrl: true,
-  discordUsername: true,
-  twitterUrl: true,
-  featured: true,
+  bannerPictureId: true,
+  avatarPictureId: true,
   featureRequested: true,
 } as const;
 

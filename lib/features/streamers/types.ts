@@ -1,36 +1,29 @@
 import type { ReviewFacts } from "@/lib/features/reviews/types";
+import type { NamesShown, ValuesOf } from "@/lib/shared/field-table";
 import type { PagePlace } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { StreamerPlatform } from "./constants";
+import type { streamerFields } from "./fields";
 
-/** A streamer as a card shows it. */
+type Fields = typeof streamerFields;
+type Values = ValuesOf<Fields>;
+
+/** A streamer as a card shows it; of the description its beginning, as much as a card can show. */
 export type CardStreamer = {
   id: number;
   slug: string;
-  streamName: string;
-  /** on a card its beginning, as much as a card can show */
-  description: string;
   platforms: string[];
-  twitchHandle: string | null;
-  youtubeHandle: string | null;
-  kickHandle: string | null;
-  gamesPlayed: string[];
-  schedule: string | null;
-  featured: boolean;
   /** null shows the stock picture */
   banner: PublicPicture | null;
   avatar: PublicPicture | null;
-};
+} & Pick<Values, NamesShown<Fields, "card">>;
 
 /** A streamer with everything their own page shows. */
-export type PageStreamer = CardStreamer & {
-  socialLinks: string[];
-  discordUrl: string | null;
-  discordUsername: string | null;
-  twitterUrl: string | null;
-  /** ISO 8601 */
-  submittedAt: string;
-};
+export type PageStreamer = CardStreamer &
+  Pick<Values, NamesShown<Fields, "page">> & {
+    /** ISO 8601 */
+    submittedAt: string;
+  };
 
 /** How many streamers there are, and would be with each platform or the featured ones chosen now. */
 export type StreamerCounts = { all: number; featured: number; platforms: Record<StreamerPlatform, number> };
@@ -49,26 +42,12 @@ export type Players = {
 };
 
 /** A streamer as GET /api/admin/streamers lists it. */
-export type AdminStreamer = ReviewFacts & {
-  slug: string;
-  streamName: string;
-  description: string;
-  bannerImageUrl: string | null;
-  avatar: string | null;
-  platforms: string[];
-  twitchHandle: string | null;
-  youtubeHandle: string | null;
-  kickHandle: string | null;
-  gamesPlayed: string[];
-  schedule: string | null;
-  contactEmail: string | null;
-  socialLinks: string[];
-  discordUrl: string | null;
-  discordUsername: string | null;
-  twitterUrl: string | null;
-  featured: boolean;
-  featureRequested: boolean;
-  /** short-lived addresses; null where there is no picture, and in lists of everything */
-  bannerSrc: string | null;
-  avatarSrc: string | null;
-};
+export type AdminStreamer = ReviewFacts &
+  Values & {
+    slug: string;
+    platforms: string[];
+    featureRequested: boolean;
+    /** short-lived addresses; null where there is no picture, and in lists of everything */
+    bannerSrc: string | null;
+    avatarSrc: string | null;
+  };

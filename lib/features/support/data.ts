@@ -1,7 +1,7 @@
 import "server-only";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 import type { TicketView } from "./types";
 
 const ticketShape = {

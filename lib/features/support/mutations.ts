@@ -7,7 +7,7 @@ import type { Sender } from "@/lib/server/http/sender";
 import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, honeypotReason, type Mail, receiptOf } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 import { absoluteUrl, privateUrl } from "@/lib/server/site-url";
 import { AppError } from "@/lib/shared/errors";
 import { adminPaths, paths } from "@/lib/shared/paths";

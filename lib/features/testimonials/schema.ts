@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { editForm, rowVersion } from "@/lib/features/reviews/edit-fields";
+import { editForm, rowVersion } from "@/lib/features/reviews/fields";
 import { linesText, lineText } from "@/lib/shared/fields";
 
 export const highestRating = 5;

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { clock, newPublicId } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Upload } from "@/lib/server/generated/prisma/client";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 import { beginMultipart, completeMultipart, putPart, type StoredPart } from "@/lib/server/storage/multipart";
 import { putObject } from "@/lib/server/storage/objects";
 import { detectType, finalKeyOf, type OwnUpload, startBytes } from "./completion";

@@ -1,8 +1,7 @@
 import "server-only";
 import { newToken } from "@/lib/server/clock";
 import { readOwnCookies, setOwnCookie } from "@/lib/server/http/own-cookies";
-import { sha256 } from "@/lib/server/sha256";
-import { isSigned, sign } from "@/lib/server/signature";
+import { isSigned, sha256, sign } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
+import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/fields";
 import { linesText, lineText, optionalUrl } from "@/lib/shared/fields";
 import { videoLimits } from "./schema";
 

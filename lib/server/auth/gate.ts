@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/shared/errors";
-import { isPanelPage, panelPageHeader } from "@/lib/shared/panel-page";
+import { isPanelPage, panelPageHeader } from "@/lib/shared/random-key";
 import { sessionIdIn } from "./session-token";
 import { findLiveSession, type SessionUser } from "./sessions";
 

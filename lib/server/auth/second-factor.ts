@@ -2,7 +2,7 @@ import "server-only";
 import { generateSecret, generateURI, verify } from "otplib";
 import { clock, newPublicId } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 import { countCode, forgetRightCode } from "./sign-in-limits";
 
 /** One-time codes of an authenticator app (RFC 6238) and the codes for the day it is lost. */

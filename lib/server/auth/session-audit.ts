@@ -37,3 +37,10 @@ export function auditRefusedSignIn(
     newValue: { reason },
   });
 }
+
+/** An account by its name in any case, of which there is one (`users_lower_username_key`). */
+export async function findAccount(name: string): Promise<Account | undefined> {
+  const [account] = await db.$queryRaw<Account[]>`
+    SELECT "id", "username" FROM "users" WHERE lower("username") = lower(${name})`;
+  return account;
+}

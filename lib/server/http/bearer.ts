@@ -1,6 +1,6 @@
 import "server-only";
 import { timingSafeEqual } from "node:crypto";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
 
 /**

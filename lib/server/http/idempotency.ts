@@ -1,7 +1,7 @@
 import "server-only";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
 import { changesState } from "./request";
 

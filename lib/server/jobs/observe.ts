@@ -12,9 +12,9 @@ const counts: Map<string, Record<Outcome, number>> = Reflect.get(globalThis, key
 Reflect.set(globalThis, key, counts);
 
 function count(job: string, outcome: Outcome): void {
-  const seen = counts.get(job) ?? { done: 0, failed: 0 };
-  seen[outcome]++;
-  counts.set(job, seen);
+  const outcomes = counts.get(job) ?? { done: 0, failed: 0 };
+  outcomes[outcome]++;
+  counts.set(job, outcomes);
 }
 
 export const jobCounts = (): ReadonlyMap<string, Readonly<Record<Outcome, number>>> => counts;

@@ -5,10 +5,9 @@ import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { outsideLogScope } from "@/lib/serving/log-scope";
-import { addJob } from "./add";
 import { signsOfLife, stopSignsOfLife } from "./liveness";
 import { observeJob } from "./observe";
-import type { TaskTable } from "./task";
+import { addJob, type TaskTable } from "./task";
 
 const workerLogger = new Logger(() => (level, message, meta) => {
   // A failing job has logged its error (observe.ts), a lost connection its pool; the worker's other lines are excluded.

@@ -1,6 +1,6 @@
 import "server-only";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
 
 /** Where dots in a name make no other mailbox, by all the names of the one provider. */

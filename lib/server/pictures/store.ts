@@ -4,8 +4,17 @@ import { newPublicId } from "@/lib/server/clock";
 import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
-import { copyObject, deleteObjects, putObject, signReadUrl } from "@/lib/server/storage/objects";
+import {
+  copyObject,
+  deleteObjects,
+  getObject,
+  putObject,
+  readWhole,
+  type StoredObject,
+  signReadUrl,
+} from "@/lib/server/storage/objects";
 import { timeouts } from "@/lib/server/storage/reach";
+import { AppError } from "@/lib/shared/errors";
 import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
 import { cacheTags } from "@/lib/shared/tag-versions";
@@ -108,3 +117,31 @@ export const shownPicture = (picture: StoredPicture | null): PublicPicture | nul
 
 /** A short-lived address for admins only (docs/product.md, "Stored pictures"). */
 export const signPictureUrl = (id: string): Promise<string> => signReadUrl(privateKey(id, middleFile), 600);
+
+/** @throws AppError not_found, unavailable when storage cannot be reached */
+export async function readPublishedFile(id: string, file: string): Promise<Buffer<ArrayBuffer>> {
+  const object = await openPublished(id, file);
+  if (!object) throw new AppError("not_found", "There is no such picture.");
+  return readWhole(object);
+}
+
+/** The row decides, not the copy: a process that dies amid a decision leaves a copy too many, or none. */
+async function openPublished(id: string, file: string): Promise<StoredObject | undefined> {
+  const key = publishedFileKey(id, file);
+  if (!key) return;
+  const isPublished = await isMarkedPublished(id);
+  if (isPublished === false) return;
+  const copy = await getObject(key);
+  return copy ?? (isPublished ? getObject(privateKey(id, file)) : undefined);
+}
+
+/** Undefined while the database is away: then only the copy is known. */
+async function isMarkedPublished(id: string): Promise<boolean | undefined> {
+  try {
+    const row = await db.picture.findUnique({ where: { id }, select: { published: true } });
+    return row?.published ?? false;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return undefined;
+    throw error;
+  }
+}

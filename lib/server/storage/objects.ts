@@ -13,8 +13,18 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { clock } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
+import { holdFor } from "@/lib/server/hold";
+import { logger } from "@/lib/server/logger";
 import { browserStorageClient, storageClient } from "./client";
-import { isMissing, reachStorage, storageAway, timeoutFor, timeouts, unlessSilent } from "./reach";
+import {
+  bucketMissing,
+  isMissing,
+  reachStorage,
+  storageAway,
+  timeoutFor,
+  timeouts,
+  unlessSilent,
+} from "./reach";
 
 /**
  * Keys begin with `private/` (signed URLs only), `published/` (for visitors) or `incoming/` (browsers write only here).
@@ -156,4 +166,15 @@ export async function checkBucket(milliseconds?: number): Promise<"present" | "m
     if (isMissing(error)) return "missing";
     throw error;
   }
+}
+
+/** How often the log repeats it. */
+const toldMilliseconds = 10 * 60_000;
+const tellBucketMissing = holdFor(toldMilliseconds, async () => logger.error(bucketMissing));
+
+/** The log says what to do when there is none. @throws AppError unavailable */
+export async function isBucketThere(): Promise<boolean> {
+  const isThere = (await checkBucket()) === "present";
+  if (!isThere) await tellBucketMissing();
+  return isThere;
 }

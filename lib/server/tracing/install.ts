@@ -1,6 +1,16 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { context, propagation, SpanStatusCode, trace } from "@opentelemetry/api";
+import {
+  type Context,
+  context,
+  createContextKey,
+  propagation,
+  SpanStatusCode,
+  type TextMapGetter,
+  type TextMapPropagator,
+  type TextMapSetter,
+  trace,
+} from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { CompositePropagator, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter as JsonExporter } from "@opentelemetry/exporter-trace-otlp-http";
@@ -8,11 +18,59 @@ import { OTLPTraceExporter as ProtobufExporter } from "@opentelemetry/exporter-t
 import { HttpInstrumentation } from "@opentelemetry/instrumentation-http";
 import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
+import type { ReadableSpan, Span, SpanProcessor } from "@opentelemetry/sdk-trace";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { PrismaInstrumentation } from "@prisma/instrumentation";
 import { env } from "@/lib/server/env";
-import { CarefulProcessor, RequestIdPropagator } from "./processor";
+import { requestIdHeader } from "@/lib/serving/internal-headers";
+import { redactAttributes, withoutSecrets } from "./redact";
 import { setTracing } from "./traced";
+
+const requestIdKey = createContextKey("spawnpoint.request-id");
+
+/** Takes our request id from the headers that the framework hands to tracing, for every span of the request. */
+export class RequestIdPropagator implements TextMapPropagator {
+  inject(_context: Context, _carrier: unknown, _setter: TextMapSetter): void {
+    // Ours alone: other services hear of the trace, not of the id.
+  }
+
+  extract(context: Context, carrier: unknown, getter: TextMapGetter): Context {
+    const id = [getter.get(carrier, requestIdHeader)].flat()[0];
+    return id ? context.setValue(requestIdKey, id) : context;
+  }
+
+  fields(): string[] {
+    return [requestIdHeader];
+  }
+}
+
+/** Names each span after its request, and lets none leave with a secret in it. */
+export class CarefulProcessor implements SpanProcessor {
+  constructor(private readonly next: SpanProcessor) {}
+
+  onStart(span: Span, context: Context): void {
+    const id = context.getValue(requestIdKey);
+    if (typeof id === "string") span.setAttribute("request.id", id);
+    this.next.onStart(span, context);
+  }
+
+  onEnd(span: ReadableSpan): void {
+    redactAttributes(span.attributes);
+    for (const { attributes } of span.events) redactAttributes(attributes ?? {});
+    const { message } = span.status;
+    if (message) span.status.message = withoutSecrets(message);
+    Object.assign(span, { name: span.name.replace(/\?\S*/, "") });
+    this.next.onEnd(span);
+  }
+
+  forceFlush(): Promise<void> {
+    return this.next.forceFlush();
+  }
+
+  shutdown(): Promise<void> {
+    return this.next.shutdown();
+  }
+}
 
 /** How long a stop waits for a silent collector, in milliseconds. */
 const stopMilliseconds = 2_000;

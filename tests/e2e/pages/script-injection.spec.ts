@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { gameFields } from "@/lib/features/games/fields";
+import { type FieldRow, namesAsked } from "@/lib/shared/field-table";
 import { signedIn, siteUrl, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { findings, isTrapped, setTraps } from "@/tests/support/injections";
@@ -36,6 +38,18 @@ async function sent(client: APIRequestContext, path: string, data: object, statu
   return answer.json();
 }
 
+/** A game's form with the text, or the link, wherever somebody types one. */
+const gameTexts = (text: string, link: string) =>
+  Object.fromEntries(
+    namesAsked(gameFields, "submit").flatMap((name) => {
+      const { kind, maxLength }: FieldRow = gameFields[name];
+      if (kind === "url") return [[name, link]];
+      return kind === "line" || kind === "lines" || kind === "handle"
+        ? [[name, text.slice(0, maxLength)]]
+        : [];
+    }),
+  );
+
 /** The effect of one hostile text, sent through every form. */
 async function fill(text: string, word: string, made: Made): Promise<void> {
   const client = await visitor();
@@ -44,17 +58,11 @@ async function fill(text: string, word: string, made: Made): Promise<void> {
   const picture = await bannerData();
   const common = { description: `${text} ${text}`, featured: true };
   const game = await sent(client, "/api/games", {
+    ...gameTexts(text, link),
     ...common,
     title: `${word} ${text}`,
-    developer: text,
     imageUrl: picture,
     categories: ["RPG"],
-    price: text.slice(0, 30),
-    releaseDate: text.slice(0, 30),
-    minSystemReqs: text,
-    indieGameMakerHandle: text.slice(0, 40),
-    twitterHandle: text,
-    steamUrl: link,
   });
   const streamer = await sent(client, "/api/streamers", {
     ...common,

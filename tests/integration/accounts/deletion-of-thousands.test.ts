@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { deleteUser } from "@/lib/features/accounts/mutations";
-import { db } from "@/lib/server/db";
-import { timeouts } from "@/lib/server/patient-client";
+import { db, timeouts } from "@/lib/server/db";
 import { inLogScope } from "@/lib/serving/log-scope";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";

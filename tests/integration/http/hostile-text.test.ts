@@ -1,17 +1,20 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import { gameModes } from "@/lib/features/games/constants";
+import { gameFields } from "@/lib/features/games/fields";
 import { anyGameSchema, gameSubmissionSchema } from "@/lib/features/games/schema";
 import { newChallenge } from "@/lib/features/messages/captcha";
 import type { Admin } from "@/lib/server/auth/gate";
 import { hashPassword } from "@/lib/server/auth/password";
 import { daysAhead } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
+import { namesAsked } from "@/lib/shared/field-table";
 import { query, resetDatabase } from "@/tests/support/database";
 import { loadRoutes } from "@/tests/support/endpoints";
 import { bodyExamples, token } from "@/tests/support/examples";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
+import { typedTexts } from "@/tests/support/field-examples";
 import { asForm, asJson, callRoute, newClientAddress } from "@/tests/support/routes";
 import { asCookieHeader } from "@/tests/support/visitor";
 
@@ -39,26 +42,12 @@ const furtherLinks = {
 
 /** Texts that an example has no need of, or that only these rows take. */
 const furtherTexts: Record<string, object> = {
-  "POST /api/games": {
-    releaseDate: "2026",
-    minSystemReqs: "8 GB",
-    indieGameMakerHandle: "ada",
-    twitterHandle: "ada",
-    website: "x",
-  },
+  "POST /api/games": { ...typedTexts(gameFields, namesAsked(gameFields, "submit")), website: "x" },
   "POST /api/streamers": furtherLinks,
   "POST /api/newsletter/confirm": { "List-Unsubscribe": "One-Click" },
   "POST /api/newsletter/unsubscribe": { "List-Unsubscribe": "One-Click" },
   "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
-  "PUT /api/admin/games/[id]": {
-    price: "$4.99",
-    releaseDate: "2026",
-    minSystemReqs: "8 GB",
-    indieGameMakerHandle: "ada",
-    twitterHandle: "ada",
-    steamUrl: "https://a.example/steam",
-    playUrl: "https://a.example/play",
-  },
+  "PUT /api/admin/games/[id]": typedTexts(gameFields),
   "PUT /api/admin/streams/[id]": { streamUrl: "https://a.example/s" },
   "PUT /api/admin/clips/[id]": { clipUrl: "https://a.example/c" },
   "PUT /api/admin/streamers/[id]": {

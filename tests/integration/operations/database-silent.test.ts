@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { readiness } from "@/lib/features/operations/readiness";
-import { db, isDatabaseUnavailable, keepPlans, pool } from "@/lib/server/db";
-import { timeouts } from "@/lib/server/patient-client";
+import { db, isDatabaseUnavailable, keepPlans, pool, timeouts } from "@/lib/server/db";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { inLogScope } from "@/lib/serving/log-scope";

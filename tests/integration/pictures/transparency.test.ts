@@ -5,7 +5,7 @@ import { changeStatus } from "@/lib/features/queue/moderation";
 import { db } from "@/lib/server/db";
 import { pictureFiles, privateKey, publishedKey } from "@/lib/server/pictures/keys";
 import { makeStoredOpaque } from "@/lib/server/pictures/opaque";
-import { readPublishedFile } from "@/lib/server/pictures/published";
+import { readPublishedFile } from "@/lib/server/pictures/store";
 import * as objects from "@/lib/server/storage/objects";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";

@@ -8,7 +8,7 @@ import { isStorageUp } from "@/lib/features/operations/metrics";
 import { readiness } from "@/lib/features/operations/readiness";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { readPublishedFile } from "@/lib/server/pictures/published";
+import { readPublishedFile } from "@/lib/server/pictures/store";
 import { scanStream } from "@/lib/server/scan/clamd";
 import { storageClient } from "@/lib/server/storage/client";
 import { abortMultipart, beginMultipart, completeMultipart, putPart } from "@/lib/server/storage/multipart";

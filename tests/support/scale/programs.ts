@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { findFreePort } from "@/scripts/launcher/ports";
 import { endChild } from "@/scripts/launcher/processes";
-import { startProgram, temporaryFolder, untilOpen } from "@/scripts/testing/servers";
+import { startProgram, temporaryFolder, untilOpen } from "@/scripts/testing/programs";
 
 /** The real servers that stand between instances, each on a port of its own. */
 

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { NewsletterAction } from "@/components/newsletter/newsletter-action";
-import { NewsletterPanel } from "@/components/newsletter/newsletter-panel";
+import { NewsletterAction, NewsletterPanel } from "@/components/newsletter/newsletter-panel";
 import { findConfirmation } from "@/lib/features/newsletter/data";
 import { getBrand } from "@/lib/server/brand";
 import { setNotFound } from "@/lib/serving/page-status";

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { LeaveForm } from "@/components/newsletter/leave-form";
-import { NewsletterAction } from "@/components/newsletter/newsletter-action";
-import { NewsletterPanel } from "@/components/newsletter/newsletter-panel";
+import { NewsletterAction, NewsletterPanel } from "@/components/newsletter/newsletter-panel";
 import { findSubscription } from "@/lib/features/newsletter/data";
 import { getBrand } from "@/lib/server/brand";
 import { apiPaths } from "@/lib/shared/paths";

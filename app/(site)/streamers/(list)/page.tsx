@@ -1,10 +1,44 @@
 import type { Metadata } from "next";
-import { streamersMetadata } from "@/app/(site)/streamers/(list)/streamers-metadata";
 import { StreamersHeader } from "@/components/streamers/list/streamers-header";
 import { StreamersList } from "@/components/streamers/list/streamers-list";
+import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { readStreamersPage, shownPageOf } from "@/lib/features/streamers/catalog";
-import { parseStreamerSelection } from "@/lib/features/streamers/filters";
+import { platformName } from "@/lib/features/streamers/constants";
+import {
+  allStreamers,
+  isNarrowed,
+  parseStreamerSelection,
+  type StreamerSelection,
+  streamerQuery,
+} from "@/lib/features/streamers/filters";
+import { paths } from "@/lib/shared/paths";
 import type { Query } from "@/lib/shared/query";
+import { pageNames } from "@/lib/shared/titles";
+
+/** Whether search engines get the page. */
+const isListed = ({ q, platforms, isFeatured, sort }: StreamerSelection): boolean =>
+  !q && !isFeatured && !sort && platforms.length <= 1;
+
+/**
+ * Search engines get all streamers and each platform, page by page; searches and combinations have no end, and are
+ * followed but not listed.
+ */
+function streamersMetadata(selection: StreamerSelection): Metadata {
+  const { platforms, page } = selection;
+  const [platform] = platforms;
+  const isIn = isListed(selection);
+  const listed = { ...allStreamers, platforms: platform ? [platform] : [], page: isIn ? page : 1 };
+  const where = platform ? ` on ${platformName(platform)}` : "";
+  return {
+    ...shareMetadata({
+      title: pageNames.streamers,
+      description: `Meet the streamers${where} of our community: what they play, when they are live, and where to watch.`,
+      path: `${paths.streamers}${streamerQuery(listed)}`,
+      feeds: isNarrowed(selection) ? undefined : ["streamers"],
+    }),
+    robots: isIn ? undefined : { index: false, follow: true },
+  };
+}
 
 type StreamersPageProps = { searchParams: Promise<Query> };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/server/http/route";
-import { readPublishedFile } from "@/lib/server/pictures/published";
+import { readPublishedFile } from "@/lib/server/pictures/store";
 import { forOtherSites } from "@/lib/shared/security-headers";
 
 const paramsSchema = z.object({ id: z.string().max(40), file: z.string().max(40) });

@@ -3,7 +3,7 @@ import { toDataURL } from "qrcode";
 import type { SecondFactorOffer } from "@/lib/features/accounts/types";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { assertOwnPassword, type RequestOrigin } from "@/lib/server/auth/password-proof";
+import { assertOwnPassword, type RequestOrigin } from "@/lib/server/auth/password";
 import {
   isAppCode,
   newRecoveryCodes,
@@ -16,7 +16,7 @@ import {
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 
 /**

@@ -8,7 +8,7 @@ import { contentRoot } from "@/lib/features/blog/source/data";
 import type { PagePost } from "@/lib/features/blog/types";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 import { isHttpUrl } from "@/lib/shared/fields";
 import type { ArticleSite } from "./links";
 import { type ArticleSource, articleToHtml, type RenderedArticle, renderArticle } from "./pipeline";

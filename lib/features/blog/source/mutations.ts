@@ -11,7 +11,7 @@ import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 import { blogSource, findText, isFolder, type ReadText, readList, sourceAddress, textPlaces } from "./data";
 import { dateSamples, samplePosts } from "./policy";
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { db } from "@/lib/server/db";
-import { addJob } from "@/lib/server/jobs/add";
-import type { Task } from "@/lib/server/jobs/task";
+import { addJob, type Task } from "@/lib/server/jobs/task";
 import { refreshBlog } from "./mutations";
 
 export const refreshBlogTask = "refresh_blog";

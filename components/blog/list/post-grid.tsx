@@ -1,5 +1,7 @@
-import { postGridClasses } from "@/components/blog/list/grid-classes";
 import { CardPlaces } from "@/components/list/card-places";
+
+/** The grid of the list's cards, and of the places of those that are on their way. */
+export const postGridClasses = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5";
 
 /** The places of posts that are on their way. */
 export const BlogSkeleton = () => (

@@ -1,0 +1,65 @@
+import { type FocusEventHandler, Fragment, type ReactNode } from "react";
+import { SwitchField } from "@/components/forms/choice-fields";
+import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
+import { type FieldRow, type FieldTable, type FormName, namesAsked } from "@/lib/shared/field-table";
+
+type RowFieldsProps<Table extends FieldTable> = {
+  table: Table;
+  form: FormName;
+  part: Table[keyof Table]["part"];
+  /** Controls of fields that need one of their own; null for one that stands inside another. */
+  own?: { [Name in keyof Table]?: ReactNode };
+  onTextareaFocus?: FocusEventHandler<HTMLTextAreaElement>;
+};
+
+/** The controls of a part of a form, in the order of the noun's table. */
+export function RowFields<Table extends FieldTable>({
+  table,
+  form,
+  part,
+  own = {},
+  onTextareaFocus,
+}: RowFieldsProps<Table>) {
+  const names: (keyof Table & string)[] = namesAsked(table, form);
+  return names.map((name) => {
+    const row = table[name];
+    if (row?.part !== part) return null;
+    return (
+      <Fragment key={name}>
+        {name in own ? own[name] : <RowField {...{ name, row, form, onTextareaFocus }} />}
+      </Fragment>
+    );
+  });
+}
+
+const handleAttributes = {
+  autoComplete: "off",
+  autoCapitalize: "none",
+  spellCheck: false,
+  prefix: "@",
+} as const;
+const urlAttributes = { type: "url", inputMode: "url", autoComplete: "off" } as const;
+const withoutAt = (text: string): string => text.replace(/^@+/, "");
+
+type RowFieldProps = {
+  name: string;
+  row: FieldRow;
+  form: FormName;
+  onTextareaFocus?: FocusEventHandler<HTMLTextAreaElement> | undefined;
+};
+
+function RowField({ name, row, form, onTextareaFocus }: RowFieldProps) {
+  const { rows, missing: _, ...words } = row[form] || {};
+  const field = { name, label: row.label, required: row.isRequired ?? false, ...words };
+  if (row.kind === "switch") return <SwitchField name={name} label={field.label} help={words.help} />;
+  if (row.kind === "lines")
+    return <TextareaField {...field} rows={rows} maxLength={row.maxLength} onFocus={onTextareaFocus} />;
+  if (row.kind === "choice")
+    return <SelectField {...field} options={row.options?.map((value) => ({ value, label: value })) ?? []} />;
+  const text = { ...field, maxLength: row.maxLength };
+  if (row.kind === "url") return <TextField {...urlAttributes} {...text} />;
+  if (row.kind === "email") return <TextField type="email" {...text} />;
+  if (row.kind === "handle")
+    return <TextField {...handleAttributes} {...text} clean={row.clean ?? withoutAt} />;
+  return <TextField {...text} {...(row.clean && { clean: row.clean })} />;
+}

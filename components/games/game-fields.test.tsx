@@ -1,0 +1,112 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { GameEditForm } from "@/components/admin/games/game-edit-form";
+import { gameDetails } from "@/components/admin/games/game-facts";
+import { GameRow } from "@/components/admin/games/game-list";
+import { Account } from "@/components/admin/shell/panel-drafts";
+import { GamePage } from "@/components/games/detail/game-page";
+import { GameCard } from "@/components/games/game-card";
+import { GameForm } from "@/components/games/submit/submit-game";
+import { type GameField, gameFields } from "@/lib/features/games/fields";
+import { namesAsked, namesOf, namesShown } from "@/lib/shared/field-table";
+import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";
+import { inRouter } from "@/tests/support/in-router";
+import { untouchedFacts } from "@/tests/support/review-facts";
+
+const full = filledRow(gameFields);
+const without = (name: GameField) => ({ ...full, [name]: emptyRow(gameFields)[name] });
+const more = { id: 1, slug: "moss", picture: null, submittedAt: "2026-11-20T10:00:00.000Z" };
+const nothing = () => undefined;
+const adminGame = (row: typeof full) => ({
+  ...untouchedFacts,
+  ...row,
+  slug: "moss",
+  pictureSrc: null,
+  featureRequested: false,
+});
+
+/** Each place in which a game is shown, as text. */
+const views = {
+  card: (row: typeof full) =>
+    renderToStaticMarkup(<GameCard game={{ ...row, ...more }} eager={false} level={2} />),
+  page: (row: typeof full) =>
+    renderToStaticMarkup(
+      <GamePage
+        game={{ ...row, ...more }}
+        url="https://a.example/games/moss"
+        related={[]}
+        playedBy={{ players: [], areMore: false }}
+      />,
+    ),
+  panel: (row: typeof full) => {
+    const game = adminGame(row);
+    const markup = renderToStaticMarkup(
+      inRouter(
+        <GameRow
+          row={game}
+          isBusy={false}
+          onDecide={nothing}
+          onEdit={nothing}
+          onDelete={nothing}
+          onExpired={nothing}
+        />,
+      ),
+    );
+    return markup + JSON.stringify(gameDetails(game));
+  },
+};
+
+describe("a field of a game", () => {
+  it("is a column that people fill in, and each of these is one", () => {
+    const others = `id slug pictureId priceCents releaseRank featureRequested status submittedAt reviewedAt reviewedBy reviewReason
+      termsAcceptedAt termsVersion spam submitterIp updatedAt updatedBy deletedAt deletedBy searchTitle searchNames
+      searchText picture reviewer`;
+    expect(columnsOf("game", others)).toEqual(namesOf(gameFields).sort());
+  });
+
+  it.each(namesShown(gameFields, ["card"]))("shows on the card: %s", (name) => {
+    expect(views.card(without(name))).not.toBe(views.card(full));
+  });
+
+  it.each(namesShown(gameFields, ["card", "page"]))("shows on the game's page: %s", (name) => {
+    expect(views.page(without(name))).not.toBe(views.page(full));
+  });
+
+  it.each(namesShown(gameFields, ["page", "panel"]))("stays off the card: %s", (name) => {
+    expect(views.card(without(name))).toBe(views.card(full));
+  });
+
+  it.each(namesShown(gameFields, ["panel"]))("stays off the game's page: %s", (name) => {
+    expect(views.page(without(name))).toBe(views.page(full));
+  });
+
+  it.each(namesOf(gameFields))("shows in the panel's row: %s", (name) => {
+    expect(views.panel(without(name))).not.toBe(views.panel(full));
+  });
+});
+
+describe("a game's form asks for", () => {
+  const submitForm = renderToStaticMarkup(
+    <GameForm releaseStatuses={["Released"]} contactEmail={null} isAnother={false} onSent={nothing} />,
+  );
+  const editForm = renderToStaticMarkup(
+    <Account value={1}>
+      <GameEditForm game={adminGame(full)} onSaved={nothing} onCancel={nothing} />
+    </Account>,
+  );
+  const hasControl = (form: string, name: string) => new RegExp(`id="[^"]*\\b${name}`).test(form);
+  // How many players a mode is for is asked once the mode is on, as it is in the edited game.
+  const atOnce = namesAsked(gameFields, "submit").filter((name) => gameFields[name].kind !== "choice");
+
+  it.each(atOnce)("%s, when it is sent in", (name) => {
+    expect(hasControl(submitForm, name)).toBe(true);
+  });
+
+  it.each(namesAsked(gameFields, "edit"))("%s, when it is edited", (name) => {
+    expect(hasControl(editForm, name)).toBe(true);
+  });
+
+  it("an address to play at in the simple form only", () => {
+    expect(hasControl(submitForm, "playUrl")).toBe(false);
+  });
+});

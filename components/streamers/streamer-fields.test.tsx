@@ -1,0 +1,120 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Account } from "@/components/admin/shell/panel-drafts";
+import { StreamerEditForm } from "@/components/admin/streamers/streamer-edit-form";
+import { streamerDetails } from "@/components/admin/streamers/streamer-facts";
+import { StreamerRow } from "@/components/admin/streamers/streamer-list";
+import { StreamerPage } from "@/components/streamers/detail/streamer-page";
+import { StreamerGrid } from "@/components/streamers/streamer-card";
+import { StreamerForm } from "@/components/streamers/submit/streamer-form";
+import { streamerFields } from "@/lib/features/streamers/fields";
+import { namesAsked, namesOf, namesShown } from "@/lib/shared/field-table";
+import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";
+import { inRouter } from "@/tests/support/in-router";
+import { untouchedFacts } from "@/tests/support/review-facts";
+
+const full = {
+  ...filledRow(streamerFields),
+  // Links show only if they lead to a profile.
+  twitchHandle: "moss",
+  kickHandle: "moss",
+  youtubeHandle: "https://youtube.com/@moss",
+  twitterUrl: "https://x.com/moss",
+  discordUrl: "https://discord.com/invite/moss",
+  socialLinks: ["https://tiktok.com/@moss"],
+};
+const without = (name: keyof typeof full) => ({ ...full, [name]: emptyRow(streamerFields)[name] });
+const more = {
+  id: 1,
+  slug: "moss",
+  platforms: [],
+  banner: null,
+  avatar: null,
+  submittedAt: "2026-11-20T10:00:00.000Z",
+};
+const nothing = () => undefined;
+const adminStreamer = (row: typeof full) => ({
+  ...untouchedFacts,
+  ...row,
+  slug: "moss",
+  platforms: [],
+  bannerSrc: null,
+  avatarSrc: null,
+  featureRequested: false,
+});
+
+const card = (row: typeof full) => renderToStaticMarkup(<StreamerGrid streamers={[{ ...row, ...more }]} />);
+const page = (row: typeof full) =>
+  renderToStaticMarkup(
+    <StreamerPage
+      streamer={{ ...row, ...more }}
+      url="https://a.example/streamers/moss"
+      gameSlugs={[]}
+      related={[]}
+    />,
+  );
+const panelRow = (row: typeof full) => {
+  const streamer = adminStreamer(row);
+  const markup = renderToStaticMarkup(
+    inRouter(
+      <StreamerRow
+        row={streamer}
+        isBusy={false}
+        onDecide={nothing}
+        onEdit={nothing}
+        onDelete={nothing}
+        onExpired={nothing}
+      />,
+    ),
+  );
+  return markup + JSON.stringify(streamerDetails(streamer));
+};
+
+describe("a field of a streamer", () => {
+  it("is a column that people fill in, and each of these is one", () => {
+    const others = `id slug platforms bannerPictureId avatarPictureId featureRequested status submittedAt reviewedAt
+      reviewedBy reviewReason termsAcceptedAt termsVersion spam submitterIp updatedAt updatedBy deletedAt deletedBy
+      searchTitle searchText bannerPicture avatarPicture reviewer`;
+    expect(columnsOf("streamer", others)).toEqual(namesOf(streamerFields).sort());
+  });
+
+  it.each(namesShown(streamerFields, ["card"]))("shows on the card: %s", (name) => {
+    expect(card(without(name))).not.toBe(card(full));
+  });
+
+  it.each(namesShown(streamerFields, ["card", "page"]))("shows on the streamer's page: %s", (name) => {
+    expect(page(without(name))).not.toBe(page(full));
+  });
+
+  it.each(namesShown(streamerFields, ["panel"]))("stays off public pages: %s", (name) => {
+    expect(page(without(name)) + card(without(name))).toBe(page(full) + card(full));
+  });
+
+  // No avatar is shown before our copy is there.
+  it.each(namesOf(streamerFields).filter((name) => name !== "avatar"))(
+    "shows in the panel's row: %s",
+    (name) => {
+      expect(panelRow(without(name))).not.toBe(panelRow(full));
+    },
+  );
+});
+
+describe("a streamer's form asks for", () => {
+  const submitForm = renderToStaticMarkup(
+    <StreamerForm contactEmail={null} isAnother={false} onSent={nothing} />,
+  );
+  const editForm = renderToStaticMarkup(
+    <Account value={1}>
+      <StreamerEditForm streamer={adminStreamer(full)} onSaved={nothing} onCancel={nothing} />
+    </Account>,
+  );
+  const hasControl = (form: string, name: string) => new RegExp(`id="[^"]*\\b${name}`).test(form);
+
+  it.each(namesAsked(streamerFields, "submit"))("%s, when it is sent in", (name) => {
+    expect(hasControl(submitForm, name)).toBe(true);
+  });
+
+  it.each(namesAsked(streamerFields, "edit"))("%s, when it is edited", (name) => {
+    expect(hasControl(editForm, name)).toBe(true);
+  });
+});

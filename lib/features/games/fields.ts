@@ -1,0 +1,158 @@
+import type { FieldTable } from "@/lib/shared/field-table";
+import { maxUrlLength } from "@/lib/shared/limits";
+import { gameFeatures, gameModes, handleMaxLength, playerCounts } from "./constants";
+import { cleanTwitterHandle } from "./policy";
+
+type Mode = (typeof gameModes)[number];
+type Feature = (typeof gameFeatures)[number];
+type Switch<Part, Shown> = { kind: "switch"; label: string; part: Part; shown: Shown };
+type Players = {
+  kind: "choice";
+  label: string;
+  options: typeof playerCounts;
+  part: "players";
+  shown: "page";
+};
+
+const modes = Object.fromEntries(
+  gameModes.flatMap(({ field, playersField, label }) => [
+    [field, { kind: "switch", label, part: "players", shown: "card" }],
+    [
+      playersField,
+      { kind: "choice", label: `${label} players`, options: playerCounts, part: "players", shown: "page" },
+    ],
+  ]),
+) as Record<Mode["field"], Switch<"players", "card">> & Record<Mode["playersField"], Players>;
+
+const features = Object.fromEntries(
+  gameFeatures.map(({ field, label }) => [field, { kind: "switch", label, part: "features", shown: "page" }]),
+) as Record<Feature["field"], Switch<"features", "page">>;
+
+/** The fields of a game, in the order of the forms' parts. Their rules stand in the schema. */
+export const gameFields = {
+  title: {
+    kind: "line",
+    label: "Title",
+    part: "about",
+    shown: "card",
+    isRequired: true,
+    maxLength: 120,
+    submit: { autoComplete: "off" },
+  },
+  developer: {
+    kind: "line",
+    label: "Developer",
+    part: "about",
+    shown: "card",
+    isRequired: true,
+    maxLength: 120,
+    submit: { autoComplete: "organization", placeholder: "Your studio or your name" },
+  },
+  description: {
+    kind: "lines",
+    label: "Description",
+    part: "about",
+    shown: "card",
+    isRequired: true,
+    maxLength: 5000,
+    submit: {
+      rows: 6,
+      help: "What do players do, and what makes it yours? The first two lines show in the catalog.",
+    },
+  },
+  imageUrl: {
+    kind: "picture",
+    label: "Picture",
+    part: "picture",
+    // Visitors get the address of our copy instead.
+    shown: "panel",
+    isRequired: true,
+    submit: {
+      label: "Game image",
+      help: "A screenshot or key art, best in 16:9. It is the first thing players see.",
+    },
+  },
+  steamUrl: {
+    kind: "url",
+    label: "Steam link",
+    part: "links",
+    shown: "card",
+    maxLength: maxUrlLength,
+    detail: "Steam link",
+    submit: { placeholder: "https://store.steampowered.com/app/…" },
+  },
+  playUrl: {
+    kind: "url",
+    label: "Play link",
+    part: "links",
+    shown: "card",
+    maxLength: maxUrlLength,
+    detail: "Play link",
+    // The simple form has it ("Only have a link?").
+    submit: false,
+  },
+  twitterHandle: {
+    kind: "handle",
+    label: "Twitter handle",
+    part: "links",
+    shown: "card",
+    maxLength: handleMaxLength,
+    clean: cleanTwitterHandle,
+    detail: "Twitter",
+    submit: { help: "Letters, digits and underscores; everything else is left out as you type." },
+  },
+  indieGameMakerHandle: {
+    kind: "handle",
+    label: "Indie Game Maker handle",
+    part: "links",
+    shown: "card",
+    maxLength: handleMaxLength,
+    detail: "Indie Game Maker",
+  },
+  categories: {
+    kind: "list",
+    label: "Categories",
+    part: "categories",
+    shown: "card",
+    isRequired: true,
+    submit: {
+      help: "Choose as many as fit; cards in the catalog show the first three.",
+      missing: "A category",
+    },
+    edit: { help: "At least one before it can be approved." },
+  },
+  singlePlayer: { kind: "switch", label: "Single Player", part: "players", shown: "page", isOn: true },
+  ...modes,
+  ...features,
+  price: { kind: "line", label: "Price", part: "release", shown: "card", maxLength: 30 },
+  releaseDate: {
+    kind: "line",
+    label: "Release status",
+    part: "release",
+    shown: "card",
+    maxLength: 40,
+    fact: "Release",
+  },
+  earlyAccess: { kind: "switch", label: "Early Access", part: "release", shown: "card" },
+  minSystemReqs: {
+    kind: "lines",
+    label: "Minimum system requirements",
+    part: "requirements",
+    shown: "page",
+    maxLength: 2000,
+    detail: "System requirements",
+    submit: { placeholder: "Windows 10, 4 GB RAM,\na graphics card with 1 GB" },
+  },
+  featured: {
+    kind: "switch",
+    label: "Featured",
+    part: "site",
+    shown: "card",
+    submit: {
+      label: "Request to be featured",
+      help: "Featured games stand out in the catalog. Our team chooses them.",
+    },
+  },
+} as const satisfies FieldTable;
+
+export type GameField = keyof typeof gameFields;

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { type FieldRow, type FieldTable, namesOf, type ValuesOf } from "@/lib/shared/field-table";
+
+type Value = string | boolean | string[] | null;
+
+function exampleOf(name: string, { kind, options }: FieldRow): Value {
+  switch (kind) {
+    case "switch":
+      return true;
+    case "list":
+      return [name];
+    case "choice":
+      return options?.[1] ?? name;
+    case "url":
+    case "picture":
+      return `https://${name.toLowerCase()}.example/x`;
+    case "email":
+      return `${name.toLowerCase()}@a.example`;
+    case "handle":
+      return name;
+    default:
+      return `The ${name}`;
+  }
+}
+
+function nothingOf({ kind, isRequired }: FieldRow): Value {
+  if (kind === "switch") return false;
+  if (kind === "list") return [];
+  return isRequired ? "" : null;
+}
+
+const rowOf = <Table extends FieldTable>(table: Table, toValue: (name: string, row: FieldRow) => Value) =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, row]) => [name, toValue(name, row)]),
+  ) as ValuesOf<Table>;
+
+/** A value in every field of a noun's table; texts name their field. */
+export const filledRow = <Table extends FieldTable>(table: Table) => rowOf(table, exampleOf);
+
+/** Nothing in any of them, as the database says it. */
+export const emptyRow = <Table extends FieldTable>(table: Table) => rowOf(table, (_, row) => nothingOf(row));
+
+/** Columns of a table in the schema, without these others. */
+export function columnsOf(file: string, others: string): string[] {
+  const schema = readFileSync(`${import.meta.dirname}/../../prisma/schema/${file}.prisma`, "utf8");
+  const names = [...schema.matchAll(/^ {2}(\w+) +\w/gm)].map(([, name = ""]) => name);
+  return names.filter((name) => !others.split(/\s+/).includes(name)).sort();
+}
+
+/** Examples of the texts that somebody types. */
+export const typedTexts = (table: FieldTable, names: readonly string[] = namesOf(table)) =>
+  Object.fromEntries(
+    Object.entries(filledRow(table)).filter(
+      ([name]) =>
+        names.includes(name) && ["line", "lines", "url", "email", "handle"].includes(table[name]?.kind ?? ""),
+    ),
+  );
