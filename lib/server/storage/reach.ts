@@ -32,6 +32,10 @@ const statusOf = (error: unknown): number | undefined =>
 
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
 
+/** Storage does not know the call, or this key may not make it. */
+export const isRefusal = (error: unknown): boolean =>
+  [403, 405, 501].includes(statusOf((error as Error).cause) ?? 0);
+
 export const bucketMissing =
   "S3_BUCKET names a bucket that does not exist. Create it with: npm run storage:setup";
 
