@@ -28,7 +28,7 @@ export const timeoutFor = (bytes: number): number =>
   (bytes < smallBytes ? timeouts.small : timeouts.answer) + bytes * timeouts.byte;
 
 const statusOf = (error: unknown): number | undefined =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
 
