@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { defaultBrand } from "../../lib/shared/brand";
 import { visitor } from "../support/api";
+import { landingTexts } from "../support/landing-texts";
 import { decide, makeGame } from "./catalog-support";
 
 /** The landing page. */
+const { hero, play, create, share, join, blocks } = landingTexts;
 
 const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
@@ -16,27 +18,26 @@ async function heightOf(page: Page, name: string): Promise<number> {
 test("@mobile has the specified title, headline, buttons and sections, in their order", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle(`Gaming Community Platform | ${defaultBrand.name}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Build your brand" })).toBeVisible();
-  const hero = section(page, "Build your brand");
-  await expect(hero.getByRole("link", { name: "Get Featured" })).toHaveAttribute("href", "/get-featured");
-  const chat = hero.getByRole("link", { name: "Join chat community" });
+  await expect(page.getByRole("heading", { level: 1, name: hero.title })).toBeVisible();
+  const top = section(page, hero.title);
+  await expect(top.getByRole("link", { name: "Get Featured" })).toHaveAttribute("href", "/get-featured");
+  const chat = top.getByRole("link", { name: hero.chat });
   await expect(chat).toHaveAttribute("href", defaultBrand.social.discord ?? "");
   await expect(chat).toHaveAttribute("target", "_blank");
   await expect(chat).toHaveAttribute("rel", /noopener/);
 
   const names = await page.getByRole("heading", { level: 2 }).allTextContents();
-  expect(names.slice(0, 4)).toEqual(["Play", "Create", "Share", "Join Our Community"]);
-  await expect(section(page, "Play")).toContainText("Upload your gaming clips to get featured");
-  await expect(section(page, "Create")).toContainText("A community of gamers, developers and streamers");
-  const share = section(page, "Share");
-  await expect(share).toContainText("Share your moments, screenshots, indie games and achievements");
-  await expect(share).toContainText("social channels");
-  await expect(share.getByRole("link", { name: "Share Your Content" })).toHaveAttribute(
+  expect(names.slice(0, 4)).toEqual([play.title, create.title, share.title, join.title]);
+  await expect(section(page, play.title)).toContainText(play.text);
+  await expect(section(page, create.title)).toContainText(create.text);
+  const sharing = section(page, share.title);
+  await expect(sharing).toContainText(share.text);
+  await expect(sharing.getByRole("link", { name: share.link })).toHaveAttribute(
     "href",
     "/get-featured",
   );
-  const points = section(page, "Join Our Community").getByRole("heading", { level: 3 });
-  await expect(points).toHaveText(["Active chat server", "Get your content promoted", "Growing Network"]);
+  const points = section(page, join.title).getByRole("heading", { level: 3 });
+  await expect(points).toHaveText([join.server.title, join.promotion.title, join.network.title]);
 });
 
 for (const viewport of [
@@ -49,12 +50,12 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport);
     await page.goto("/");
-    for (const name of ["Play", "Share"]) {
+    for (const name of [play.title, share.title]) {
       expect(await heightOf(page, name)).toBeGreaterThan(62);
       expect(await heightOf(page, name)).toBeLessThan(66);
     }
-    expect(await heightOf(page, "Create")).toBeGreaterThanOrEqual(70);
-    expect(await heightOf(page, "Create")).toBeLessThanOrEqual(80);
+    expect(await heightOf(page, create.title)).toBeGreaterThanOrEqual(70);
+    expect(await heightOf(page, create.title)).toBeLessThanOrEqual(80);
   });
 }
 
@@ -62,27 +63,27 @@ test("an approved game stands among the newest at once, and is gone with its app
   await page.goto("/");
   const game = await makeGame();
   await page.reload();
-  const tile = section(page, "Newest games").getByRole("link", { name: game.title });
+  const tile = section(page, blocks.newestGames).getByRole("link", { name: game.title });
   await expect(tile).toHaveAttribute("href", `/games/${game.slug}`);
   await decide(game.id, "rejected");
   await page.reload();
-  await expect(section(page, "Newest games")).toBeVisible();
+  await expect(section(page, blocks.newestGames)).toBeVisible();
   await expect(tile).toHaveCount(0);
 });
 
 test("shows what the community sent: featured games, streamers, streams, clips, voices", async ({ page }) => {
   await page.goto("/");
   for (const name of [
-    "Featured games",
-    "Newest games",
-    "Streamers",
-    "Streams",
-    "Clips",
-    "What members say",
-    "From the blog",
+    blocks.featuredGames,
+    blocks.newestGames,
+    blocks.streamers,
+    blocks.streams,
+    blocks.clips,
+    blocks.testimonials,
+    blocks.posts,
   ])
     await expect(section(page, name).getByRole("listitem").first()).toBeVisible();
-  await expect(section(page, "Streamers").getByRole("link", { name: "All streamers" })).toHaveAttribute(
+  await expect(section(page, blocks.streamers).getByRole("link", { name: blocks.allStreamers })).toHaveAttribute(
     "href",
     "/streamers",
   );
@@ -90,7 +91,7 @@ test("shows what the community sent: featured games, streamers, streams, clips, 
 
 test("a game's picture in the hero leads to the game", async ({ page }) => {
   await page.goto("/");
-  const frame = section(page, "Build your brand").locator('a[aria-label][href^="/games/"]').first();
+  const frame = section(page, hero.title).locator('a[aria-label][href^="/games/"]').first();
   const name = (await frame.getAttribute("aria-label")) ?? "";
   await frame.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -151,8 +152,8 @@ test("is whole without script", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/");
-  await expect(section(page, "Newest games").getByRole("link").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Share Your Content" })).toBeVisible();
+  await expect(section(page, blocks.newestGames).getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: share.link })).toBeVisible();
   await context.close();
 });
 
