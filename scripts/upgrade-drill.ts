@@ -3,7 +3,7 @@
  * npm run drill:upgrade -- --from REF: the update and the rollback of docs/update-and-back-up.md, tried with two builds: the
  * version of a tag or commit, and the one that lies here. Each step is what an owner does: migrate while the old version
  * runs, start the new one beside it, stop the old one, go back. Visitors and an admin write through whichever runs;
- * afterwards everything must be there, each thing once. Needs git and what `npm start` needs; takes two builds.
+ * afterwards everything must be there, each thing once. Needs git, tar and what `npm start` needs; takes two builds.
  */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -28,16 +28,17 @@ function findStart(named?: string) {
   throw new UserError("There is no release's tag yet. Name a commit: npm run drill:upgrade -- --from COMMIT");
 }
 
-/** A folder of its own with the old version's files. */
-function checkOut(ref: string, folder: string) {
-  removeCheckout(folder);
-  git("worktree", "add", "--detach", "--force", folder, ref);
+/** A folder of its own with the old version's files, as a release's archive would bring them. */
+function unpack(ref: string, folder: string) {
+  remove(folder);
+  mkdirSync(folder, { recursive: true });
+  const archive = `${folder}.tar`;
+  git("archive", "--format=tar", `--output=${archive}`, ref);
+  execFileSync("tar", ["-xf", archive, "-C", folder]);
+  rmSync(archive);
 }
 
-function removeCheckout(folder: string) {
-  rmSync(folder, { recursive: true, force: true });
-  git("worktree", "prune");
-}
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 async function startServices(dataDir: string) {
   rmSync(dataDir, { recursive: true, force: true });
@@ -99,7 +100,7 @@ await command(async () => {
   const ref = findStart(values.from);
   const [old, next] = [inProject(".test", "upgrade", "old"), inProject()];
   const dataDir = inProject(".test", "upgrade", "data");
-  checkOut(ref, old);
+  unpack(ref, old);
   const running = new Set<Instance>();
   let services: Awaited<ReturnType<typeof startServices>> | undefined;
   try {
@@ -127,6 +128,6 @@ await command(async () => {
   } finally {
     await Promise.all([...running].map((instance) => instance.stop()));
     await Promise.all([services?.storage.stop(), services?.database.stop()]);
-    removeCheckout(old);
+    remove(old);
   }
 });
