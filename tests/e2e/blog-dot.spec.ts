@@ -53,10 +53,12 @@ for (const [name, age, visit, isShown] of cases) {
   });
 }
 
-test("@mobile stands in the mobile menu too, with words for those who do not see it", async ({ page }) => {
+test("@mobile stands on the closed menu and in it too, with words for those who do not see it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, 1);
-  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("button", { name: "Menu" });
+  await expect(menu.locator("[data-new-post]")).toBeVisible();
+  await menu.click();
   await expect(page.getByRole("link", { name: "Blog (new post)" })).toBeVisible();
 });
 

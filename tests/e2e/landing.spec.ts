@@ -148,12 +148,41 @@ test("an icon says what it is to the keyboard too, until Escape", async ({ page 
   await expect(words).toBeHidden();
 });
 
+test("an icon's words come after 700 ms, and at once on the way from another one", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/", { waitUntil: "networkidle" });
+  const [first, second] = ["YouTube", "TikTok"].map((name) => ({
+    link: page.getByRole("contentinfo").getByRole("link", { name: new RegExp(`^${name}`) }),
+    words: page.getByRole("tooltip", { includeHidden: true }).filter({ hasText: name }),
+  }));
+  if (!first || !second) throw new Error("two icons");
+  await first.link.scrollIntoViewIfNeeded();
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)));
+  await first.link.hover();
+  await page.clock.runFor(690);
+  await expect(first.words).toBeHidden();
+  await page.clock.runFor(20);
+  await expect(first.words).toBeVisible();
+  await second.link.hover();
+  await page.clock.runFor(110);
+  await expect(second.words).toBeVisible();
+  await expect(first.words).toBeHidden();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(110);
+  await expect(second.words).toBeHidden();
+  await page.clock.runFor(310);
+  await first.link.hover();
+  await page.clock.runFor(600);
+  await expect(first.words).toBeHidden();
+});
+
 test("is whole without script", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/");
   await expect(section(page, blocks.newestGames).getByRole("link").first()).toBeVisible();
   await expect(page.getByRole("link", { name: share.link })).toBeVisible();
+  await expect(page.getByText("Subscribing needs JavaScript.")).toBeVisible();
   await context.close();
 });
 
