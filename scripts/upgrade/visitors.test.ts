@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import sharp from "sharp";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Visitors } from "./visitors.ts";
+import { picture, Visitors } from "./visitors.ts";
 
 /** A site that takes everything; what it shows of it can be changed. */
 let titles: string[];
@@ -46,4 +47,11 @@ it("a game that an instance took and does not show fails", async () => {
   loses = true;
   await all.check("it shows everything", [url]);
   expect(all.results).toEqual({ passed: 1, failed: 1 });
+});
+
+it("the picture of their games is one that a site takes", async () => {
+  const { data, info } = await sharp(Buffer.from(picture.slice(picture.indexOf(",") + 1), "base64"))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height, data.length]).toEqual([1, 1, info.channels]);
 });
