@@ -38,9 +38,7 @@ function familyOf(pid: number): string[] {
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ name, parent: Number(/^PPid:\s+(\d+)/m.exec(statusOf(name))?.[1]) }));
   const within = (parent: number): string[] =>
-    parents
-      .filter((one) => one.parent === parent)
-      .flatMap(({ name }) => [name, ...within(Number(name))]);
+    parents.filter((one) => one.parent === parent).flatMap(({ name }) => [name, ...within(Number(name))]);
   return [String(pid), ...within(pid)];
 }
 

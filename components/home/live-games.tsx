@@ -92,7 +92,11 @@ export function FeaturedGames({ games }: { games: LandingGame[] }) {
 export function NewestGames({ games }: { games: LandingGame[] }) {
   if (games.length === 0) return null;
   return (
-    <LiveBlock id="newest-games" title={texts.blocks.newestGames} more={{ label: texts.blocks.allGames, href: paths.games }}>
+    <LiveBlock
+      id="newest-games"
+      title={texts.blocks.newestGames}
+      more={{ label: texts.blocks.allGames, href: paths.games }}
+    >
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-5">
         {games.map((game) => (
           <li key={game.id}>

@@ -12,7 +12,11 @@ import { stockPictures } from "@/lib/shared/picture-loader";
 export function Posts({ posts }: { posts: CardPost[] }) {
   if (posts.length === 0) return null;
   return (
-    <LiveBlock id="posts" title={texts.blocks.posts} more={{ label: texts.blocks.allPosts, href: paths.blog }}>
+    <LiveBlock
+      id="posts"
+      title={texts.blocks.posts}
+      more={{ label: texts.blocks.allPosts, href: paths.blog }}
+    >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {posts.map((post) => (
           <li key={post.slug} className="sm:last:max-lg:hidden">

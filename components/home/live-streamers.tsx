@@ -11,7 +11,11 @@ import { stockPictures } from "@/lib/shared/picture-loader";
 export function Streamers({ streamers }: { streamers: LandingStreamer[] }) {
   if (streamers.length === 0) return null;
   return (
-    <LiveBlock id="streamers" title={texts.blocks.streamers} more={{ label: texts.blocks.allStreamers, href: paths.streamers }}>
+    <LiveBlock
+      id="streamers"
+      title={texts.blocks.streamers}
+      more={{ label: texts.blocks.allStreamers, href: paths.streamers }}
+    >
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {streamers.map((streamer) => (
           <li key={streamer.id}>

@@ -40,7 +40,9 @@ it("a version is started by its own server, and counts once it says that it is r
 
 it("a version whose server ends is no instance", async () => {
   const version = makeVersion(serve, "process.exit(3);");
-  await expect(startInstance(version, await findFreePort(), process.env)).rejects.toThrow(/never ready \(3\)/);
+  await expect(startInstance(version, await findFreePort(), process.env)).rejects.toThrow(
+    /never ready \(3\)/,
+  );
 });
 
 it("a version is migrated by its own command, and says why it failed", async () => {

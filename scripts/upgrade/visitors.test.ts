@@ -17,7 +17,8 @@ beforeEach(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const isPost = request.method === "POST";
-    if (isPost && request.url === "/api/games") titles.push(JSON.parse(Buffer.concat(chunks).toString()).title);
+    if (isPost && request.url === "/api/games")
+      titles.push(JSON.parse(Buffer.concat(chunks).toString()).title);
     if (request.url === "/api/admin/login") response.setHeader("set-cookie", "site.session=secret; HttpOnly");
     response.statusCode = isPost && !request.url?.includes("login") ? 201 : 200;
     response.end(isPost ? '{"id":7}' : JSON.stringify(loses ? [] : titles));

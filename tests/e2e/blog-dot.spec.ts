@@ -53,7 +53,9 @@ for (const [name, age, visit, isShown] of cases) {
   });
 }
 
-test("@mobile stands on the closed menu and in it too, with words for those who do not see it", async ({ page }) => {
+test("@mobile stands on the closed menu and in it too, with words for those who do not see it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, 1);
   const menu = page.getByRole("button", { name: "Menu" });

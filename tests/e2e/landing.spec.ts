@@ -32,10 +32,7 @@ test("@mobile has the specified title, headline, buttons and sections, in their 
   await expect(section(page, create.title)).toContainText(create.text);
   const sharing = section(page, share.title);
   await expect(sharing).toContainText(share.text);
-  await expect(sharing.getByRole("link", { name: share.link })).toHaveAttribute(
-    "href",
-    "/get-featured",
-  );
+  await expect(sharing.getByRole("link", { name: share.link })).toHaveAttribute("href", "/get-featured");
   const points = section(page, join.title).getByRole("heading", { level: 3 });
   await expect(points).toHaveText([join.server.title, join.promotion.title, join.network.title]);
 });
@@ -83,10 +80,9 @@ test("shows what the community sent: featured games, streamers, streams, clips, 
     blocks.posts,
   ])
     await expect(section(page, name).getByRole("listitem").first()).toBeVisible();
-  await expect(section(page, blocks.streamers).getByRole("link", { name: blocks.allStreamers })).toHaveAttribute(
-    "href",
-    "/streamers",
-  );
+  await expect(
+    section(page, blocks.streamers).getByRole("link", { name: blocks.allStreamers }),
+  ).toHaveAttribute("href", "/streamers");
 });
 
 test("a game's picture in the hero leads to the game", async ({ page }) => {

@@ -77,7 +77,9 @@ test("an avatar that fails gives way to the name's first letter", async ({ page 
   await page.route("**/pictures/**", (route) => route.fulfill({ status: 404, body: "" }));
   for (const address of [`/streamers?q=${made.streamName}`, `/streamers/${made.slug}`]) {
     await page.goto(address);
-    const place = address.includes("?") ? cards(page).filter({ hasText: made.streamName }) : page.locator("#main");
+    const place = address.includes("?")
+      ? cards(page).filter({ hasText: made.streamName })
+      : page.locator("#main");
     await expect(place.getByText("S", { exact: true })).toBeVisible();
     await expect(place.locator('img[src*="/320.webp"]')).toHaveCount(0);
   }

@@ -116,7 +116,9 @@ export async function listUnfinished(prefix: string): Promise<Unfinished[]> {
   let markers: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
   for (let isWhole = false; !isWhole; ) {
     const command = new ListMultipartUploadsCommand({ Bucket: Bucket(), Prefix: prefix, ...markers });
-    const page = await reachStorage((limited) => storageClient().send(command, limited)).catch(unlessUnlisted);
+    const page = await reachStorage((limited) => storageClient().send(command, limited)).catch(
+      unlessUnlisted,
+    );
     for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
       if (Key && UploadId) found.push({ key: Key, uploadId: UploadId, begunAt: Initiated ?? clock.now() });
     markers = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
