@@ -2,11 +2,10 @@ import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { housekeeping } from "@/lib/features/operations/tasks";
 import { maxFileBytes } from "@/lib/features/uploads/constants";
-import { emptyIncoming, sweepUploads } from "@/lib/features/uploads/tasks";
-import { clock } from "@/lib/server/clock";
+import { sweepUploads } from "@/lib/features/uploads/tasks";
 import { db } from "@/lib/server/db";
 import { signPartUrl } from "@/lib/server/storage/multipart";
-import { getObject, putObject } from "@/lib/server/storage/objects";
+import { getObject } from "@/lib/server/storage/objects";
 import { query } from "@/tests/support/database";
 import { onEmptySite, uploadOf } from "@/tests/support/empty-site";
 import { newClientAddress } from "@/tests/support/routes";
@@ -297,21 +296,5 @@ describe("the sweep", () => {
     expect(await db.upload.findMany({ select: { id: true, submitterIp: true } })).toEqual([
       { id: fresh.id, submitterIp: null },
     ]);
-  });
-
-  it("removes files that a crash left in incoming/ after three days, whoever lists no parts", async () => {
-    await putObject("incoming/left-by-a-crash", mp4Bytes(), "video/mp4");
-    const { finalKey } = await uploadOf((await browser.upload(mp4Bytes())).id);
-    const now = Date.now();
-    const at = vi.spyOn(clock, "now").mockReturnValue(new Date(now + 2.9 * 86_400_000));
-    try {
-      await emptyIncoming({});
-      expect(left()).toContain("incoming/left-by-a-crash");
-      at.mockReturnValue(new Date(now + 3.1 * 86_400_000));
-      await emptyIncoming({});
-      expect(left()).toEqual([finalKey]);
-    } finally {
-      at.mockRestore();
-    }
   });
 });
