@@ -97,9 +97,15 @@ it("another post leaves the rendering of a long one that does not name it", asyn
 
 it("requests are answered between two blocks of a long post's code", async () => {
   const code = `\`\`\`ts\n${"const sum = (one: number, other: number) => one + other;\n".repeat(40)}\`\`\`\n\n`;
+  // The first time also reads the rules of the language.
+  await pipeline.inspectArticle(code, "post.md");
   let answered = 0;
-  const timer = setInterval(() => answered++, 0);
+  const answer = () => {
+    answered++;
+    next = setImmediate(answer);
+  };
+  let next = setImmediate(answer);
   await pipeline.inspectArticle(code.repeat(30), "post.md");
-  clearInterval(timer);
-  expect(answered).toBeGreaterThan(10);
+  clearImmediate(next);
+  expect(answered).toBeGreaterThan(25);
 }, 60_000);
