@@ -10,6 +10,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { inProject } from "../scripts/launcher/project.ts";
 import { command, UserError } from "../scripts/launcher/user-error.ts";
+import { placeholders, testEnvironment } from "../scripts/testing/environment.ts";
 import { familyMegabytes } from "./memory.ts";
 import { mixOf, sendMixed } from "./mixed.ts";
 import { neverAsked, readTitles } from "./never-asked.ts";
@@ -32,9 +33,11 @@ async function peakDuring(pid: () => number, work: () => Promise<unknown>) {
 }
 
 async function measureBuild() {
-  const child = spawn("npm", ["run", "build"], { cwd: inProject(), stdio: ["ignore", "ignore", "inherit"] });
+  const env: NodeJS.ProcessEnv = { ...testEnvironment(), ...placeholders, NODE_ENV: "production" };
+  const child = spawn("npm", ["run", "build"], { cwd: inProject(), env, stdio: "ignore" });
+  const failure = new UserError("The build failed; `npm run build` says why.");
   const built = new Promise<void>((resolve, reject) =>
-    child.once("exit", (code) => (code === 0 ? resolve() : reject(new UserError("The build failed.")))),
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(failure))),
   );
   const peak = await peakDuring(
     () => child.pid ?? 0,
