@@ -178,7 +178,9 @@ test("is whole without script", async ({ browser }) => {
   await page.goto("/");
   await expect(section(page, blocks.newestGames).getByRole("link").first()).toBeVisible();
   await expect(page.getByRole("link", { name: share.link })).toBeVisible();
-  await expect(page.getByText("Subscribing needs JavaScript.")).toBeVisible();
+  const newsletter = page.getByRole("region", { name: "Newsletter" }).locator("noscript p");
+  await expect(newsletter).toHaveText(/^Subscribing needs JavaScript\./);
+  await expect(newsletter).toBeVisible();
   await context.close();
 });
 
