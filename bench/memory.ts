@@ -31,3 +31,25 @@ export function serverOf(launcherPid: number) {
 /** The memory of a process, in MB. */
 export const residentMegabytes = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(statusOf(pid))?.[1] ?? 0) / 1024;
+
+/** The processes that descend from this one, itself included. */
+function familyOf(pid: number): string[] {
+  const parents = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ name, parent: Number(/^PPid:\s+(\d+)/m.exec(statusOf(name))?.[1]) }));
+  const within = (parent: number): string[] =>
+    parents.filter((one) => one.parent === parent).flatMap(({ name }) => [name, ...within(Number(name))]);
+  return [String(pid), ...within(pid)];
+}
+
+/** What a process and all that it has started take together, in MB; memory that several share counts once. */
+export const familyMegabytes = (pid: number) =>
+  familyOf(pid).reduce((sum, one) => sum + shareOf(one), 0) / 1024;
+
+function shareOf(pid: string) {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}

@@ -55,16 +55,17 @@ function escapes(text: string) {
   ]);
 }
 
-/** Renovate pins these at its first run: their digests could not be looked up when the others were. */
-const notYetPinned = ["neondatabase/create-branch-action@v6", "neondatabase/delete-branch-action@v3"];
-
-/** A tag can be moved to other code, a digest cannot. */
+/** A tag can be moved to other code, a digest cannot; npm never gives a version's name to other code. */
 function unpinned(text: string) {
-  return linesOf(text)
-    .map(({ content, line }) => ({ line, action: /^\s*(?:- )?uses: (.+)$/.exec(content)?.[1] ?? "" }))
-    .filter(({ action }) => action && !action.startsWith("./") && !notYetPinned.includes(action))
-    .filter(({ action }) => !/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))
-    .map(({ line, action }) => ({ line, message: `${action} needs a digest and its version behind it` }));
+  return linesOf(text).flatMap(({ content, line }) => {
+    const action = /^\s*(?:- )?uses: (.+)$/.exec(content)?.[1] ?? "./";
+    const isPinned = action.startsWith("./") || /^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action);
+    const program = /\bnpx --yes (\S+)/.exec(content)?.[1] ?? "none@1.0.0";
+    return [
+      ...(isPinned ? [] : [{ line, message: `${action} needs a digest and its version behind it` }]),
+      ...(/@\d+\.\d+\.\d+$/.test(program) ? [] : [{ line, message: `${program} needs its whole version` }]),
+    ];
+  });
 }
 
 const folder = inProject(".github", "workflows");

@@ -10,12 +10,11 @@ import {
   PutBucketCorsCommand,
   PutBucketLifecycleConfigurationCommand,
 } from "@aws-sdk/client-s3";
+import { abandonedAfterDays } from "@/lib/features/uploads/constants";
 import { EnvError, env } from "@/lib/server/env";
 import { storageClient } from "@/lib/server/storage/client";
 import { checkBucket } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
-
-const days = { unfinishedUploads: 2, unclaimedUploads: 3 };
 
 /** By these names the next run knows its own. */
 const ids = { cors: "spawnpoint-uploads", lifecycle: "spawnpoint-unfinished-uploads" };
@@ -69,17 +68,17 @@ async function applyLifecycle(Bucket: string): Promise<void> {
     ID: ids.lifecycle,
     Status: "Enabled" as const,
     Filter: { Prefix: "incoming/" },
-    AbortIncompleteMultipartUpload: { DaysAfterInitiation: days.unfinishedUploads },
-    Expiration: { Days: days.unclaimedUploads },
+    AbortIncompleteMultipartUpload: { DaysAfterInitiation: abandonedAfterDays.parts },
+    Expiration: { Days: abandonedAfterDays.files },
   };
   try {
     const LifecycleConfiguration = { Rules: [...(await foreign(ids.lifecycle, readRules)), own] };
     await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }));
-    process.stdout.write(`Lifecycle: incoming/ is emptied after ${days.unclaimedUploads} days.\n`);
+    process.stdout.write(`Lifecycle: incoming/ is emptied after ${abandonedAfterDays.files} days.\n`);
   } catch (error) {
     if (!isNotImplemented(error)) throw error;
     process.stdout.write(
-      "Lifecycle: this storage removes nothing by itself; the site's own clean-up does.\n",
+      "Lifecycle: this storage removes nothing by itself; the site's job empty_incoming does.\n",
     );
   }
 }

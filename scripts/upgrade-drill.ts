@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 /**
- * npm run drill:upgrade -- --from REF: the update and the rollback of docs/update-and-back-up.md, tried with two builds: the
- * version of a tag or commit, and the one that lies here. Each step is what an owner does: migrate while the old version
- * runs, start the new one beside it, stop the old one, go back. Visitors and an admin write through whichever runs;
- * afterwards everything must be there, each thing once. Needs git and what `npm start` needs; takes two builds.
+ * npm run drill:upgrade -- --from REF [--keep]: the update and the rollback of docs/update-and-back-up.md, tried with two
+ * builds: the version of a tag or commit, and the one that lies here. Each step is what an owner does: migrate while the
+ * old version runs, start the new one beside it, stop the old one, go back. Visitors and an admin write through whichever
+ * runs; afterwards everything must be there, each thing once. Needs git, tar and what `npm start` needs. Takes two
+ * builds; with --keep the old one stays for the next drill.
  */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { findFreePort } from "./launcher/ports.ts";
 import { startPostgres } from "./launcher/postgres.ts";
@@ -28,16 +30,25 @@ function findStart(named?: string) {
   throw new UserError("There is no release's tag yet. Name a commit: npm run drill:upgrade -- --from COMMIT");
 }
 
-/** A folder of its own with the old version's files. */
-function checkOut(ref: string, folder: string) {
-  removeCheckout(folder);
-  git("worktree", "add", "--detach", "--force", folder, ref);
+/** A folder of its own with the old version's files, as a release's archive would bring them. */
+function unpack(ref: string, folder: string) {
+  if (isKept(ref, folder)) return;
+  remove(folder);
+  mkdirSync(folder, { recursive: true });
+  const archive = `${folder}.tar`;
+  git("archive", "--format=tar", `--output=${archive}`, ref);
+  execFileSync("tar", ["-xf", archive, "-C", folder]);
+  rmSync(archive);
 }
 
-function removeCheckout(folder: string) {
-  rmSync(folder, { recursive: true, force: true });
-  git("worktree", "prune");
-}
+/** Which commit lies built in a folder of an earlier drill. */
+const markIn = (folder: string) => path.join(folder, ".drill-commit");
+const commitOf = (ref: string) => git("rev-parse", `${ref}^{commit}`);
+
+const isKept = (ref: string, folder: string) =>
+  existsSync(markIn(folder)) && readFileSync(markIn(folder), "utf8") === commitOf(ref);
+
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 async function startServices(dataDir: string) {
   rmSync(dataDir, { recursive: true, force: true });
@@ -95,16 +106,19 @@ async function upgradeAndRollBack({ old, next, env, ports, running }: Drill) {
 }
 
 await command(async () => {
-  const { values } = parseArgs({ options: { from: { type: "string" } } });
+  const { values } = parseArgs({
+    options: { from: { type: "string" }, keep: { type: "boolean", default: false } },
+  });
   const ref = findStart(values.from);
   const [old, next] = [inProject(".test", "upgrade", "old"), inProject()];
   const dataDir = inProject(".test", "upgrade", "data");
-  checkOut(ref, old);
+  unpack(ref, old);
   const running = new Set<Instance>();
   let services: Awaited<ReturnType<typeof startServices>> | undefined;
   try {
     say(`from ${git("log", "-1", "--format=%h %ad %s", "--date=short", ref)}`);
-    await buildVersion(old, say);
+    if (!isKept(ref, old)) await buildVersion(old, say);
+    if (values.keep) writeFileSync(markIn(old), commitOf(ref));
     await buildVersion(next, say);
     services = await startServices(dataDir);
     const ports: [number, number] = [await findFreePort(), await findFreePort()];
@@ -127,6 +141,6 @@ await command(async () => {
   } finally {
     await Promise.all([...running].map((instance) => instance.stop()));
     await Promise.all([services?.storage.stop(), services?.database.stop()]);
-    removeCheckout(old);
+    if (!values.keep) remove(old);
   }
 });

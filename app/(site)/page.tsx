@@ -9,6 +9,7 @@ import { Videos } from "@/components/home/live-videos";
 import { Play } from "@/components/home/play";
 import { Share } from "@/components/home/share";
 import { Testimonials } from "@/components/home/testimonials";
+import texts from "@/content/landing.json";
 import { listPosts } from "@/lib/features/blog/data";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { readLanding } from "@/lib/features/landing/data";
@@ -44,8 +45,8 @@ export default async function Home() {
       <FeaturedGames games={landing.featuredGames} />
       <NewestGames games={landing.newestGames} />
       <Streamers streamers={landing.streamers} />
-      <Videos id="streams" title="Streams" videos={landing.streams} />
-      <Videos id="clips" title="Clips" videos={landing.clips} />
+      <Videos id="streams" title={texts.blocks.streams} videos={landing.streams} />
+      <Videos id="clips" title={texts.blocks.clips} videos={landing.clips} />
       <Posts posts={posts.slice(0, postCount)} />
       <Testimonials testimonials={landing.testimonials} />
     </>

@@ -4,31 +4,28 @@ import { GamerRoom } from "@/components/home/scenes/gamer-room";
 import { StreamerRoom } from "@/components/home/scenes/streamer-room";
 import { Eyebrow } from "@/components/layout/page-header";
 import { PageLink } from "@/components/ui/page-link";
+import texts from "@/content/landing.json";
 import { paths } from "@/lib/shared/paths";
 
 const roomShape = "aspect-[96/40] w-full md:aspect-[96/60]";
 
-type Neighbour = { name: string; text: string; link: string; href: string; room: ReactNode };
+const { create } = texts;
+
+type Neighbour = typeof create.gamers & { href: string; room: ReactNode };
 
 const neighbours: Neighbour[] = [
   {
-    name: "Gamers",
-    text: "find the next game worth a weekend.",
-    link: "Browse games",
+    ...create.gamers,
     href: paths.games,
     room: <GamerRoom className={roomShape} />,
   },
   {
-    name: "Developers",
-    text: "put their game in front of people who will play it.",
-    link: "Submit a game",
+    ...create.developers,
     href: paths.gamesSubmit,
     room: <DeveloperRoom className={roomShape} />,
   },
   {
-    name: "Streamers",
-    text: "bring their channel and meet their next regulars.",
-    link: "Join as a streamer",
+    ...create.streamers,
     href: paths.streamersSubmit,
     room: <StreamerRoom className={roomShape} />,
   },
@@ -44,15 +41,12 @@ export function Create() {
       <div className="mx-auto w-full max-w-page px-4 sm:px-6">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
           <div>
-            <Eyebrow>Level 2</Eyebrow>
+            <Eyebrow>{create.eyebrow}</Eyebrow>
             <h2 id="create" className="text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-semibold">
-              Create
+              {create.title}
             </h2>
           </div>
-          <p className="max-w-[46ch] text-lg text-ink-muted">
-            A community of gamers, developers and streamers under one roof. Everybody makes something, and the
-            neighbours see it first.
-          </p>
+          <p className="max-w-[46ch] text-lg text-ink-muted">{create.text}</p>
         </div>
         <div className="mt-8 border-4 border-line-strong bg-line-strong">
           <ul className="grid gap-1 md:grid-cols-3">

@@ -5,7 +5,9 @@ import { HeroScene, heroScene } from "@/components/home/scenes/hero-scene";
 import { Ground, Hills, Moon, Sky } from "@/components/home/scenes/terrain";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
+import texts from "@/content/landing.json";
 import type { LandingGame } from "@/lib/features/landing/types";
+import { getFeaturedLink } from "@/lib/shared/navigation";
 import { paths } from "@/lib/shared/paths";
 import { blurPlaceholder, stockPictures } from "@/lib/shared/picture-loader";
 import { Picture } from "./picture";
@@ -82,15 +84,12 @@ export function Hero({ chatUrl, games }: HeroProps) {
               id="hero-title"
               className="text-[clamp(3.25rem,1.8rem+6.2vw,6.5rem)] leading-[0.92] md:text-[clamp(3rem,6.4vw,6.5rem)] md:leading-[1] font-semibold tracking-tight"
             >
-              Build your brand
+              {texts.hero.title}
             </h1>
-            <p className="mt-6 max-w-[34ch] text-lg text-ink-muted">
-              Show your clips, your stream or the game you are making. The good ones get a place up here, in
-              front of everyone who plays.
-            </p>
+            <p className="mt-6 max-w-[34ch] text-lg text-ink-muted">{texts.hero.text}</p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <PageLink href={paths.getFeatured} className={buttonVariants({ size: "lg" })}>
-                Get Featured
+              <PageLink href={getFeaturedLink.href} className={buttonVariants({ size: "lg" })}>
+                {getFeaturedLink.label}
               </PageLink>
               {chatUrl ? (
                 <a
@@ -99,7 +98,7 @@ export function Hero({ chatUrl, games }: HeroProps) {
                   rel="noopener noreferrer"
                   className={buttonVariants({ variant: "secondary", size: "lg" })}
                 >
-                  Join chat community
+                  {texts.hero.chat}
                   <span className="sr-only"> (opens in a new tab)</span>
                 </a>
               ) : null}

@@ -4,6 +4,9 @@ import { CampfireScene } from "@/components/home/scenes/campfire-scene";
 import { Ground, Hills, Sky } from "@/components/home/scenes/terrain";
 import { Eyebrow } from "@/components/layout/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
+import texts from "@/content/landing.json";
+
+const { join } = texts;
 
 const bubbles = (
   <Layers
@@ -33,21 +36,12 @@ const network = (
 
 /** The community's offers, in three points. */
 const points = [
+  { ...join.server, icon: bubbles },
   {
-    title: "Active chat server",
-    text: "Someone is always up for one more round, at any hour and in most time zones.",
-    icon: bubbles,
-  },
-  {
-    title: "Get your content promoted",
-    text: "Clips, streams and games that stand out are featured here and on our channels.",
+    ...join.promotion,
     icon: <Sprite rows={trophy} colours={goldColours} x={1} y={-0.5} scale={1.9} />,
   },
-  {
-    title: "Growing Network",
-    text: "Players, makers and broadcasters who answer, playtest and pass the word on.",
-    icon: network,
-  },
+  { ...join.network, icon: network },
 ];
 
 /** The last of the four sections: everybody around one fire. */
@@ -60,12 +54,12 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
         <div className="mx-auto max-w-page px-4 sm:px-6">
           <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
             <div className="min-w-0">
-              <Eyebrow>Checkpoint</Eyebrow>
+              <Eyebrow>{join.eyebrow}</Eyebrow>
               <h2
                 id="join"
                 className="text-[min(15vw,clamp(2.5rem,1.9rem+2.6vw,4rem))] leading-none font-semibold wrap-anywhere"
               >
-                Join Our Community
+                {join.title}
               </h2>
             </div>
             {chatUrl ? (
@@ -75,7 +69,7 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
                 rel="noopener noreferrer"
                 className={buttonVariants({ size: "lg" })}
               >
-                Join the chat
+                {join.chat}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
             ) : null}

@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
+import texts from "@/content/landing.json";
 import type { LandingGame } from "@/lib/features/landing/types";
 import { cn } from "@/lib/shared/cn";
 import { paths } from "@/lib/shared/paths";
@@ -70,7 +71,7 @@ export function FeaturedGames({ games }: { games: LandingGame[] }) {
   const { shown, grid } = arrange(games);
   const hasLarge = shown.length >= 3;
   return (
-    <LiveBlock id="featured-games" title="Featured games">
+    <LiveBlock id="featured-games" title={texts.blocks.featuredGames}>
       <ul className={cn("grid grid-cols-2 gap-4 lg:gap-5", grid)}>
         {shown.map((game, index) => {
           const large = hasLarge && index === 0;
@@ -91,7 +92,11 @@ export function FeaturedGames({ games }: { games: LandingGame[] }) {
 export function NewestGames({ games }: { games: LandingGame[] }) {
   if (games.length === 0) return null;
   return (
-    <LiveBlock id="newest-games" title="Newest games" more={{ label: "All games", href: paths.games }}>
+    <LiveBlock
+      id="newest-games"
+      title={texts.blocks.newestGames}
+      more={{ label: texts.blocks.allGames, href: paths.games }}
+    >
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-5">
         {games.map((game) => (
           <li key={game.id}>

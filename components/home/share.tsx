@@ -3,17 +3,20 @@ import { Stage } from "@/components/home/stage";
 import { SocialIcon } from "@/components/layout/social-icon";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
+import texts from "@/content/landing.json";
 import type { Brand } from "@/lib/shared/brand";
 import { cn } from "@/lib/shared/cn";
 import { socialLinks } from "@/lib/shared/navigation";
 import { paths } from "@/lib/shared/paths";
 
+const { eyebrow, title, text, link } = texts.share;
+
 export function Share({ brand }: { brand: Brand }) {
   return (
     <Stage
       id="share"
-      eyebrow="Level 3"
-      title="Share"
+      eyebrow={eyebrow}
+      title={title}
       sceneFirst
       className="bg-surface"
       scene={
@@ -23,12 +26,9 @@ export function Share({ brand }: { brand: Brand }) {
         </div>
       }
     >
-      <p>
-        Share your moments, screenshots, indie games and achievements. We repost the best of them on our
-        social channels, with your name on it.
-      </p>
+      <p>{text}</p>
       <PageLink href={paths.getFeatured} className={buttonVariants({ size: "lg", className: "mt-7" })}>
-        Share Your Content
+        {link}
       </PageLink>
     </Stage>
   );

@@ -2,6 +2,7 @@ import { LiveBlock } from "@/components/home/live-block";
 import { people, standing } from "@/components/home/pixels/figures";
 import { Sprite } from "@/components/home/pixels/pixels";
 import { Ground } from "@/components/home/scenes/terrain";
+import texts from "@/content/landing.json";
 import type { LandingTestimonial } from "@/lib/features/landing/types";
 
 const speakers = [people.max, people.ada, people.bo, people.kim, people.lou];
@@ -12,7 +13,7 @@ export function Testimonials({ testimonials }: { testimonials: LandingTestimonia
   if (testimonials.length === 0) return null;
   return (
     <>
-      <LiveBlock id="testimonials" title="What members say">
+      <LiveBlock id="testimonials" title={texts.blocks.testimonials}>
         <ul className="grid gap-x-5 gap-y-8 md:grid-cols-3 md:items-end">
           {testimonials.map((testimonial, index) => (
             <li key={testimonial.id}>

@@ -1,18 +1,8 @@
 import { cn } from "@/lib/shared/cn";
 
-/** The mark: two brackets of a spawn area that draw an S, and the point where the run begins. */
-export function LogoMark({ className }: { className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 16 16"
-      aria-hidden="true"
-      shapeRendering="crispEdges"
-      className={cn("size-8", className)}
-    >
-      <path className="fill-ink" d="M1 1h10v3H4v7H1zM15 15H5v-3h7V5h3z" />
-      <path className="fill-hot" d="M6 6h4v4H6z" />
-    </svg>
-  );
+/** The mark: a file for each theme in content/logo. */
+export function LogoMark() {
+  return <span aria-hidden="true" className="logo-mark size-8 shrink-0" />;
 }
 
 export function Logo({ name, className }: { name: string; className?: string }) {

@@ -10,8 +10,8 @@ const key = Symbol.for("spawnpoint.page-status");
 const pages: AsyncLocalStorage<PageStatus> = Reflect.get(globalThis, key) ?? new AsyncLocalStorage();
 Reflect.set(globalThis, key, pages);
 
-/** Seconds after which a database that was away is worth asking again. */
-export const databaseRetrySeconds = 60;
+/** Seconds after which what was away, a database or the blog's source, is worth asking for again. */
+export const retrySeconds = 60;
 
 /** `page` is filled during the rendering. */
 export const withPageStatus = <T>(page: PageStatus, render: () => T): T => pages.run(page, render);

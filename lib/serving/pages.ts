@@ -11,7 +11,7 @@ import {
 import { withFailureWords } from "./failure-page.ts";
 import { requestIdHeader } from "./internal-headers.ts";
 import { inLogScope } from "./log-scope.ts";
-import { databaseRetrySeconds, type PageStatus, withPageStatus } from "./page-status.ts";
+import { type PageStatus, retrySeconds, withPageStatus } from "./page-status.ts";
 
 type Asked = { url: string; headers: IncomingHttpHeaders };
 
@@ -27,10 +27,8 @@ async function render(handle: Handle, asked: Asked): Promise<Captured> {
   if (page.status && captured.status === 200) captured.status = page.status;
   if (captured.status < 500) return captured;
   captured.headers["x-request-id"] ??= requestId;
-  if (page.isDatabaseDown && captured.status === 500) {
-    captured.status = 503;
-    captured.headers["retry-after"] = String(databaseRetrySeconds);
-  }
+  if (page.isDatabaseDown && captured.status === 500) captured.status = 503;
+  if (captured.status === 503) captured.headers["retry-after"] ??= String(retrySeconds);
   if (isHtml(captured))
     captured.body = Buffer.from(withFailureWords(captured.body.toString(), pathOf(asked.url)));
   return captured;

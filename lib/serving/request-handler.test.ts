@@ -220,7 +220,7 @@ it("gives a page the status that it says, and a failed one words", async () => {
     response.writeHead(200, html).end("<html><body><h1>Failed to fetch posts</h1></body></html>");
   });
   const without = await silent("/blog");
-  expect(without.status).toBe(503);
+  expect([without.status, without.headers["retry-after"]]).toEqual([503, "60"]);
   expect(without.text).toContain("<body><h1>Failed to fetch posts</h1></body>");
   close();
   const failing = await serve((_, response) => {

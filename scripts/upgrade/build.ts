@@ -1,8 +1,7 @@
 import { fork } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { endChild, run } from "../launcher/processes.ts";
+import { delay, endChild, run } from "../launcher/processes.ts";
 import { UserError } from "../launcher/user-error.ts";
 
 /** Runs one of a version's own commands in its folder. @throws with the end of what it printed */
@@ -36,10 +35,12 @@ export async function buildVersion(folder: string, say: (text: string) => void) 
 }
 
 export const migrateWith = (folder: string, env: NodeJS.ProcessEnv) =>
-  runIn(folder, process.execPath, ["scripts/deploy-migrations.ts"], env);
+  runIn(folder, npm, ["run", "-s", "db:deploy"], env);
 
 export const prepareWith = (folder: string, env: NodeJS.ProcessEnv) =>
   runIn(folder, npm, ["run", "-s", "db:prepare"], env);
+
+const startTimeoutMs = 60_000;
 
 /** Each version names its own server. */
 function serverFileOf(folder: string) {
@@ -59,10 +60,22 @@ export async function startInstance(folder: string, port: number, env: NodeJS.Pr
     env: { ...env, PORT: String(port) },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  const ended = once(child, "exit").then(([code, signal]) => {
-    throw new UserError(`The server of ${folder} ended before it was ready (${signal ?? code}).`);
-  });
-  ended.catch(() => undefined);
-  await Promise.race([once(child, "message"), ended]);
-  return { url: `http://127.0.0.1:${port}`, stop: () => endChild(child, { graceMs: 10_000 }) };
+  const instance = { url: `http://127.0.0.1:${port}`, stop: () => endChild(child, { graceMs: 10_000 }) };
+  const until = Date.now() + startTimeoutMs;
+  while (!(await isReady(instance.url))) {
+    const { exitCode, signalCode } = child;
+    if (exitCode === null && signalCode === null && Date.now() < until) {
+      await delay(200);
+      continue;
+    }
+    await instance.stop();
+    throw new UserError(`The server of ${folder} was never ready (${signalCode ?? exitCode ?? "too slow"}).`);
+  }
+  return instance;
 }
+
+const isReady = (url: string) =>
+  fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ListMultipartUploadsCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sweepUploads } from "@/lib/features/uploads/tasks";
-import { newPublicId } from "@/lib/server/clock";
+import { emptyIncoming, sweepUploads } from "@/lib/features/uploads/tasks";
+import { clock, newPublicId } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { storageClient } from "@/lib/server/storage/client";
@@ -131,6 +131,22 @@ describe("an upload", () => {
     await query(`UPDATE uploads SET "expiresAt" = now() - interval '1 minute' WHERE id = $1`, [left.id]);
     await sweepUploads({});
     expect(await openUploads((await uploadOf(left.id)).incomingKey)).toBe(0);
+  });
+
+  it("that a crash left without a row is aborted after two days, where storage lists it", async () => {
+    const key = `incoming/${newPublicId()}`;
+    await beginMultipart(key, "application/octet-stream");
+    const begun = Date.now();
+    const at = vi.spyOn(clock, "now").mockReturnValue(new Date(begun + 1.9 * 86_400_000));
+    try {
+      await emptyIncoming({});
+      expect(await openUploads(key)).toBe(1);
+      at.mockReturnValue(new Date(begun + 2.1 * 86_400_000));
+      await emptyIncoming({});
+      expect(await openUploads(key)).toBe(0);
+    } finally {
+      at.mockRestore();
+    }
   });
 
   it("comes the documented way too", async () => {

@@ -5,6 +5,7 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
+import { retrySeconds } from "@/lib/serving/page-status";
 import { AppError } from "@/lib/shared/errors";
 import { beginningOf } from "@/lib/shared/format";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
@@ -201,6 +202,6 @@ const toMetadata = ({ picture, pictureAlt, ...post }: CardPost): PublicPostMetad
  */
 export async function readPublicList(): Promise<PublicPostMetadata[]> {
   const { failure, posts } = await listPosts();
-  if (failure) throw new AppError("unavailable", blogErrors.posts);
+  if (failure) throw new AppError("unavailable", blogErrors.posts, { retryAfterSeconds: retrySeconds });
   return posts.map(toMetadata);
 }

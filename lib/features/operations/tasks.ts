@@ -21,7 +21,7 @@ import {
   scanFile,
   scanFileTask,
 } from "@/lib/features/submissions/tasks";
-import { sweepUploads } from "@/lib/features/uploads/tasks";
+import { emptyIncoming, sweepUploads } from "@/lib/features/uploads/tasks";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { freeDeadJobs } from "@/lib/server/jobs/liveness";
@@ -141,6 +141,7 @@ export const tasks: TaskTable = {
   [prepareMediaTask]: { run: prepareMedia },
   take_up_overdue: { run: takeUpOverdue, cron: "*/10 * * * *" },
   sweep_uploads: { run: sweepUploads, cron: "*/15 * * * *" },
+  empty_incoming: { run: emptyIncoming, cron: "27 4 * * *" },
   retire_submissions: { run: retireSubmissions, cron: "57 3 * * *" },
   [refreshBlogTask]: { run: refreshBlogFromSource, cron: "*/5 * * * *" },
   [fetchBlogPicturesTask]: { run: fetchBlogPictures },

@@ -44,8 +44,9 @@ export const uploadLivesHours = 24;
  * long; four of the large parts at once arrive in that time at 150 kbit/s.
  */
 export const firstPartHours = 1;
-/** Then the bucket's own rule removes unfinished parts (docs/reference/files.md). */
 export const unfinishedLivesHours = 48;
+/** After these, what lies in `incoming/` without a row is removed (docs/reference/files.md). */
+export const abandonedAfterDays = { parts: 2, files: 3 };
 
 export const longestFileName = 255;
 

@@ -3,7 +3,10 @@ import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Upload } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
+import { abortMultipart, listUnfinished } from "@/lib/server/storage/multipart";
+import { deleteObjects, listObjects } from "@/lib/server/storage/objects";
 import { retention } from "@/lib/shared/retention";
+import { abandonedAfterDays } from "./constants";
 import { removeUploadFiles } from "./mutations";
 
 const perRun = 200;
@@ -52,3 +55,17 @@ async function removeOldRows(): Promise<void> {
     last = over.at(-1)?.id ?? last;
   } while (over.length === perRun);
 }
+
+/** Removes what a crash left in `incoming/` without a row: not every storage has rules for that. */
+export const emptyIncoming: Task = async () => {
+  for (const { key, uploadId, begunAt } of await listUnfinished("incoming/"))
+    if (begunAt < daysAgo(abandonedAfterDays.parts)) await abortMultipart(key, uploadId);
+  let over: string[] = [];
+  for await (const { key, modifiedAt } of listObjects("incoming/")) {
+    if (modifiedAt < daysAgo(abandonedAfterDays.files)) over.push(key);
+    if (over.length < perRun) continue;
+    await deleteObjects(over);
+    over = [];
+  }
+  await deleteObjects(over);
+};

@@ -1,14 +1,14 @@
 import "server-only";
 import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
-import { databaseRetrySeconds } from "@/lib/serving/page-status";
+import { retrySeconds } from "@/lib/serving/page-status";
 import { AppError, type ErrorBody, errorStatus } from "@/lib/shared/errors";
 
 export const asDatabaseAway = (thrown: unknown): AppError | undefined =>
   isDatabaseUnavailable(thrown)
     ? new AppError("unavailable", "We cannot reach our database right now. Please try again in a minute.", {
         cause: thrown,
-        retryAfterSeconds: databaseRetrySeconds,
+        retryAfterSeconds: retrySeconds,
       })
     : undefined;
 

@@ -3,14 +3,17 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   ListPartsCommand,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { clock } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
 import { browserStorageClient, storageClient } from "./client";
 import { objectSize } from "./objects";
-import { isMissing, reachStorage, timeoutFor, timeouts } from "./reach";
+import { isMissing, isRefusal, reachStorage, timeoutFor, timeouts } from "./reach";
 
 /** Arrived parts are ours to record (`upload_parts`), as not every storage lists them. All throw AppError unavailable. */
 export type StoredPart = { partNumber: number; etag: string };
@@ -103,4 +106,28 @@ export async function abortMultipart(key: string, uploadId: string): Promise<voi
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
+}
+
+type Unfinished = { key: string; uploadId: string; begunAt: Date };
+
+/** The uploads below a prefix that were begun and not ended; none where storage does not say, as the embedded one. */
+export async function listUnfinished(prefix: string): Promise<Unfinished[]> {
+  const found: Unfinished[] = [];
+  let markers: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
+  for (let isWhole = false; !isWhole; ) {
+    const command = new ListMultipartUploadsCommand({ Bucket: Bucket(), Prefix: prefix, ...markers });
+    const page = await reachStorage((limited) => storageClient().send(command, limited)).catch(
+      unlessUnlisted,
+    );
+    for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
+      if (Key && UploadId) found.push({ key: Key, uploadId: UploadId, begunAt: Initiated ?? clock.now() });
+    markers = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+    isWhole = !page.IsTruncated;
+  }
+  return found;
+}
+
+function unlessUnlisted(error: unknown): ListMultipartUploadsCommandOutput {
+  if (!isRefusal(error)) throw error;
+  return { $metadata: {} };
 }

@@ -28,9 +28,13 @@ export const timeoutFor = (bytes: number): number =>
   (bytes < smallBytes ? timeouts.small : timeouts.answer) + bytes * timeouts.byte;
 
 const statusOf = (error: unknown): number | undefined =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
+
+/** Storage does not know the call, or this key may not make it. */
+export const isRefusal = (error: unknown): boolean =>
+  [403, 405, 501].includes(statusOf((error as Error).cause) ?? 0);
 
 export const bucketMissing =
   "S3_BUCKET names a bucket that does not exist. Create it with: npm run storage:setup";

@@ -45,6 +45,17 @@ test("is there for who never visited a blog with a post of six days", async ({ p
   await expect(dot(page)).toBeVisible();
 });
 
+test("@mobile stands on the closed menu and in it too, with words for those who do not see it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 1);
+  const menu = page.getByRole("button", { name: "Menu" });
+  await expect(menu.locator("[data-new-post]")).toBeVisible();
+  await menu.click();
+  await expect(page.getByRole("link", { name: "Blog (new post)" })).toBeVisible();
+});
+
 test("is not there for who visited after the newest post", async ({ page }) => {
   await open(page, 6, 1);
   await expectNoDot(page);

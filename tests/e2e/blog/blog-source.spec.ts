@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type APIResponse, expect, type Page, type Response, test } from "@playwright/test";
 import { BlogSourceServer, postEntry } from "@/tests/support/blog-source";
 import { findings, injections, isTrapped, setTraps } from "@/tests/support/injections";
 import { OwnSite } from "@/tests/support/sites";
@@ -10,6 +10,11 @@ const token = "a-token-for-the-webhook";
 const source = new BlogSourceServer();
 let sourceAddress = "";
 let site: OwnSite;
+
+const unavailability = (answer: Response | APIResponse | null) => [
+  answer?.status(),
+  answer?.headers()["retry-after"],
+];
 
 test.beforeAll(async () => {
   sourceAddress = await source.start();
@@ -138,7 +143,7 @@ test("a post whose text cannot be had is 503 with the specified words", async ({
     ["away", "Failed to fetch post content from specified folder"],
   ]) {
     const answer = await page.goto(`${site.url}/blog/${slug}`);
-    expect(answer?.status()).toBe(503);
+    expect(unavailability(answer)).toEqual([503, "60"]);
     await expect(page.getByRole("heading", { name: words, exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Go Back" })).toBeVisible();
   }
@@ -161,17 +166,21 @@ test("the source goes away, the site starts anew: the posts are still there", as
 test("a source that was never there gives the specified failure, and no dot", async ({ page }) => {
   const lost = await OwnSite.create({ BLOG_POSTS_URL: "http://127.0.0.1:1/posts.json" });
   try {
-    expect((await page.goto(`${lost.url}/blog`))?.status()).toBe(503);
+    expect(unavailability(await page.goto(`${lost.url}/blog`))).toEqual([503, "60"]);
     await expect(
       page.getByRole("heading", { name: "Error loading blog posts: Failed to fetch posts" }),
     ).toBeVisible();
     await expect(page.locator("[data-new-post]")).toHaveCount(0);
-    expect((await page.goto(`${lost.url}/blog/kept`))?.status()).toBe(503);
+    expect(unavailability(await page.goto(`${lost.url}/blog/kept`))).toEqual([503, "60"]);
     await expect(page.getByRole("heading", { name: "Failed to fetch posts" })).toBeVisible();
     await page.getByRole("button", { name: "Go Back" }).click();
     await expect(page).toHaveURL(`${lost.url}/blog`);
     const answer = await page.request.get(`${lost.url}/api/blog/posts`);
-    expect([answer.status(), (await answer.json()).message]).toEqual([503, "Failed to fetch posts"]);
+    expect([...unavailability(answer), (await answer.json()).message]).toEqual([
+      503,
+      "60",
+      "Failed to fetch posts",
+    ]);
     expect((await page.request.get(`${lost.url}/`)).status()).toBe(200);
     expect((await page.request.get(`${lost.url}/feeds/blog.atom`)).status()).toBe(200);
   } finally {

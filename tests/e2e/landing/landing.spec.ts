@@ -2,8 +2,10 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { defaultBrand } from "@/lib/shared/brand";
 import { visitor } from "@/tests/support/api";
 import { decide, makeGame } from "@/tests/support/catalog-page";
+import { landingTexts } from "@/tests/support/landing-texts";
 
 /** The landing page. */
+const { hero, play, create, share, join, blocks } = landingTexts;
 
 const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
@@ -16,27 +18,23 @@ async function heightOf(page: Page, name: string): Promise<number> {
 test("@mobile has the specified title, headline, buttons and sections, in their order", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle(`Gaming Community Platform | ${defaultBrand.name}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Build your brand" })).toBeVisible();
-  const hero = section(page, "Build your brand");
-  await expect(hero.getByRole("link", { name: "Get Featured" })).toHaveAttribute("href", "/get-featured");
-  const chat = hero.getByRole("link", { name: "Join chat community" });
+  await expect(page.getByRole("heading", { level: 1, name: hero.title })).toBeVisible();
+  const top = section(page, hero.title);
+  await expect(top.getByRole("link", { name: "Get Featured" })).toHaveAttribute("href", "/get-featured");
+  const chat = top.getByRole("link", { name: hero.chat });
   await expect(chat).toHaveAttribute("href", defaultBrand.social.discord ?? "");
   await expect(chat).toHaveAttribute("target", "_blank");
   await expect(chat).toHaveAttribute("rel", /noopener/);
 
   const names = await page.getByRole("heading", { level: 2 }).allTextContents();
-  expect(names.slice(0, 4)).toEqual(["Play", "Create", "Share", "Join Our Community"]);
-  await expect(section(page, "Play")).toContainText("Upload your gaming clips to get featured");
-  await expect(section(page, "Create")).toContainText("A community of gamers, developers and streamers");
-  const share = section(page, "Share");
-  await expect(share).toContainText("Share your moments, screenshots, indie games and achievements");
-  await expect(share).toContainText("social channels");
-  await expect(share.getByRole("link", { name: "Share Your Content" })).toHaveAttribute(
-    "href",
-    "/get-featured",
-  );
-  const points = section(page, "Join Our Community").getByRole("heading", { level: 3 });
-  await expect(points).toHaveText(["Active chat server", "Get your content promoted", "Growing Network"]);
+  expect(names.slice(0, 4)).toEqual([play.title, create.title, share.title, join.title]);
+  await expect(section(page, play.title)).toContainText(play.text);
+  await expect(section(page, create.title)).toContainText(create.text);
+  const sharing = section(page, share.title);
+  await expect(sharing).toContainText(share.text);
+  await expect(sharing.getByRole("link", { name: share.link })).toHaveAttribute("href", "/get-featured");
+  const points = section(page, join.title).getByRole("heading", { level: 3 });
+  await expect(points).toHaveText([join.server.title, join.promotion.title, join.network.title]);
 });
 
 test("the sections stand as tall as specified", async ({ page }) => {
@@ -47,12 +45,12 @@ test("the sections stand as tall as specified", async ({ page }) => {
     { width: 1920, height: 1080 },
   ]) {
     await page.setViewportSize(viewport);
-    for (const name of ["Play", "Share"]) {
+    for (const name of [play.title, share.title]) {
       expect(await heightOf(page, name), `${viewport.width} px`).toBeGreaterThan(62);
       expect(await heightOf(page, name), `${viewport.width} px`).toBeLessThan(66);
     }
-    expect(await heightOf(page, "Create"), `${viewport.width} px`).toBeGreaterThanOrEqual(70);
-    expect(await heightOf(page, "Create"), `${viewport.width} px`).toBeLessThanOrEqual(80);
+    expect(await heightOf(page, create.title), `${viewport.width} px`).toBeGreaterThanOrEqual(70);
+    expect(await heightOf(page, create.title), `${viewport.width} px`).toBeLessThanOrEqual(80);
   }
 });
 
@@ -60,32 +58,31 @@ test("an approved game stands among the newest at once, and is gone with its app
   await page.goto("/");
   const game = await makeGame();
   await page.reload();
-  const tile = section(page, "Newest games").getByRole("link", { name: game.title });
+  const tile = section(page, blocks.newestGames).getByRole("link", { name: game.title });
   await expect(tile).toHaveAttribute("href", `/games/${game.slug}`);
   await decide(game.id, "rejected");
   await page.reload();
-  await expect(section(page, "Newest games")).toBeVisible();
+  await expect(section(page, blocks.newestGames)).toBeVisible();
   await expect(tile).toHaveCount(0);
 });
 
 test("shows what the community sent: featured games, streamers, streams, clips, voices", async ({ page }) => {
   await page.goto("/");
   for (const name of [
-    "Featured games",
-    "Newest games",
-    "Streamers",
-    "Streams",
-    "Clips",
-    "What members say",
-    "From the blog",
+    blocks.featuredGames,
+    blocks.newestGames,
+    blocks.streamers,
+    blocks.streams,
+    blocks.clips,
+    blocks.testimonials,
+    blocks.posts,
   ])
     await expect(section(page, name).getByRole("listitem").first()).toBeVisible();
-  await expect(section(page, "Streamers").getByRole("link", { name: "All streamers" })).toHaveAttribute(
-    "href",
-    "/streamers",
-  );
+  await expect(
+    section(page, blocks.streamers).getByRole("link", { name: blocks.allStreamers }),
+  ).toHaveAttribute("href", "/streamers");
   // A game's picture in the hero leads to the game.
-  const frame = section(page, "Build your brand").locator('a[aria-label][href^="/games/"]').first();
+  const frame = section(page, hero.title).locator('a[aria-label][href^="/games/"]').first();
   const name = (await frame.getAttribute("aria-label")) ?? "";
   await frame.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -140,12 +137,43 @@ test("an icon says what it is to the keyboard too, until Escape", async ({ page 
   await expect(words).toBeHidden();
 });
 
+test("an icon's words come after 700 ms, and at once on the way from another one", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/", { waitUntil: "networkidle" });
+  const [first, second] = ["YouTube", "TikTok"].map((name) => ({
+    link: page.getByRole("contentinfo").getByRole("link", { name: new RegExp(`^${name}`) }),
+    words: page.getByRole("tooltip", { includeHidden: true }).filter({ hasText: name }),
+  }));
+  if (!first || !second) throw new Error("two icons");
+  await first.link.scrollIntoViewIfNeeded();
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)));
+  await first.link.hover();
+  await page.clock.runFor(690);
+  await expect(first.words).toBeHidden();
+  await page.clock.runFor(20);
+  await expect(first.words).toBeVisible();
+  await second.link.hover();
+  await page.clock.runFor(110);
+  await expect(second.words).toBeVisible();
+  await expect(first.words).toBeHidden();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(110);
+  await expect(second.words).toBeHidden();
+  await page.clock.runFor(310);
+  await first.link.hover();
+  await page.clock.runFor(600);
+  await expect(first.words).toBeHidden();
+});
+
 test("is whole without script", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/");
-  await expect(section(page, "Newest games").getByRole("link").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Share Your Content" })).toBeVisible();
+  await expect(section(page, blocks.newestGames).getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: share.link })).toBeVisible();
+  const newsletter = page.getByRole("region", { name: "Newsletter" }).locator("noscript p");
+  await expect(newsletter).toHaveText(/^Subscribing needs JavaScript\./);
+  await expect(newsletter).toBeVisible();
   await context.close();
 });
 

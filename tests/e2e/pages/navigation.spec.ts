@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { pageFailure } from "@/lib/shared/failure-words";
+import { isSameDocument, markDocument } from "@/tests/support/catalog-page";
 import { holdBack } from "@/tests/support/hold-back";
 
 test("a page that is slow to come is announced by a line at the top, until it is there", async ({ page }) => {
@@ -92,3 +94,21 @@ for (const { path, link } of [
     await page.keyboard.press("Shift+Tab");
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
   });
+
+test("a page whose script a deploy has taken away says so, and Try again loads it anew", async ({ page }) => {
+  await page.goto("/privacy-policy", { waitUntil: "networkidle" });
+  await markDocument(page);
+  const scripts = /\/_next\/static\/chunks\/.*\.js/;
+  await page.route(scripts, (route) => route.fulfill({ status: 404, body: "" }));
+  await page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Contact" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: pageFailure.title })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${pageFailure.title} \\| .`));
+  expect(await isSameDocument(page)).toBe(true);
+  await page.unroute(scripts);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("form").first()).toBeVisible();
+  expect(await isSameDocument(page)).toBe(false);
+});

@@ -67,6 +67,24 @@ test("a banner that fails gives way to the stock picture", async ({ page }) => {
   await expect(page.getByRole("img", { name: /^Banner of/ })).toHaveAttribute("src", "/stock/streamer.webp");
 });
 
+test("an avatar that fails gives way to the name's first letter", async ({ page }) => {
+  const made = await submitStreamer({ bannerImageUrl: await bannerData() });
+  await query(
+    `UPDATE streamers SET avatar = "bannerImageUrl", "avatarPictureId" = "bannerPictureId" WHERE id = $1`,
+    [made.id],
+  );
+  await decide(made.id, "approved");
+  await page.route("**/pictures/**", (route) => route.fulfill({ status: 404, body: "" }));
+  for (const address of [`/streamers?q=${made.streamName}`, `/streamers/${made.slug}`]) {
+    await page.goto(address);
+    const place = address.includes("?")
+      ? cards(page).filter({ hasText: made.streamName })
+      : page.locator("#main");
+    await expect(place.getByText("S", { exact: true })).toBeVisible();
+    await expect(place.locator('img[src*="/320.webp"]')).toHaveCount(0);
+  }
+});
+
 test("platforms narrow at once, with true counts, in the URL; Back and reload restore them", async ({
   page,
 }) => {

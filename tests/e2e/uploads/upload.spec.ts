@@ -285,6 +285,7 @@ test.describe("files that are refused", () => {
     await openForm(page);
     const buffer = Buffer.from(`<!doctype html><script>alert(1)</script>${" ".repeat(5000)}`);
     await fileInput(page).setInputFiles({ name: fileName, mimeType: "image/png", buffer });
+    await expect(toast(page)).toContainText("Invalid file type");
     await expect(
       form(page).getByText("Invalid file type: Please choose one of these formats.").first(),
     ).toBeVisible();

@@ -13,6 +13,7 @@ const { renderPost } = await import("@/lib/features/blog/article/data");
 const pipeline = await import("@/lib/features/blog/article/pipeline");
 const { findPost } = await import("@/lib/features/blog/data");
 const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
+const { versionOf } = await import("@/lib/shared/tag-versions");
 const { resetDatabase } = await import("@/tests/support/database");
 
 const section = "## Words\n\nSome *words* with [a link](/games) and `code` in them.\n\n".repeat(600);
@@ -56,4 +57,55 @@ it("a long post is rendered before anybody asks for it, and again when it or wha
   await renderAhead();
   expect(await show("long")).toContain("More.");
   expect(rendered()).toHaveLength(3);
+}, 60_000);
+
+it("a changed long post shows its text before until the new one is rendered, then pages of it go", async () => {
+  const render = vi.spyOn(pipeline, "renderArticle");
+  source.publish([postEntry("novel")], { novel: `${section}First edition.` });
+  await refreshBlog();
+  await renderAhead();
+  source.publish([postEntry("novel")], { novel: `${section}Second edition.` });
+  await refreshBlog({ force: true });
+  render.mockClear();
+  expect(await show("novel")).toContain("First edition.");
+  expect(render, "the visitor waits for no rendering").not.toHaveBeenCalled();
+  const before = versionOf("blog");
+  await renderAhead();
+  expect(versionOf("blog")).toBe(before + 1);
+  expect(await show("novel")).toContain("Second edition.");
+  await renderAhead();
+  expect(versionOf("blog"), "nothing new").toBe(before + 1);
+
+  source.publish([postEntry("novel")], { novel: "Short now." });
+  await refreshBlog({ force: true });
+  await renderAhead();
+  expect(await show("novel")).toContain("Short now.");
+  expect(versionOf("blog")).toBe(before + 3);
+}, 60_000);
+
+it("another post leaves the rendering of a long one that does not name it", async () => {
+  source.publish([postEntry("novel")], { novel: section });
+  await refreshBlog();
+  await renderAhead();
+  const render = vi.spyOn(pipeline, "renderArticle");
+  render.mockClear();
+  source.publish([postEntry("novel"), postEntry("unrelated")], { novel: section, unrelated: "Short." });
+  await refreshBlog();
+  await renderAhead();
+  expect(render).not.toHaveBeenCalled();
+}, 60_000);
+
+it("requests are answered between two blocks of a long post's code", async () => {
+  const code = `\`\`\`ts\n${"const sum = (one: number, other: number) => one + other;\n".repeat(40)}\`\`\`\n\n`;
+  // The first time also reads the rules of the language.
+  await pipeline.inspectArticle(code, "post.md");
+  let answered = 0;
+  const answer = () => {
+    answered++;
+    next = setImmediate(answer);
+  };
+  let next = setImmediate(answer);
+  await pipeline.inspectArticle(code.repeat(30), "post.md");
+  clearImmediate(next);
+  expect(answered).toBeGreaterThan(25);
 }, 60_000);

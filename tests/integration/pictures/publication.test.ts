@@ -13,7 +13,7 @@ import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-sch
 import { updateClip, updateStream } from "@/lib/features/videos/moderation";
 import { db } from "@/lib/server/db";
 import { pictureFiles, publishedKey } from "@/lib/server/pictures/keys";
-import { readPublishedFile } from "@/lib/server/pictures/published";
+import { readPublishedFile } from "@/lib/server/pictures/store";
 import * as storage from "@/lib/server/storage/objects";
 import { hasObject } from "@/lib/server/storage/objects";
 import { inProject } from "@/scripts/launcher/project";

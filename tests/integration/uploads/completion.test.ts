@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { sweepUploads } from "@/lib/features/uploads/tasks";
+import { emptyIncoming, sweepUploads } from "@/lib/features/uploads/tasks";
+import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import * as objects from "@/lib/server/storage/objects";
 import { query } from "@/tests/support/database";
@@ -127,4 +128,20 @@ it("a part that was told of and never sent, or sent with other bytes, ends the u
     expect(left()).toEqual([]);
   }
   expect((await browser.upload(mp4Bytes())).status).toBe(200);
+});
+
+it("removes files that a crash left in incoming/ after three days, whoever lists no parts", async () => {
+  await objects.putObject("incoming/left-by-a-crash", mp4Bytes(), "video/mp4");
+  const { finalKey } = await uploadOf((await browser.upload(mp4Bytes())).id);
+  const now = Date.now();
+  const at = vi.spyOn(clock, "now").mockReturnValue(new Date(now + 2.9 * 86_400_000));
+  try {
+    await emptyIncoming({});
+    expect(left()).toContain("incoming/left-by-a-crash");
+    at.mockReturnValue(new Date(now + 3.1 * 86_400_000));
+    await emptyIncoming({});
+    expect(left()).toEqual([finalKey]);
+  } finally {
+    at.mockRestore();
+  }
 });

@@ -13,7 +13,7 @@ import { isHttpUrl } from "@/lib/shared/fields";
 import type { ArticleSite } from "./links";
 import { type ArticleSource, articleToHtml, type RenderedArticle, renderArticle } from "./pipeline";
 
-/** The site and the source as an article's links need them. */
+/** The site and the source as an article's links need them, and the posts that there are. */
 async function readSite(): Promise<{ site: ArticleSite; slugs: string[] }> {
   const root = contentRoot();
   const slugs = (await listPosts()).posts.map(({ slug }) => slug).sort();
@@ -29,10 +29,12 @@ const mostLong = 20;
 /** Long articles by everything that they are made of. */
 const longArticles = new LRUCache<string, Promise<RenderedArticle>>({ max: 2 * mostLong });
 
-function renderOnce(source: ArticleSource, site: ArticleSite, slugs: string[]): Promise<RenderedArticle> {
+async function renderOnce(source: ArticleSource): Promise<RenderedArticle> {
+  const { site, slugs } = await readSite();
   if (source.text.length < longText) return renderArticle(source, site, {});
   const { text, title, textPath, pictures } = source;
-  const key = sha256(JSON.stringify([text, title, textPath, pictures, site, slugs]));
+  const linked = slugs.filter((slug) => text.includes(slug));
+  const key = sha256(JSON.stringify([text, title, textPath, pictures, site, linked]));
   const known = longArticles.get(key);
   if (known) return known;
   const rendering = renderArticle(source, site, {});
@@ -41,9 +43,32 @@ function renderOnce(source: ArticleSource, site: ArticleSite, slugs: string[]): 
   return rendering;
 }
 
-/** Renders the long posts that are not rendered yet, before anybody asks for them. */
-export async function renderLongPosts(): Promise<void> {
-  for (const post of await listLongPosts(longText, mostLong)) await renderPost(post, {});
+/** What the pages of long posts show, by slug: the one before stays until a changed one is rendered. */
+const shownArticles = new Map<string, RenderedArticle>();
+
+/**
+ * Renders the long posts that are not rendered yet, before anybody asks for them.
+ * @returns whether one was shown as it was before
+ */
+export async function renderLongPosts(): Promise<boolean> {
+  const posts = await listLongPosts(longText, mostLong);
+  const gone = [...shownArticles.keys()].filter((slug) => posts.every((post) => post.slug !== slug));
+  for (const slug of gone) shownArticles.delete(slug);
+  let isReplaced = gone.length > 0;
+  for (const post of posts) {
+    const before = shownArticles.get(post.slug);
+    const article = await renderOnce({ ...post, text: post.text ?? "" }).catch((error: Error) =>
+      logUnrendered(post.slug, error),
+    );
+    if (article) shownArticles.set(post.slug, article);
+    else shownArticles.delete(post.slug);
+    if (before && before !== article) isReplaced = true;
+  }
+  return isReplaced;
+}
+
+function logUnrendered(slug: string, error: unknown): void {
+  logger.error({ slug, err: error }, "a stored post cannot be rendered");
 }
 
 /**
@@ -57,12 +82,11 @@ export async function renderPost(
 ): Promise<RenderedArticle | { failure: string }> {
   if (post.text === null) return { failure: post.failure ?? blogErrors.text };
   try {
-    const { site, slugs } = await readSite();
-    const article = await renderOnce({ ...post, text: post.text }, site, slugs);
+    const article = shownArticles.get(post.slug) ?? (await renderOnce({ ...post, text: post.text }));
     const content = article.content as ReactElement<Pick<MDXRemoteProps, "components">>;
     return { ...article, content: cloneElement(content, { components }) };
   } catch (error) {
-    logger.error({ slug: post.slug, err: error }, "a stored post cannot be rendered");
+    logUnrendered(post.slug, error);
     return { failure: blogErrors.text };
   }
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
 import type { Element, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import {
@@ -85,6 +86,8 @@ export function highlightCode() {
       const text = textOf(code).replace(/\n$/, "");
       const lang = languageOf(code);
       pre.properties = { className: ["code-block"], tabIndex: 0 };
+      // Requests are answered between two blocks.
+      await setImmediate();
       if (
         !lang ||
         !loaded.has(lang) ||

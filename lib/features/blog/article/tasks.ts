@@ -1,7 +1,8 @@
 import "server-only";
+import { setInterval } from "node:timers/promises";
 import { logger } from "@/lib/server/logger";
 import { outsideLogScope } from "@/lib/serving/log-scope";
-import { versionOf } from "@/lib/shared/tag-versions";
+import { bumpVersions, versionOf } from "@/lib/shared/tag-versions";
 import { renderLongPosts } from "./data";
 
 const everyMilliseconds = 3_000;
@@ -14,14 +15,16 @@ export async function renderAhead(): Promise<void> {
   const version = versionOf("blog");
   if (version === renderedVersion) return;
   renderedVersion = version;
-  await renderLongPosts();
+  // Pages of this instance that were made meanwhile show the text before.
+  if (await renderLongPosts()) bumpVersions(["blog"]);
 }
 
 /** Renders long posts on this instance before anybody asks, so that no visitor waits for it. */
 export function startRenderingAhead(): void {
-  const render = () =>
-    renderAhead().catch((error: Error) =>
-      logger.warn({ err: error }, "long posts are rendered when somebody asks for them"),
-    );
-  outsideLogScope(() => setInterval(render, everyMilliseconds).unref());
+  void outsideLogScope(async () => {
+    for await (const _ of setInterval(everyMilliseconds, undefined, { ref: false }))
+      await renderAhead().catch((error: Error) =>
+        logger.warn({ err: error }, "long posts are rendered when somebody asks for them"),
+      );
+  });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import texts from "@/content/landing.json";
 import { findPost } from "@/lib/features/blog/data";
 import { visibleRow } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
@@ -13,9 +14,9 @@ export function siteSubject(): ShareSubject {
   const { name, tagline } = getBrand();
   return {
     brand: name,
-    title: "Build your brand",
+    title: texts.hero.title,
     byline: tagline ?? "",
-    facts: ["Play", "Create", "Share"],
+    facts: [texts.play.title, texts.create.title, texts.share.title],
     pictureId: null,
   };
 }
