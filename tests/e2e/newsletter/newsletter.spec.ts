@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from "@
 import { expectAccessible } from "@/tests/support/accessible";
 import { query } from "@/tests/support/database";
 import { holdBack } from "@/tests/support/hold-back";
-import { footer, main, privateLink, toast, uniqueEmail, complaintsOf } from "@/tests/support/message-forms";
+import { complaintsOf, footer, main, privateLink, toast, uniqueEmail } from "@/tests/support/message-forms";
 
 const field = (page: Page) => footer(page).getByRole("textbox", { name: /inbox/ });
 const button = (page: Page) => footer(page).getByRole("button", { name: /^Subscrib/ });
@@ -251,50 +251,54 @@ test("its pages are accessible in both themes and at both widths", async ({ page
 });
 
 test.describe("leaving without a mail at hand", () => {
-test("leaving without a mail at hand: the footer leads there, a link is sent", async ({ page }) => {
-  const complaints = complaintsOf(page);
-  await page.goto("/contact");
-  await footer(page).getByRole("link", { name: "Leave the newsletter" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leave the newsletter");
-  await main(page).getByLabel("Email").fill(uniqueEmail("nobody"));
-  await page.getByRole("button", { name: "Send me the link" }).click();
-  const sent = main(page).locator(":focus");
-  await expect(sent).toContainText("Look into your mailbox");
-  await expect(sent).toContainText("If this address is on our list");
-  expect(complaints).toEqual([]);
-});
-
-test("a link that could not be sent stays on the page, with the address", async ({ page }) => {
-  await page.route("**/api/newsletter/leave", (route) =>
-    route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Sign in to the hotel's network</h1>" }),
-  );
-  await page.goto("/newsletter/unsubscribe");
-  await main(page).getByLabel("Email").fill("ada@example.com");
-  await page.getByRole("button", { name: "Send me the link" }).click();
-  const alert = main(page).getByRole("alert");
-  await expect(alert).toContainText("The link was not sent");
-  await expect(alert).toBeFocused();
-  await expect(main(page).getByLabel("Email")).toHaveValue("ada@example.com");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("links that no longer work say so, and there is another way to leave", async ({ page }) => {
-    for (const path of [
-      "/newsletter/confirm?token=wrong",
-      "/newsletter/confirm",
-      "/support/ticket?token=wrong",
-    ]) {
-      expect((await page.goto(path))?.status()).toBe(404);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
-    }
-    await page.goto("/newsletter/unsubscribe?token=wrong");
-    await expect(main(page)).toContainText("This link is not one of ours");
-    for (const path of ["/newsletter/unsubscribe", "/support"]) {
-      await page.goto(path);
-      await expect(main(page).getByRole("link", { name: /@/ })).toBeVisible();
-    }
+  test("leaving without a mail at hand: the footer leads there, a link is sent", async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.goto("/contact");
+    await footer(page).getByRole("link", { name: "Leave the newsletter" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leave the newsletter");
+    await main(page).getByLabel("Email").fill(uniqueEmail("nobody"));
+    await page.getByRole("button", { name: "Send me the link" }).click();
+    const sent = main(page).locator(":focus");
+    await expect(sent).toContainText("Look into your mailbox");
+    await expect(sent).toContainText("If this address is on our list");
+    expect(complaints).toEqual([]);
   });
-});
+
+  test("a link that could not be sent stays on the page, with the address", async ({ page }) => {
+    await page.route("**/api/newsletter/leave", (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: "text/html",
+        body: "<h1>Sign in to the hotel's network</h1>",
+      }),
+    );
+    await page.goto("/newsletter/unsubscribe");
+    await main(page).getByLabel("Email").fill("ada@example.com");
+    await page.getByRole("button", { name: "Send me the link" }).click();
+    const alert = main(page).getByRole("alert");
+    await expect(alert).toContainText("The link was not sent");
+    await expect(alert).toBeFocused();
+    await expect(main(page).getByLabel("Email")).toHaveValue("ada@example.com");
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("links that no longer work say so, and there is another way to leave", async ({ page }) => {
+      for (const path of [
+        "/newsletter/confirm?token=wrong",
+        "/newsletter/confirm",
+        "/support/ticket?token=wrong",
+      ]) {
+        expect((await page.goto(path))?.status()).toBe(404);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+      }
+      await page.goto("/newsletter/unsubscribe?token=wrong");
+      await expect(main(page)).toContainText("This link is not one of ours");
+      for (const path of ["/newsletter/unsubscribe", "/support"]) {
+        await page.goto(path);
+        await expect(main(page).getByRole("link", { name: /@/ })).toBeVisible();
+      }
+    });
+  });
 });

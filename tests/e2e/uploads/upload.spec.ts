@@ -6,8 +6,23 @@ import { signedIn } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { toast } from "@/tests/support/game-form";
 import { settled } from "@/tests/support/hold-back";
-import { isStored, storedDigest, downloadDigest } from "@/tests/support/site-storage";
-import { clipFile, expectDone, fileDigest, fileInput, fillRequired, form, mebibyte, openForm, partNumberOf, partUrls, submissionBy, submitButton, uniqueName, videoFile } from "@/tests/support/submission-page";
+import { downloadDigest, isStored, storedDigest } from "@/tests/support/site-storage";
+import {
+  clipFile,
+  expectDone,
+  fileDigest,
+  fileInput,
+  fillRequired,
+  form,
+  mebibyte,
+  openForm,
+  partNumberOf,
+  partUrls,
+  submissionBy,
+  submitButton,
+  uniqueName,
+  videoFile,
+} from "@/tests/support/submission-page";
 
 /**
  * The numbers of the parts that were sent, in their order; each is held back for a moment. page.route would hand the
@@ -300,31 +315,33 @@ test.describe("files that are refused", () => {
 });
 
 test.describe("250 MB", () => {
-test("250 MB of video: uploaded, submitted, listed in the panel, downloaded over HTTP, the same to the byte", async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  const sizeBytes = 250 * mebibyte;
-  const clip = await videoFile(`${uniqueName("whole")}.mp4`, sizeBytes);
-  const name = uniqueName("Whole");
-  await openForm(page);
-  await fileInput(page).setInputFiles(clip.file);
-  await fillRequired(page, name);
-  const digest = await fileDigest(clip.file);
-  await expect(form(page).getByText("Upload complete")).toBeVisible({ timeout: 150_000 });
-  await submitButton(page).click();
-  await expectDone(page);
+  test("250 MB of video: uploaded, submitted, listed in the panel, downloaded over HTTP, the same to the byte", async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const sizeBytes = 250 * mebibyte;
+    const clip = await videoFile(`${uniqueName("whole")}.mp4`, sizeBytes);
+    const name = uniqueName("Whole");
+    await openForm(page);
+    await fileInput(page).setInputFiles(clip.file);
+    await fillRequired(page, name);
+    const digest = await fileDigest(clip.file);
+    await expect(form(page).getByText("Upload complete")).toBeVisible({ timeout: 150_000 });
+    await submitButton(page).click();
+    await expectDone(page);
 
-  const admin = await signedIn();
-  const listed: Record<string, unknown>[] = await (await admin.get("/api/admin/content-submissions")).json();
-  const submission = listed.find((row) => row.name === name);
-  const originalFileName = path.basename(clip.file);
-  expect(submission).toMatchObject({ originalFileName, fileSize: sizeBytes, fileMimeType: "video/mp4" });
+    const admin = await signedIn();
+    const listed: Record<string, unknown>[] = await (
+      await admin.get("/api/admin/content-submissions")
+    ).json();
+    const submission = listed.find((row) => row.name === name);
+    const originalFileName = path.basename(clip.file);
+    expect(submission).toMatchObject({ originalFileName, fileSize: sizeBytes, fileMimeType: "video/mp4" });
 
-  const download = await downloadDigest(String(submission?.fileName));
-  expect(download).toMatchObject({ sizeBytes, announcedBytes: sizeBytes, digest });
-  expect(download.disposition).toContain(originalFileName);
-  await admin.dispose();
-  await clip.remove();
-});
+    const download = await downloadDigest(String(submission?.fileName));
+    expect(download).toMatchObject({ sizeBytes, announcedBytes: sizeBytes, digest });
+    expect(download.disposition).toContain(originalFileName);
+    await admin.dispose();
+    await clip.remove();
+  });
 });

@@ -209,7 +209,15 @@ const clips: Row[] = [
     "The file cannot be shown: there is no video in the file.",
     wrongType,
   ],
-  ["a.mkv", () => made.clip("a.mkv", ["-c:v", "libvpx", ...made.quickly, "-an"]), "video/webm", "no", "no", "", wrongType],
+  [
+    "a.mkv",
+    () => made.clip("a.mkv", ["-c:v", "libvpx", ...made.quickly, "-an"]),
+    "video/webm",
+    "no",
+    "no",
+    "",
+    wrongType,
+  ],
 ];
 
 async function resultOf(name: string, bytes: Buffer, type: string): Promise<string[]> {

@@ -16,13 +16,7 @@ import * as ffmpeg from "@/lib/server/media/ffmpeg";
 import { hasObject, putObject } from "@/lib/server/storage/objects";
 import { ClamdServer, eicar } from "@/tests/support/clamd";
 import { query, resetDatabase } from "@/tests/support/database";
-import {
-  clip,
-  hasFfmpeg,
-  mp4Clip,
-  quickly,
-  recordedClip,
-} from "@/tests/support/made-files";
+import { clip, hasFfmpeg, mp4Clip, quickly, recordedClip } from "@/tests/support/made-files";
 import { bytesAt, mediaOf, pictureAt, submissionWith } from "@/tests/support/submission-media";
 import { mp4Bytes } from "@/tests/support/uploads";
 
@@ -309,7 +303,15 @@ describe("clips of phones and browsers", () => {
       ["mp4", () => mp4Clip("drawbox=t=fill:color=black:enable='lt(t,1.5)'")],
       [
         "webm",
-        () => clip("c.webm", ["-vf", "drawbox=t=fill:color=black:enable='lt(t,1)'", "-c:v", "libvpx", ...quickly, "-an"]),
+        () =>
+          clip("c.webm", [
+            "-vf",
+            "drawbox=t=fill:color=black:enable='lt(t,1)'",
+            "-c:v",
+            "libvpx",
+            ...quickly,
+            "-an",
+          ]),
       ],
     ])("that begin black have a poster of what comes after (%s)", async (extension, make) => {
       const { posterKey } = await prepared(await make(), extension);
