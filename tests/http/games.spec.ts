@@ -159,131 +159,135 @@ test("next-auth's own callback is no second door: it counts and refuses as well"
 });
 
 test.describe("the list", () => {
-type Listed = { id: number; title: string };
+  type Listed = { id: number; title: string };
 
-test("the whole list is a bare array of lean rows with an ETag, and 304 until a game changes", async () => {
-  const client = await visitor();
-  const first = await client.get("/api/games");
-  const games: Listed[] = await first.json();
-  expect(Array.isArray(games)).toBe(true);
-  for (const hidden of [
-    "status",
-    "picture",
-    "searchTitle",
-    "searchNames",
-    "submitterIp",
-    "reviewReason",
-    "featureRequested",
-  ])
-    expect(games[0]).not.toHaveProperty(hidden);
-  const knowing = (etag: string) =>
-    client.get("/api/games?category=All", { headers: { "If-None-Match": etag } });
-  let etag = "";
-  // Other tests make games meanwhile.
-  await expect(async () => {
-    etag = (await client.get("/api/games")).headers().etag ?? "";
-    const again = await knowing(etag);
-    expect(again.status()).toBe(304);
-    expect(await again.text()).toBe("");
-  }).toPass();
+  test("the whole list is a bare array of lean rows with an ETag, and 304 until a game changes", async () => {
+    const client = await visitor();
+    const first = await client.get("/api/games");
+    const games: Listed[] = await first.json();
+    expect(Array.isArray(games)).toBe(true);
+    for (const hidden of [
+      "status",
+      "picture",
+      "searchTitle",
+      "searchNames",
+      "submitterIp",
+      "reviewReason",
+      "featureRequested",
+    ])
+      expect(games[0]).not.toHaveProperty(hidden);
+    const knowing = (etag: string) =>
+      client.get("/api/games?category=All", { headers: { "If-None-Match": etag } });
+    let etag = "";
+    // Other tests make games meanwhile.
+    await expect(async () => {
+      etag = (await client.get("/api/games")).headers().etag ?? "";
+      const again = await knowing(etag);
+      expect(again.status()).toBe(304);
+      expect(await again.text()).toBe("");
+    }).toPass();
 
-  const made = await makeGame({ categories: ["Strategy"] });
-  const changed = await knowing(etag);
-  expect(changed.status()).toBe(200);
-  const [newest] = ((await changed.json()) as Listed[]).filter(({ id }) => id <= made.id);
-  expect(newest?.id).toBe(made.id);
-  const inCategory: Listed[] = await (await client.get("/api/games?category=Strategy")).json();
-  expect(inCategory.some(({ id }) => id === made.id)).toBe(true);
-  await decide(made.id, "rejected");
-  const gone: Listed[] = await (await client.get("/api/games?category=Strategy")).json();
-  expect(gone.some(({ id }) => id === made.id)).toBe(false);
-});
+    const made = await makeGame({ categories: ["Strategy"] });
+    const changed = await knowing(etag);
+    expect(changed.status()).toBe(200);
+    const [newest] = ((await changed.json()) as Listed[]).filter(({ id }) => id <= made.id);
+    expect(newest?.id).toBe(made.id);
+    const inCategory: Listed[] = await (await client.get("/api/games?category=Strategy")).json();
+    expect(inCategory.some(({ id }) => id === made.id)).toBe(true);
+    await decide(made.id, "rejected");
+    const gone: Listed[] = await (await client.get("/api/games?category=Strategy")).json();
+    expect(gone.some(({ id }) => id === made.id)).toBe(false);
+  });
 
-test("further parameters are whitelisted, with words", async () => {
-  const client = await visitor();
-  const refused = async (query: string) =>
-    Object.keys((await expectRefusal(await client.get(`/api/games?${query}`), 422, "invalid")).errors ?? {});
-  expect(await refused("mode=Sitting")).toEqual(["mode"]);
-  expect(await refused("price=cheap")).toEqual(["price"]);
-  expect(await refused("players=9%20Players")).toEqual(["players"]);
-  expect(await refused("sort=id;drop")).toEqual(["sort"]);
-  expect(await refused(`q=${"x".repeat(101)}`)).toEqual(["q"]);
-  expect(await refused("pageSize=101")).toEqual(["pageSize"]);
-  expect(await refused("page=0")).toEqual(["page"]);
-  for (const query of [
-    "mode=All&price=All&players=All",
-    "category=RPG,-Horror&mode=-Local+Co-op",
-    "unknown=1",
-    "q=%25%00",
-  ])
-    expect([query, (await client.get(`/api/games?${query}`)).status()]).toEqual([query, 200]);
-});
+  test("further parameters are whitelisted, with words", async () => {
+    const client = await visitor();
+    const refused = async (query: string) =>
+      Object.keys(
+        (await expectRefusal(await client.get(`/api/games?${query}`), 422, "invalid")).errors ?? {},
+      );
+    expect(await refused("mode=Sitting")).toEqual(["mode"]);
+    expect(await refused("price=cheap")).toEqual(["price"]);
+    expect(await refused("players=9%20Players")).toEqual(["players"]);
+    expect(await refused("sort=id;drop")).toEqual(["sort"]);
+    expect(await refused(`q=${"x".repeat(101)}`)).toEqual(["q"]);
+    expect(await refused("pageSize=101")).toEqual(["pageSize"]);
+    expect(await refused("page=0")).toEqual(["page"]);
+    for (const query of [
+      "mode=All&price=All&players=All",
+      "category=RPG,-Horror&mode=-Local+Co-op",
+      "unknown=1",
+      "q=%25%00",
+    ])
+      expect([query, (await client.get(`/api/games?${query}`)).status()]).toEqual([query, 200]);
+  });
 
-test("a page of a filtered list tells its total and neighbours", async () => {
-  const client = await visitor();
-  // Other tests make games meanwhile.
-  await expect(async () => {
-    const answer = await client.get("/api/games?category=-Racing&sort=title&page=2&pageSize=3");
-    expect(await answer.json()).toHaveLength(3);
-    const total = Number(answer.headers()["x-total-count"]);
-    const whole: Listed[] = await (await client.get("/api/games?category=-Racing&sort=title")).json();
-    expect(whole).toHaveLength(total);
-    expect(answer.headers().link).toMatch(/page=3&pageSize=3>; rel="next"/);
-    expect(answer.headers().link).toMatch(/page=1&pageSize=3>; rel="prev"/);
-  }).toPass({ timeout: 10_000 });
-  const beyond = (await client.get("/api/games?page=9999&pageSize=100")).headers().link ?? "";
-  expect(beyond.match(/page=(\d+)[^>]*>; rel="prev"/)?.[1]).toBe(
-    beyond.match(/page=(\d+)[^>]*>; rel="last"/)?.[1],
-  );
-});
+  test("a page of a filtered list tells its total and neighbours", async () => {
+    const client = await visitor();
+    // Other tests make games meanwhile.
+    await expect(async () => {
+      const answer = await client.get("/api/games?category=-Racing&sort=title&page=2&pageSize=3");
+      expect(await answer.json()).toHaveLength(3);
+      const total = Number(answer.headers()["x-total-count"]);
+      const whole: Listed[] = await (await client.get("/api/games?category=-Racing&sort=title")).json();
+      expect(whole).toHaveLength(total);
+      expect(answer.headers().link).toMatch(/page=3&pageSize=3>; rel="next"/);
+      expect(answer.headers().link).toMatch(/page=1&pageSize=3>; rel="prev"/);
+    }).toPass({ timeout: 10_000 });
+    const beyond = (await client.get("/api/games?page=9999&pageSize=100")).headers().link ?? "";
+    expect(beyond.match(/page=(\d+)[^>]*>; rel="prev"/)?.[1]).toBe(
+      beyond.match(/page=(\d+)[^>]*>; rel="last"/)?.[1],
+    );
+  });
 });
 
 test.describe("pictures", () => {
-/** Pictures of what visitors see: cached in memory, and gone with the decision that takes them back. */
+  /** Pictures of what visitors see: cached in memory, and gone with the decision that takes them back. */
 
-async function madePicture() {
-  const game = await makeGame();
-  const [row] = await query<{ pictureId: string }>(`SELECT "pictureId" FROM games WHERE id = $1`, [game.id]);
-  return { ...game, path: `/pictures/${row?.pictureId}/640.webp` };
-}
-
-test("a picture is the same whoever answers, and is not sent again to who has it", async () => {
-  const { path } = await madePicture();
-  // The framework answers the question for the head, with the same handler.
-  const [head, first, cached] = [await ask(path, {}, "HEAD"), await ask(path), await ask(path)];
-  for (const answer of [first, cached]) {
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
-      "content-type": "image/webp",
-      "content-length": String(answer.bytes.byteLength),
-      "cache-control": "private, max-age=3600",
-      "cross-origin-resource-policy": "cross-origin",
-      "x-content-type-options": "nosniff",
-      etag: head.headers.etag,
-    });
-    expect(answer.headers).not.toHaveProperty("content-encoding");
+  async function madePicture() {
+    const game = await makeGame();
+    const [row] = await query<{ pictureId: string }>(`SELECT "pictureId" FROM games WHERE id = $1`, [
+      game.id,
+    ]);
+    return { ...game, path: `/pictures/${row?.pictureId}/640.webp` };
   }
-  expect(head.headers["cross-origin-resource-policy"]).toBe("cross-origin");
-  expect(cached.bytes.equals(first.bytes)).toBe(true);
-  expect(cached.bytes.subarray(8, 12).toString()).toBe("WEBP");
-  const known = await ask(path, { "If-None-Match": String(head.headers.etag) });
-  expect([known.status, known.bytes.byteLength]).toEqual([304, 0]);
-  expect((await ask(path.replace("640", "641"))).status).toBe(404);
-});
 
-test("a picture that is kept is gone with the decision that takes it back", async () => {
-  const admin = await signedIn();
-  const ways = [
-    (id: number) => decide(id, "rejected"),
-    async (id: number) =>
-      expect((await admin.delete(`/api/admin/games/${id}`)).ok(), "the game is deleted").toBe(true),
-  ];
-  for (const takeBack of ways) {
-    const { id, path } = await madePicture();
-    const status = async () => (await ask(path)).status;
-    expect([await status(), await status()]).toEqual([200, 200]);
-    await takeBack(id);
-    expect(await status()).toBe(404);
-  }
-});
+  test("a picture is the same whoever answers, and is not sent again to who has it", async () => {
+    const { path } = await madePicture();
+    // The framework answers the question for the head, with the same handler.
+    const [head, first, cached] = [await ask(path, {}, "HEAD"), await ask(path), await ask(path)];
+    for (const answer of [first, cached]) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({
+        "content-type": "image/webp",
+        "content-length": String(answer.bytes.byteLength),
+        "cache-control": "private, max-age=3600",
+        "cross-origin-resource-policy": "cross-origin",
+        "x-content-type-options": "nosniff",
+        etag: head.headers.etag,
+      });
+      expect(answer.headers).not.toHaveProperty("content-encoding");
+    }
+    expect(head.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    expect(cached.bytes.equals(first.bytes)).toBe(true);
+    expect(cached.bytes.subarray(8, 12).toString()).toBe("WEBP");
+    const known = await ask(path, { "If-None-Match": String(head.headers.etag) });
+    expect([known.status, known.bytes.byteLength]).toEqual([304, 0]);
+    expect((await ask(path.replace("640", "641"))).status).toBe(404);
+  });
+
+  test("a picture that is kept is gone with the decision that takes it back", async () => {
+    const admin = await signedIn();
+    const ways = [
+      (id: number) => decide(id, "rejected"),
+      async (id: number) =>
+        expect((await admin.delete(`/api/admin/games/${id}`)).ok(), "the game is deleted").toBe(true),
+    ];
+    for (const takeBack of ways) {
+      const { id, path } = await madePicture();
+      const status = async () => (await ask(path)).status;
+      expect([await status(), await status()]).toEqual([200, 200]);
+      await takeBack(id);
+      expect(await status()).toBe(404);
+    }
+  });
 });

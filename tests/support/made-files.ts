@@ -66,7 +66,20 @@ export function bmp(width: number, height: number): Buffer {
 
 const moving = ["-f", "lavfi", "-i", "testsrc2=duration=4:size=320x180:rate=12"];
 const tone = ["-f", "lavfi", "-i", "sine=duration=4"];
-const h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac", "-ar", "44100", "-ac", "1"];
+const h264 = [
+  "-c:v",
+  "libx264",
+  "-preset",
+  "ultrafast",
+  "-pix_fmt",
+  "yuv420p",
+  "-c:a",
+  "aac",
+  "-ar",
+  "44100",
+  "-ac",
+  "1",
+];
 
 /** For libvpx, which takes seconds for the best picture. */
 export const quickly = ["-deadline", "realtime", "-cpu-used", "8"];

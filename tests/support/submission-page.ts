@@ -40,7 +40,7 @@ export async function expectDone(page: Page): Promise<void> {
 }
 
 type SubmissionRow = Record<string, unknown> & { id: number; fileUrl: string };
-export const submissionsBy = (name: string) =>
+const submissionsBy = (name: string) =>
   query<SubmissionRow>("SELECT * FROM content_submissions WHERE name = $1", [name]);
 
 export async function submissionBy(name: string): Promise<SubmissionRow> {

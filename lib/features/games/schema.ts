@@ -154,7 +154,7 @@ export const anyGameSchema = z.record(z.string(), z.unknown()).transform((body, 
 export type AnyGame = z.output<typeof anyGameSchema>;
 
 /** The fields of the edit form. */
-export const gameEditFields = z.object({
+const gameEditFields = z.object({
   ...names,
   imageUrl: pictureReference("game").optional(),
   ...attributes,

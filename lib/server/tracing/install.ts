@@ -29,7 +29,7 @@ import { setTracing } from "./traced";
 const requestIdKey = createContextKey("spawnpoint.request-id");
 
 /** Takes our request id from the headers that the framework hands to tracing, for every span of the request. */
-export class RequestIdPropagator implements TextMapPropagator {
+class RequestIdPropagator implements TextMapPropagator {
   inject(_context: Context, _carrier: unknown, _setter: TextMapSetter): void {
     // Ours alone: other services hear of the trace, not of the id.
   }
@@ -45,7 +45,7 @@ export class RequestIdPropagator implements TextMapPropagator {
 }
 
 /** Names each span after its request, and lets none leave with a secret in it. */
-export class CarefulProcessor implements SpanProcessor {
+class CarefulProcessor implements SpanProcessor {
   constructor(private readonly next: SpanProcessor) {}
 
   onStart(span: Span, context: Context): void {
