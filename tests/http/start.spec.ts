@@ -64,8 +64,8 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await client.dispose();
-  await site.stop();
+  await client?.dispose();
+  await site?.stop();
 });
 
 test("says once what to run, is not ready, and writes no stack traces", async () => {
