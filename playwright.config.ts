@@ -28,7 +28,8 @@ export default defineConfig({
   // A test that fails once is a fault, of the site or of the test: tests/quarantine.ts names the exceptions.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Some start a site of their own, on a machine that is busy with others: there is no second attempt.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   outputDir: "test-results",
   reporter: [

@@ -26,8 +26,8 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await client.dispose();
-  await site.stop();
+  await client?.dispose();
+  await site?.stop();
   collector.stop();
 });
 

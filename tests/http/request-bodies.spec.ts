@@ -92,7 +92,7 @@ test.describe("on a site of its own", () => {
   test.beforeAll(async () => {
     site = await OwnSite.create({ RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "error" });
   });
-  test.afterAll(() => site.stop());
+  test.afterAll(() => site?.stop());
 
   test("requests to next-auth that lack their token, or are no form, write no error line", async () => {
     const before = site.readLog().length;

@@ -248,6 +248,7 @@ test.describe("filling it in", () => {
     const input = page.getByLabel("Game image");
     const { mimeType, buffer } = await webpPicture();
     await input.setInputFiles({ name: "slow.webp", mimeType, buffer });
+    await page.waitForFunction(() => "readSlowFile" in window);
     await input.setInputFiles(await pngPicture());
     await expect(page.getByText("cover.png")).toBeVisible();
     await page.evaluate(() => (window as unknown as { readSlowFile: () => Promise<void> }).readSlowFile());

@@ -31,6 +31,6 @@ test("an edit reaches an open page without a reload", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Before the edit");
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   write("After the edit");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("After the edit", { timeout: 30_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("After the edit", { timeout: 60_000 });
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
