@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { waitedWords } from "@/components/admin/queue/waited-words";
+import { waitedWords } from "@/components/admin/queue/waiting-line";
 
 const now = new Date("2026-11-25T12:00:00Z");
 
