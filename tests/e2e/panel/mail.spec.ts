@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { signedIn } from "../support/api";
-import { query } from "../support/database";
-import { holdBack, loseNextAnswer } from "../support/hold-back";
-import { test, toast, unique } from "./panel-support";
+import { signedIn } from "../../support/api";
+import { query } from "../../support/database";
+import { holdBack, loseNextAnswer } from "../../support/hold-back";
+import { test, toast, unique } from "../panel-support";
 
 /** @returns what the mails' subjects begin with; a number follows */
 async function heldMails(count: number): Promise<string> {
@@ -94,8 +94,7 @@ test("discarding one mail leaves the other ticks, and a list that cannot be read
   const broken = panel.waitForEvent("requestfailed");
   await discardFirst();
   await broken;
-  // So long the browser's own error would take to come.
-  await panel.waitForTimeout(1_000);
+  await panel.evaluate(() => new Promise((rested) => requestIdleCallback(rested)));
   await expect(toast(panel)).toContainText("The mail is discarded");
   await expect(panel.getByRole("heading", { name: /^Mail Queue/ })).toBeFocused();
   await panel.context().setOffline(false);
@@ -156,4 +155,47 @@ test("a mail that is being sent takes no second press, whatever is done with oth
   await expect(send(1)).toBeEnabled();
   await expect(send(2)).toBeEnabled();
   expect(asked.flat().length).toBe(2);
+});
+
+test("a message is read, noted and answered by mail", async ({ panel }) => {
+  const subject = unique("Question");
+  await query(
+    `INSERT INTO contact_messages (name, email, subject, message) VALUES ('Bo', 'bo@example.com', $1, 'How so?')`,
+    [subject],
+  );
+  await panel.goto("/admin");
+  await panel
+    .getByRole("region", { name: "Overview" })
+    .getByRole("link", { name: /^Inbox/ })
+    .click();
+  await expect(panel).toHaveURL("/admin/inbox?status=open");
+  await panel.goto(`/admin/inbox?q=${encodeURIComponent(subject)}`);
+  await panel.getByRole("button", { name: subject }).click();
+  await panel.getByLabel("Answer by mail").fill("Like this.");
+  const goOn = await holdBack(panel, "**/reply");
+  const send = panel.getByRole("button", { name: "Send answer" });
+  await send.click();
+  await expect(send).toHaveAttribute("aria-busy", "true");
+  goOn();
+  await expect(toast(panel)).toContainText(
+    "Answer stored, its mail is held in the Mail Queue: no mail provider is set up",
+  );
+  await expect(
+    panel.getByRole("listitem").filter({ hasText: subject }).getByText("answered").first(),
+  ).toBeVisible();
+  await panel.goto(`/admin/mail-queue?q=${encodeURIComponent(subject)}`);
+  await expect(panel.getByRole("heading", { name: `Re: ${subject}` })).toBeVisible();
+  const discard = panel.getByRole("button", { name: "Discard" });
+  await discard.press("Enter");
+  const question = panel.getByRole("alertdialog", { name: `Discard “Re: ${subject}”?` });
+  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(question).toBeHidden();
+  await expect(discard).toBeFocused();
+  await discard.press("Enter");
+  await question.getByRole("button", { name: "Discard" }).press("Enter");
+  await expect(toast(panel)).toContainText("The mail is discarded");
+  await expect(panel.getByRole("heading", { name: /^Mail Queue/ })).toBeFocused();
+  await panel.goto(`/admin/audit-log?q=${encodeURIComponent(subject)}`);
+  // In words; the code stays at hand.
+  await expect(panel.getByText("Answered", { exact: true })).toHaveAttribute("title", "message.reply");
 });

@@ -1,11 +1,10 @@
-import { expect } from "@playwright/test";
-import { expectAccessible } from "../support/accessible";
-import { query } from "../support/database";
-import { makeGame } from "./catalog-support";
-import { uniqueEmail } from "./messages-support";
-import { test, toast } from "./panel-support";
-
-/** The admin's part of the newsletter; the sending is tested in tests/integration/newsletter-digest.test.ts. */
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../../support/accessible";
+import { expectRefusal } from "../../support/api";
+import { query } from "../../support/database";
+import { makeGame } from "../catalog-support";
+import { uniqueEmail } from "../messages-support";
+import { test, toast } from "../panel-support";
 
 /** A game that was approved just so long ago that it is in the next digest, before all others. @returns its title */
 async function makeNews(): Promise<string> {
@@ -13,6 +12,10 @@ async function makeNews(): Promise<string> {
   await query(`UPDATE games SET "reviewedAt" = now() - interval '91 seconds' WHERE title = $1`, [title]);
   return title;
 }
+
+/** Waits for the files that a page loads when the browser rests. */
+const rested = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1_000))));
 
 test("a digest is looked at, and asked about before it is sent, by keyboard alone", async ({ panel }) => {
   await query(
@@ -118,4 +121,40 @@ test("on a phone a subscriber's address is one line, and all that is known of it
   expect((await address.boundingBox())?.height).toBeLessThan(30);
   await expect(row.getByText("Unsubscribed")).toBeInViewport({ ratio: 1 });
   await expect(row.getByText(/^Asked .+ · confirmed .+ · left /)).toBeInViewport({ ratio: 1 });
+});
+
+test("exports are files that only admins get", async ({ panel }) => {
+  const answer = await panel.request.get("/api/admin/audit-log/export");
+  expect(answer.headers()["content-disposition"]).toMatch(
+    /^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"/,
+  );
+  expect(await answer.text()).toMatch(/^\ufeffwhen,who,action/);
+  const reversed = await panel.request.get("/api/admin/audit-log/export?from=2026-11-23&to=2026-11-22");
+  const { errors } = await expectRefusal(reversed, 422, "invalid");
+  expect(errors).toEqual({ from: "From lies after To. Please give the earlier day first." });
+  const subscribers = await panel.request.get("/api/admin/newsletter/export");
+  expect(await subscribers.text()).toMatch(/^\ufeffemail,status/);
+  await panel.goto("/admin/newsletter?status=spam&q=bo");
+  const href = "/api/admin/newsletter/export?q=bo&status=spam";
+  await expect(panel.getByRole("link", { name: "Export CSV" })).toHaveAttribute("href", href);
+  await expectRefusal(await panel.request.get("/api/admin/newsletter/export?status=all"), 422, "invalid");
+});
+
+test("an export that cannot be had is reported, and without a session leads to the sign-in page", async ({
+  panel,
+}) => {
+  await panel.goto("/admin/newsletter");
+  await rested(panel);
+  const link = panel.getByRole("link", { name: "Export CSV" });
+  const saved = panel.waitForEvent("download");
+  await link.click();
+  expect((await saved).suggestedFilename()).toMatch(/^subscribers-.+\.csv$/);
+  await panel.context().setOffline(true);
+  await link.click();
+  await expect(toast(panel)).toContainText("The list was not exported");
+  await expect(toast(panel)).toContainText("The site could not be reached.");
+  await panel.context().setOffline(false);
+  await panel.context().clearCookies();
+  await link.click();
+  await expect(panel).toHaveURL(/login\?ended=1/);
 });

@@ -1,7 +1,50 @@
-import { expect } from "@playwright/test";
-import { expectAccessible } from "../support/accessible";
-import { expectFitsNarrow } from "../support/narrow";
-import { openGame, submitGame, test } from "./panel-support";
+import { expect, type Locator } from "@playwright/test";
+import { expectAccessible } from "../../support/accessible";
+import { signedIn } from "../../support/api";
+import { expectFitsNarrow } from "../../support/narrow";
+import { openGame, submitGame, test, toast, unique } from "../panel-support";
+
+/** In the page: whether it is too wide, and the texts of header, overview and tabs that do not fit in. */
+const textsCut = () =>
+  [
+    document.documentElement,
+    ...document.querySelectorAll("header *, main nav *, [role=tablist], [aria-label=Overview] *"),
+  ]
+    .filter(
+      (element) =>
+        element.clientWidth > 1 && // said to screen readers alone
+        element.scrollWidth > element.clientWidth &&
+        (element === document.documentElement || getComputedStyle(element).overflowX !== "visible"),
+    )
+    .map((element) => element.textContent);
+
+const pages = [
+  "/admin?tab=streamers",
+  "/admin?tab=clips",
+  "/admin?tab=submissions",
+  "/admin/queue",
+  "/admin/community",
+  "/admin/community?section=testimonials",
+  "/admin/inbox",
+  "/admin/inbox?kind=tickets",
+  "/admin/newsletter",
+  "/admin/mail-queue",
+  "/admin/audit-log",
+  "/admin/trash",
+  "/admin/templates",
+];
+
+/** The page that is shown is state, not something to press: its line has the cool accent. */
+async function expectCool(navigation: Locator): Promise<void> {
+  const [line, cool] = await navigation.locator("[aria-current=page]").evaluate((link) => {
+    const probe = link.appendChild(document.createElement("i"));
+    probe.style.color = "var(--cool)";
+    const colours = [getComputedStyle(link, "::after").backgroundColor, getComputedStyle(probe).color];
+    probe.remove();
+    return colours;
+  });
+  expect(line).toBe(cool);
+}
 
 test("users, games, edit form and questions are accessible in both themes @mobile", async ({ panel }) => {
   test.slow();
@@ -104,34 +147,58 @@ test("on a phone the header is one row, and after changing tab the list is in si
   ).toBeInViewport();
 });
 
-/** In the page: whether it is too wide, and the texts of header, overview and tabs that do not fit in. */
-const textsCut = () =>
-  [
-    document.documentElement,
-    ...document.querySelectorAll("header *, main nav *, [role=tablist], [aria-label=Overview] *"),
-  ]
-    .filter(
-      (element) =>
-        element.clientWidth > 1 && // said to screen readers alone
-        element.scrollWidth > element.clientWidth &&
-        (element === document.documentElement || getComputedStyle(element).overflowX !== "visible"),
-    )
-    .map((element) => element.textContent);
+test("every page of the panel is accessible in both themes @mobile", async ({ panel }) => {
+  test.setTimeout(240_000);
+  await submitGame();
+  await panel.emulateMedia({ reducedMotion: "reduce" });
+  for (const address of pages) {
+    await panel.goto(address);
+    await expect(panel.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    // The decisions' questions lead to the templates, not the navigation.
+    if (address !== "/admin/templates")
+      await expectCool(panel.getByRole("navigation", { name: "Panel", exact: true, includeHidden: true }));
+    await expectAccessible(panel, address);
+  }
+});
 
-test("the keyboard alone reviews a game", async ({ panel }) => {
-  const { title } = await submitGame();
+test("the blog's source is read again from the overview, and its outcome is shown", async ({ panel }) => {
   await panel.goto("/admin");
-  await panel.getByRole("tab", { name: "Users" }).focus();
-  await panel.keyboard.press("ArrowRight");
-  await expect(panel.getByRole("tab", { name: "Games" })).toBeFocused();
-  await panel.keyboard.press("Enter");
-  await panel.getByRole("searchbox", { name: "Search games" }).focus();
-  await panel.keyboard.type(title);
-  const row = panel.getByRole("listitem").filter({ hasText: title });
-  await row.getByRole("button", { name: `Approve ${title}` }).focus();
-  await panel.keyboard.press("Enter");
-  await expect(row.getByText("approved", { exact: true })).toBeVisible();
-  await expect(row).toBeFocused();
-  await panel.keyboard.press("Tab");
-  await expect(row.getByRole("button", { name: `Show all of ${title}` })).toBeFocused();
+  const button = panel.getByRole("button", { name: "Read the blog's source again" });
+  await button.click();
+  await expect(toast(panel)).toContainText("Blog read again");
+  await expect(toast(panel)).toContainText(/It has \d+ posts now\./);
+  await panel.route("**/api/admin/blog/refresh", (route) =>
+    route.fulfill({ json: { posts: 3, skipped: 0, failure: "the list is no JSON" } }),
+  );
+  await button.click();
+  await expect(toast(panel)).toContainText("The blog's source could not be read");
+  await expect(toast(panel)).toContainText("The last good copy stays. The reason: the list is no JSON");
+});
+
+test("the audit log's filters stand as the log does when it is shown whole again", async ({ panel }) => {
+  await panel.goto(`/admin/audit-log?kind=game&q=${unique("nothing")}`, { waitUntil: "networkidle" });
+  const kind = panel.getByLabel("Kind");
+  await expect(kind).toHaveValue("game");
+  await panel.getByRole("link", { name: "Show all entries" }).click();
+  await expect(panel).toHaveURL("/admin/audit-log");
+  await expect(kind).toHaveValue("");
+  await expect(panel.getByLabel("Who, what or which")).toHaveValue("");
+});
+
+test("a name without a place to break makes no page wider than the screen", async ({ panel }) => {
+  const { id } = await submitGame();
+  await submitGame();
+  await (await signedIn()).delete(`/api/admin/games/${id}`);
+  await panel.setViewportSize({ width: 390, height: 844 });
+  const named = { "/admin/queue": "li h3 button", "/admin/mail-queue": "li h3", "/admin/trash": "li bdi" };
+  for (const [path, selector] of Object.entries(named)) {
+    await panel.goto(path);
+    const name = panel.getByRole("main").locator(selector).first();
+    await expect(name).toBeVisible();
+    const width = await name.evaluate((element) => {
+      element.textContent = "W".repeat(120);
+      return document.documentElement.scrollWidth;
+    });
+    expect([path, width]).toEqual([path, 390]);
+  }
 });

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { signedIn, siteUrl, visitor } from "../support/api";
-import { query } from "../support/database";
-import { largePng } from "../support/pictures";
-import { confirm, picture, test, toast, unique } from "./panel-support";
+import { siteUrl, visitor } from "../../support/api";
+import { query } from "../../support/database";
+import { largePng } from "../../support/pictures";
+import { confirm, picture, test, toast, unique } from "../panel-support";
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
@@ -80,25 +80,6 @@ test("a banner and an avatar of 5 MB each are replaced together", async ({ panel
   });
   expect(answer.status(), await answer.text()).toBe(200);
   expect((await answer.json()).avatarSrc).toBeTruthy();
-});
-
-test("a stale edit is reported under the specified title", async ({ panel }) => {
-  const { id, name } = await submitStreamer();
-  await panel.goto(`/admin?tab=streamers&q=${encodeURIComponent(name)}`);
-  await row(panel, name)
-    .getByRole("button", { name: `Edit ${name}` })
-    .click();
-  const dialog = panel.getByRole("dialog", { name: "Edit streamer" });
-  await expect(dialog.getByLabel("Schedule")).toBeVisible();
-  const other = await signedIn();
-  const theirs = { streamName: name, description: "Theirs", twitchHandle: "mossgrove" };
-  expect((await other.put(`/api/admin/streamers/${id}`, { data: theirs })).status()).toBe(200);
-  await dialog.getByRole("button", { name: "Update Streamer" }).click();
-  const alert = dialog.getByRole("alert").filter({ hasText: "Error" });
-  await expect(alert).toContainText(/\S+ changed this streamer on \d/);
-  await alert.getByRole("button", { name: "Load their version, keep my changes" }).click();
-  await expect(dialog.getByLabel("Description")).toHaveValue("Theirs");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
 });
 
 test("no streamer matches: the specified words", async ({ panel }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { signedIn } from "../support/api";
-import { query } from "../support/database";
-import { loseNextAnswer } from "../support/hold-back";
-import { signInBrowser, submitGame, test, toast, unique } from "./panel-support";
+import { signedIn } from "../../support/api";
+import { query } from "../../support/database";
+import { loseNextAnswer } from "../../support/hold-back";
+import { signInBrowser, submitGame, test, toast, unique } from "../panel-support";
 
 async function insertMessage(subject: string): Promise<void> {
   await query(
@@ -243,4 +243,23 @@ test("suspected spam has a place of its own in the queue and a filter in the lis
   await panel.getByRole("navigation", { name: "Status" }).getByRole("link", { name: "Spam 1" }).click();
   await expect(panel).toHaveURL(/status=spam/);
   await expect(mark.first()).toBeVisible();
+});
+
+test("notes that were saved without an answer are saved: nothing is left to save", async ({ panel }) => {
+  const subject = unique("Lost notes");
+  const [message] = await query<{ id: number }>(
+    `INSERT INTO contact_messages (name, email, subject, message) VALUES ('Bo', 'bo@example.com', $1, 'How so?') RETURNING id`,
+    [subject],
+  );
+  await panel.goto(`/admin/inbox?q=${encodeURIComponent(subject)}`);
+  await panel.getByRole("button", { name: subject }).click();
+  const row = panel.getByRole("listitem", { name: subject });
+  await loseNextAnswer(panel, `**/api/admin/inbox/*/${message?.id}`, "PUT");
+  await row.getByLabel("Notes").fill("Ask Kim");
+  const save = row.getByRole("button", { name: "Save" });
+  await save.click();
+  await expect(toast(panel)).toContainText("Failed to save");
+  await expect(toast(panel)).toContainText("It is not known whether it was saved");
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await expect(row.getByLabel("Notes")).toHaveValue("Ask Kim");
 });

@@ -1,9 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { fieldNames } from "@/components/admin/games/game-edit-values";
-import { signedIn } from "../support/api";
-import { fieldNamesOf } from "../support/game-form";
-import { holdBack } from "../support/hold-back";
-import { openGame, picture, submitGame, submitLinkedGame, test, toast, unique } from "./panel-support";
+import { signedIn } from "../../support/api";
+import { fieldNamesOf } from "../../support/game-form";
+import {
+  confirm,
+  openGame,
+  picture,
+  submitGame,
+  submitLinkedGame,
+  test,
+  toast,
+  unique,
+} from "../panel-support";
 
 const form = (page: Page) => page.getByRole("dialog", { name: "Edit game" });
 
@@ -18,6 +26,10 @@ async function readGame(id: number) {
   const games = await (await (await signedIn()).get("/api/admin/games")).json();
   return games.find((game: { id: number }) => game.id === id);
 }
+
+/** Waits for the files that a page loads when the browser rests. */
+const rested = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1_000))));
 
 test("every field is there, filled, and stored when changed @mobile", async ({ panel }) => {
   const { id, title } = await submitGame({ price: "$4.99", categories: ["RPG", "Action"] });
@@ -79,27 +91,6 @@ test("every field is there, filled, and stored when changed @mobile", async ({ p
   });
 });
 
-test("missing values are shown at their fields; Cancel stores nothing", async ({ panel }) => {
-  const { id, title } = await submitGame();
-  await openEdit(panel, title);
-  const dialog = form(panel);
-  for (const name of ["Title", "Description", "Developer"]) await dialog.getByLabel(name).fill(" ");
-  await dialog.getByLabel("Image URL").fill("not an address");
-  await dialog.getByRole("button", { name: "Update Game" }).click();
-  for (const message of [
-    "Title is required",
-    "Description is required",
-    "Developer is required",
-    "Must be a valid URL",
-  ])
-    await expect(dialog.getByText(message)).toBeVisible();
-  await expect(dialog.getByLabel("Title")).toBeFocused();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(panel.getByRole("button", { name: `Edit ${title}` })).toBeFocused();
-  expect(await readGame(id)).toMatchObject({ title, developer: "Two Ferns" });
-});
-
 test("the picture is replaced by an upload", async ({ panel }) => {
   const { id, title } = await submitGame();
   const before = await readGame(id);
@@ -137,33 +128,6 @@ test("a picture given as an address can be retained, changed and put back", asyn
     imageUrl: "https://pictures.invalid/other.png",
     categories: ["Puzzle"],
   });
-});
-
-test("changed meanwhile: it says who and when, nothing typed is lost, and both changes end up stored", async ({
-  panel,
-}) => {
-  const { id, title } = await submitGame();
-  await openEdit(panel, title);
-  const dialog = form(panel);
-  await dialog.getByLabel("Developer").fill("Typed By Me");
-
-  const other = await signedIn();
-  const stored = await readGame(id);
-  const theirs = await other.put(`/api/admin/games/${id}`, { data: { ...stored, price: "$9.99" } });
-  expect(theirs.status(), await theirs.text()).toBe(200);
-
-  await dialog.getByRole("button", { name: "Update Game" }).click();
-  const alert = dialog.getByRole("alert").filter({ hasText: "Failed to update game" });
-  await expect(alert).toContainText(/\S+ changed this game on \d{1,2} \w{3} \d{4}, \d\d:\d\d UTC/);
-  await expect(dialog.getByLabel("Developer")).toHaveValue("Typed By Me");
-
-  await alert.getByRole("button", { name: "Load their version, keep my changes" }).click();
-  await expect(dialog.getByRole("status").filter({ hasText: "changed Price on" })).toBeVisible();
-  await expect(dialog.getByLabel("Price")).toHaveValue("$9.99");
-  await expect(dialog.getByLabel("Developer")).toHaveValue("Typed By Me");
-  await dialog.getByRole("button", { name: "Update Game" }).click();
-  await expect(dialog).toBeHidden();
-  expect(await readGame(id)).toMatchObject({ price: "$9.99", developer: "Typed By Me" });
 });
 
 test("a press beside the form, or one that ends there, keeps it open", async ({ panel }) => {
@@ -207,24 +171,32 @@ test("a failure keeps the form with what is typed; closing it by accident keeps 
   await expect(dialog.getByLabel("Developer")).toHaveValue("Typed By Me");
 });
 
-test("a form that was closed while it was being saved says that it was not, and what is stored", async ({
-  panel,
-}) => {
+test("without a connection the first failure is shown, and the edit form opens", async ({ panel }) => {
   const { title } = await submitGame();
-  for (const isCancelled of [false, true]) {
-    await openEdit(panel, title);
-    const dialog = form(panel);
-    const fail = await holdBack(panel, "**/api/admin/games/*", (route) => route.abort("connectionreset"));
-    await dialog.getByLabel("Developer").fill("Typed By Me");
-    await dialog.getByRole("button", { name: "Update Game" }).click();
-    if (isCancelled) await dialog.getByRole("button", { name: "Cancel" }).click();
-    else await panel.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    fail();
-    await expect(toast(panel).getByText("Failed to update game", { exact: true })).toBeVisible();
-    await expect(toast(panel)).toContainText(`${title}: `);
-    if (isCancelled) await expect(toast(panel)).not.toContainText("is kept");
-    else await expect(toast(panel)).toContainText("What you typed is kept");
-    await panel.unrouteAll();
-  }
+  const row = await openGame(panel, title);
+  await rested(panel);
+  await panel.context().setOffline(true);
+  await row.getByRole("button", { name: `Reject ${title}` }).click();
+  await confirm(panel);
+  await expect(toast(panel)).toContainText("It is not known whether the game was rejected");
+  await row.getByRole("button", { name: `Edit ${title}` }).click();
+  await expect(panel.getByRole("dialog", { name: "Edit game" }).getByLabel("Title")).toHaveValue(title);
+});
+
+test("an edit form that cannot be loaded leaves the list as it is, and opens later", async ({ panel }) => {
+  // Never at rest: nothing is loaded ahead.
+  await panel.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const { title } = await submitGame();
+  const row = await openGame(panel, title);
+  await panel.getByRole("button", { name: "Refresh", exact: true }).click();
+  await expect(toast(panel)).toContainText("Data refreshed");
+  await panel.context().setOffline(true);
+  await row.getByRole("button", { name: `Edit ${title}` }).click();
+  await expect(toast(panel)).toContainText("Failed to open the form");
+  await expect(row).toBeVisible();
+  await panel.context().setOffline(false);
+  await row.getByRole("button", { name: `Edit ${title}` }).click();
+  await expect(panel.getByRole("dialog", { name: "Edit game" }).getByLabel("Title")).toHaveValue(title);
 });

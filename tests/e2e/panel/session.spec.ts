@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { expectRefusal, signedIn, visitor } from "../support/api";
-import { query } from "../support/database";
-import { holdBack } from "../support/hold-back";
-import { signInBrowser, test, toast } from "./panel-support";
+import { expectRefusal, signedIn, visitor } from "../../support/api";
+import { query } from "../../support/database";
+import { holdBack } from "../../support/hold-back";
+import { openGame, signInBrowser, submitGame, test, toast } from "../panel-support";
 
 const adminName = process.env.ADMIN_USERNAME ?? "admin";
+
 const adminPassword = process.env.ADMIN_PASSWORD ?? "";
 
 async function signIn(page: Page): Promise<void> {
@@ -14,6 +15,11 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(toast(page)).toContainText("Login successful");
 }
+
+const statusOf = async (id: number) => {
+  const [game] = await query("SELECT status FROM games WHERE id = $1", [id]);
+  return game?.status;
+};
 
 test("signing in: required fields, a wrong password, then the panel @mobile", async ({ page }) => {
   await page.goto("/admin");
@@ -230,4 +236,18 @@ test("the panel is private: not kept, not indexed, no referrer", async ({ panel 
   const page = await panel.request.get("/admin");
   expect(page.headers()["x-robots-tag"]).toContain("noindex");
   expect(page.headers()["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
+});
+
+test("Logout waits for a decision that is on its way", async ({ panel }) => {
+  const { id, title } = await submitGame();
+  const row = await openGame(panel, title);
+  const goOn = await holdBack(panel, "**/api/admin/games/*/status");
+  await row.getByRole("button", { name: "Approve" }).click();
+  const logout = panel.getByRole("button", { name: "Logout" });
+  await logout.click();
+  await expect(logout).toHaveAttribute("aria-busy", "true");
+  await expect(panel).toHaveURL(/tab=games/);
+  goOn();
+  await expect(panel).toHaveURL("/admin/login");
+  expect(await statusOf(id)).toBe("approved");
 });

@@ -1,9 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { query } from "../support/database";
-import { test, unique } from "./panel-support";
-import { removeSubmissions, row, submissionsWaiting } from "./queue-support";
-
-/** A moderator's morning: how many presses it takes, and how long the next item lets one wait. */
+import { query } from "../../support/database";
+import { test, unique } from "../panel-support";
+import { removeSubmissions, row, submissionsWaiting } from "../queue-support";
 
 /** In the page: times from each deciding key to the frame in which the next open item is in sight. */
 function watchDecisions(): void {

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { generate } from "otplib";
-import { signedIn } from "../support/api";
-import { holdBack, loseNextAnswer } from "../support/hold-back";
-import { signInBrowser } from "./panel-support";
-import { userRow } from "./panel-users-support";
+import { signedIn } from "../../support/api";
+import { holdBack, loseNextAnswer } from "../../support/hold-back";
+import { signInBrowser, test, toast, unique, userRow } from "../panel-support";
 
 const path = "**/api/admin/account/second-factor";
 
@@ -72,4 +71,32 @@ test("while a code is being checked the dialog stays, for the recovery codes tha
   await expect(dialog.getByRole("button", { name: "Close" })).toBeHidden();
   goOn();
   await expect(dialog.getByText("Keep these codes somewhere safe")).toBeVisible();
+});
+
+test("a second factor: switched on with the app's code, then asked for at sign-in", async ({
+  panel,
+  page,
+}) => {
+  const first = await signedIn();
+  const username = unique("kim").replace(" ", "-");
+  await first.post("/api/admin/users", { data: { username, password: "secret-1", isAdmin: true } });
+  const kim = await signedIn(username, "secret-1");
+  const path = "/api/admin/account/second-factor";
+  const { secret } = await (await kim.post(path, { data: { password: "secret-1" } })).json();
+  const on = await kim.put(path, { data: { code: await generate({ secret }) } });
+  expect(on.status(), await on.text()).toBe(200);
+  const { recoveryCodes } = await on.json();
+
+  await page.context().clearCookies();
+  await page.goto("/admin/login");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill("secret-1");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByLabel("Code of your authenticator app").fill("000000");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(toast(page)).toContainText("Login failed");
+  await page.getByLabel("Code of your authenticator app").fill(recoveryCodes[0]);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
+  await panel.goto("/admin");
 });

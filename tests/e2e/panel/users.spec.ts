@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { expectRefusal, signedIn } from "../support/api";
-import { query } from "../support/database";
-import { loseNextAnswer } from "../support/hold-back";
-import { signInBrowser, test, toast } from "./panel-support";
-import { addUser, newName, userRow } from "./panel-users-support";
+import { expectRefusal, signedIn } from "../../support/api";
+import { query } from "../../support/database";
+import { loseNextAnswer } from "../../support/hold-back";
+import { addUser, newName, signInBrowser, test, toast, userRow } from "../panel-support";
 
 test("adding a user: rules, the Admin badge, and the new account signs in @mobile", async ({ panel }) => {
   const username = newName();
@@ -228,5 +227,25 @@ test("of an account that is gone already the row goes too, once it was tried", a
   await panel.getByRole("button", { name: "Delete user" }).click();
   await expect(toast(panel)).toContainText("Failed to delete user");
   await expect(toast(panel)).toContainText("This user does not exist any more.");
+  await expect(userRow(panel, username)).toBeHidden();
+});
+
+test("privileges that were given, and an account that was deleted, without an answer", async ({ panel }) => {
+  const { username } = await addUser(false);
+  await panel.goto(`/admin?q=${username}`);
+  await loseNextAnswer(panel, "**/api/admin/users/*", "PUT");
+  await panel.getByRole("button", { name: `More for ${username}` }).click();
+  await panel.getByRole("menuitem", { name: "Give admin privileges" }).click();
+  await panel.getByRole("button", { name: "Make admin" }).click();
+  await expect(toast(panel)).toContainText("It is not known whether the privileges were changed");
+  await panel.getByRole("button", { name: `More for ${username}` }).click();
+  await expect(panel.getByRole("menuitem", { name: "Take admin privileges" })).toBeVisible();
+  await panel.keyboard.press("Escape");
+
+  await loseNextAnswer(panel, "**/api/admin/users/*", "DELETE");
+  await panel.getByRole("button", { name: `Delete ${username}` }).click();
+  await panel.getByRole("button", { name: "Delete user" }).click();
+  await expect(toast(panel)).toContainText("Failed to delete user");
+  await expect(toast(panel)).toContainText("It is not known whether the user was deleted");
   await expect(userRow(panel, username)).toBeHidden();
 });

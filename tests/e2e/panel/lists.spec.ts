@@ -1,14 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { holdBack } from "../support/hold-back";
-import { gameRow, submitGame, test, toast, unique } from "./panel-support";
+import { signedIn } from "../../support/api";
+import { holdBack } from "../../support/hold-back";
+import { confirm, openGame, signInBrowser, submitGame, test, toast } from "../panel-support";
 
 /** The router's question for the list that an address with this in it shows. */
 const asks = (part: string) => new RegExp(`/admin\\?(.*&)?${part}(&.*)?_rsc=`);
+
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search users" });
+
 const filter = (page: Page, name: RegExp) =>
   page.getByRole("navigation", { name: "Filter" }).getByRole("link", { name });
+
 const expectAddress = (page: Page, query: Record<string, string>) =>
   expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query);
+
+/** Waits for the files that a page loads when the browser rests. */
+const rested = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1_000))));
 
 test("a search that is taken back before its answer came leaves the whole list", async ({ panel }) => {
   await panel.goto("/admin");
@@ -96,44 +105,46 @@ test("what was typed before the scripts ran is searched for", async ({ panel }) 
   await expect(searchBox(panel)).toHaveValue("zzz");
 });
 
-test("a load that began before a decision and a deletion takes neither back", async ({ panel }) => {
-  const word = unique("Slow").replace(" ", "-");
-  const [decided, deleted] = [
-    await submitGame({ title: `${word} One` }),
-    await submitGame({ title: `${word} Two` }),
+test("the same admin in two browsers: the one that did nothing is notified within 30 s, the other is not", async ({
+  browser,
+}) => {
+  const game = await submitGame();
+  const username = `kim-${randomUUID().slice(0, 8)}`;
+  const data = { username, password: "secret-1", isAdmin: true };
+  await (await signedIn()).post("/api/admin/users", { data });
+  const [one, other] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
   ];
-  await panel.goto(`/admin?tab=games&q=${word}`);
-  let begin = () => {};
-  const hasBegun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  let goOn = () => {};
-  const opened = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await panel.route(asks(`q=${word}`), async (route) => {
-    const response = await route.fetch();
-    begin();
-    await opened;
-    await route.fulfill({ response });
-  });
-  await panel.getByRole("button", { name: "Refresh", exact: true }).click();
-  await hasBegun;
-  const row = gameRow(panel, decided.title);
-  await row.getByRole("button", { name: `Approve ${decided.title}` }).click();
-  await expect(panel.getByText(`${decided.title}: approved`)).toBeAttached();
-  await panel.getByRole("button", { name: `Delete ${deleted.title}` }).click();
-  await panel.getByRole("button", { name: "Delete game" }).click();
-  await expect(panel.getByText(`${deleted.title}: deleted`)).toBeAttached();
-  goOn();
-  await expect(toast(panel)).toContainText("Data refreshed");
-  await expect(row.getByText("approved", { exact: true })).toBeVisible();
-  await expect(gameRow(panel, deleted.title)).toBeHidden();
-  await expect(panel.getByRole("navigation", { name: "Status" }).getByRole("link")).toHaveText([
-    "All1",
-    "Pending0",
-    "Approved1",
-    "Rejected0",
-    "Spam0",
-  ]);
+  for (const page of [one, other]) await signInBrowser(page, username, "secret-1");
+  const asked = other.waitForResponse(/api\/admin\/changes$/);
+  await openGame(other, game.title);
+  await asked;
+  const row = await openGame(one, game.title);
+  await row.getByRole("button", { name: `Reject ${game.title}` }).click();
+  await confirm(one);
+  await expect(one.getByText(`${game.title}: rejected`)).toBeAttached();
+
+  const next = one.waitForResponse(/api\/admin\/changes\?since=/, { timeout: 30_000 });
+  const notice = other.getByRole("status").filter({ hasText: "This list has changed elsewhere" });
+  await expect(notice).toContainText(/games? by (.+, )?you/, { timeout: 30_000 });
+  const { changes } = await (await next).json();
+  expect(changes.flatMap(({ who }: { who: string[] }) => who)).not.toContain("you");
+  // Nothing was read again until it is asked for.
+  await expect(other.getByRole("button", { name: `Reject ${game.title}` })).toBeVisible();
+  await other.getByRole("button", { name: "Show changes" }).click();
+  await expect(other.getByRole("button", { name: `Reject ${game.title}` })).toBeHidden();
+  await expect(notice).toBeHidden();
+  for (const page of [one, other]) await page.context().close();
+});
+
+test("a tab that cannot be opened leaves the open one as it is", async ({ panel }) => {
+  const { title } = await submitGame();
+  const row = await openGame(panel, title);
+  await rested(panel);
+  await panel.context().setOffline(true);
+  await panel.getByRole("tab", { name: "Streamers" }).click();
+  await expect(toast(panel)).toContainText("You are offline");
+  await expect(row).toBeVisible();
+  await expect(panel.getByRole("tab", { name: "Games" })).toHaveAttribute("aria-selected", "true");
 });

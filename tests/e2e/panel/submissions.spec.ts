@@ -1,14 +1,34 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { query } from "../support/database";
-import { confirm, submitGame, test, toast, unique } from "./panel-support";
-
-/** Decisions in the tabs with a reason and a mail; the plain buttons act at once and tell nobody. */
+import { query } from "../../support/database";
+import { confirm, test, toast, unique } from "../panel-support";
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
+async function addSubmission(role: string, file: { fileName: string; fileSize: number } | null = null) {
+  const name = unique("Sender");
+  await query(
+    `INSERT INTO content_submissions (name, email, role, message, socials, "fileName", "originalFileName", "fileUrl", "fileSize")
+     VALUES ($1, 'ada@example.com', $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      name,
+      role,
+      "Forty seconds of soup.\n\nThe last words.",
+      JSON.stringify([
+        { platform: "Twitch", url: "https://www.twitch.tv/moss" },
+        { platform: "Steam", url: "https://steamcommunity.com.evil.example/id/moss" },
+      ]),
+      file?.fileName ?? null,
+      file ? "My soup.mp4" : null,
+      file ? `private/submissions/${file.fileName}` : null,
+      file?.fileSize ?? null,
+    ],
+  );
+  return name;
+}
+
 /** A submission of its own address, so that its mails can be distinguished from others. */
-async function addSubmission(role: string) {
+async function addSender(role: string) {
   const name = unique("Sender");
   const email = `${name.toLowerCase().replace(" ", "-")}@example.com`;
   const [stored] = await query<{ id: number }>(
@@ -38,10 +58,77 @@ async function openCard(page: Page, name: string): Promise<Locator> {
   return row(page, name);
 }
 
+test("three cards by role; approving and rejecting; real hosts of links @mobile", async ({ panel }) => {
+  const [developer, streamer, other] = [
+    await addSubmission("indie-game-developer"),
+    await addSubmission("content-creator"),
+    await addSubmission("other"),
+  ];
+  const card = (name: string) => panel.getByRole("region", { name, exact: true });
+  for (const [name, heading, role] of [
+    [developer, "Game Submissions", "Indie game developer"],
+    [streamer, "Streamer Submissions", "Content creator"],
+    [other, "Other Submissions", "Other"],
+  ] as const) {
+    await panel.goto(`/admin?tab=submissions&q=${encodeURIComponent(name)}`);
+    await expect(card(heading).getByRole("heading", { name, exact: true })).toBeVisible();
+    await expect(row(panel, name)).toContainText(`ada@example.com · ${role} · submitted`);
+  }
+  // While the page streams in, a copy that nobody sees may stand in the document.
+  const visible = (words: string) => panel.getByText(words).filter({ visible: true });
+  await expect(visible("No content submissions found.")).toBeVisible();
+  await expect(visible("No streamer submissions found.")).toBeVisible();
+
+  const submission = row(panel, other);
+  await expect(submission.getByText("ada@example.com")).toBeVisible();
+  await expect(submission.getByText("not Steam")).toBeVisible();
+  await submission.getByRole("button", { name: `Show all of ${other}` }).click();
+  await expect(submission.getByText("The last words.")).toBeVisible();
+  const states = panel.getByRole("navigation", { name: "Status" });
+  await expect(states).toContainText(/Pending1.*Approved0/);
+  await submission.getByRole("button", { name: `Approve ${other}` }).click();
+  await confirm(panel);
+  await expect(states).toContainText(/Pending0.*Approved1/);
+  await expect(submission.getByText("approved", { exact: true })).toBeVisible();
+  await expect(submission.getByRole("button", { name: /Approve|Reject|Unapprove/ })).toHaveCount(0);
+});
+
+test("nothing matches: the specified words, and the way back to all", async ({ panel }) => {
+  await panel.goto("/admin?tab=clips&q=nobody-is-called-this&status=pending&sort=newest");
+  // While the page streams in, a copy that nobody sees may stand in the document.
+  await expect(panel.getByText("No video submissions found.").filter({ visible: true })).toBeVisible();
+  await panel.getByRole("link", { name: "Show all clips" }).click();
+  await expect(panel).toHaveURL("/admin?tab=clips&sort=newest");
+  await expect(panel.getByRole("searchbox", { name: "Search submissions" })).toHaveValue("");
+  await expect(panel.getByRole("heading", { name: /^Clips/ })).toBeFocused();
+
+  await Promise.all([addSubmission("other"), addSubmission("streamer")]);
+  await panel.goto("/admin?tab=submissions&q=nobody-is-called-this");
+  await expect(panel.getByRole("heading", { name: "No other submissions found." })).toBeVisible();
+  await panel.getByRole("link", { name: "Show all submissions" }).click();
+  await expect(panel).toHaveURL("/admin?tab=submissions");
+  await expect(panel.getByText("No other submissions found.")).toBeHidden();
+  const final = panel.getByText(/^Approve and Reject ask first\./);
+  await expect(final).toHaveCount(1);
+  // As far from the filters to the first list as from each to the next.
+  const distances = await panel
+    .getByRole("region", { name: /^(Game|Streamer|Other) Submissions$/ })
+    .evaluateAll((cards) =>
+      cards.map((card) => {
+        const parts = [...(card.previousElementSibling?.children ?? [])].filter(
+          (part) => part.clientHeight > 1,
+        );
+        const above = parts.at(-1) ?? card.parentElement?.previousElementSibling;
+        return Math.round(card.getBoundingClientRect().top - (above?.getBoundingClientRect().bottom ?? 0));
+      }),
+    );
+  expect(distances).toEqual([40, 40, 40]);
+});
+
 test("rejecting with a reason: the mail is shown before it is sent, then sent and stored @mobile", async ({
   panel,
 }) => {
-  const { id, name, email } = await addSubmission("other");
+  const { id, name, email } = await addSender("other");
   const card = await openCard(panel, name);
   await card.getByRole("button", { name: `Reason and mail for ${name}` }).click();
   const dialog = panel.getByRole("dialog", { name: `Decide: ${name}` });
@@ -73,7 +160,7 @@ test("rejecting with a reason: the mail is shown before it is sent, then sent an
 });
 
 test("asking for changes leaves it pending; the plain button tells nobody", async ({ panel }) => {
-  const { id, name, email } = await addSubmission("streamer");
+  const { id, name, email } = await addSender("streamer");
   const card = await openCard(panel, name);
   const opener = card.getByRole("button", { name: `Reason and mail for ${name}` });
   await opener.click();
@@ -96,30 +183,10 @@ test("asking for changes leaves it pending; the plain button tells nobody", asyn
   expect((await mailsTo(email)).map(({ template }) => template)).toEqual(["decision-changes-wanted"]);
 });
 
-test("where no address was given the dialog says so, and the reason is stored", async ({ panel }) => {
-  const { id, title } = await submitGame();
-  await panel.goto(`/admin?tab=games&q=${encodeURIComponent(title)}`);
-  await row(panel, title)
-    .getByRole("button", { name: `Reason and mail for ${title}` })
-    .click();
-  const dialog = panel.getByRole("dialog", { name: `Decide: ${title}` });
-  await expect(dialog.getByText("No mail address was given, so nobody is told.")).toBeVisible();
-  await expect(dialog.getByRole("radio")).toHaveCount(2);
-  await dialog.getByRole("radio", { name: "Reject" }).check();
-  await dialog.getByRole("button", { name: "Sent twice" }).click();
-  await dialog.getByRole("button", { name: "Reject", exact: true }).click();
-  await expect(panel.getByText(`${title}: rejected`)).toBeAttached();
-  const [stored] = await query<{ reason: string }>(
-    'SELECT "reviewReason" AS reason FROM games WHERE id = $1',
-    [id],
-  );
-  expect(stored?.reason).toContain("We have this from you already");
-});
-
 test("a reason that was typed outlives a closed dialog, a failed decision and a reload, and no decision", async ({
   panel,
 }) => {
-  const { id, name } = await addSubmission("streamer");
+  const { id, name } = await addSender("streamer");
   const card = await openCard(panel, name);
   const dialog = panel.getByRole("dialog", { name: `Decide: ${name}` });
   const reason = dialog.getByRole("textbox");

@@ -1,9 +1,33 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { generate } from "otplib";
-import { signedIn, visitor } from "../support/api";
-import { loseNextAnswer } from "../support/hold-back";
-import { signInBrowser, test, toast } from "./panel-support";
-import { addUser, userRow } from "./panel-users-support";
+import { signedIn, visitor } from "../../support/api";
+import { loseNextAnswer } from "../../support/hold-back";
+import { addUser, signInBrowser, test, toast, userRow } from "../panel-support";
+
+/** A new admin signs in, with "secret-1", and opens the dialog for their own password. */
+async function openOwnPassword(page: Page) {
+  const { username } = await addUser(true);
+  await signInBrowser(page, username, "secret-1");
+  await page.goto(`/admin?q=${username}`);
+  await page.getByRole("button", { name: `More for ${username}` }).click();
+  await page.getByRole("menuitem", { name: "Change password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change your password" });
+  return { username, dialog };
+}
+
+/** Somebody whose second factor is on. */
+async function addGuarded() {
+  const kim = await addUser(true);
+  const client = await signedIn(kim.username, "secret-1");
+  const path = "/api/admin/account/second-factor";
+  const { secret } = await (await client.post(path, { data: { password: "secret-1" } })).json();
+  const on = await client.put(path, { data: { code: await generate({ secret }) } });
+  expect(on.status(), await on.text()).toBe(200);
+  return { ...kim, client };
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test("privileges are given and taken, and a password is set: old sessions end at once", async ({ panel }) => {
   const { username } = await addUser(false);
@@ -61,17 +85,6 @@ test("what the menu of an account opens gives the focus back to its button", asy
   await expect(more).toBeFocused();
 });
 
-/** A new admin signs in, with "secret-1", and opens the dialog for their own password. */
-async function openOwnPassword(page: Page) {
-  const { username } = await addUser(true);
-  await signInBrowser(page, username, "secret-1");
-  await page.goto(`/admin?q=${username}`);
-  await page.getByRole("button", { name: `More for ${username}` }).click();
-  await page.getByRole("menuitem", { name: "Change password" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change your password" });
-  return { username, dialog };
-}
-
 test("one's own password is changed with the current one, and the page stays signed in", async ({ page }) => {
   const { username, dialog } = await openOwnPassword(page);
   await dialog.getByLabel("New password").fill("brand new one");
@@ -100,17 +113,6 @@ test("one's own password whose answer was lost is set once more, with the same w
   await expect(dialog).toBeHidden();
   await (await signedIn(username, "brand new one")).dispose();
 });
-
-/** Somebody whose second factor is on. */
-async function addGuarded() {
-  const kim = await addUser(true);
-  const client = await signedIn(kim.username, "secret-1");
-  const path = "/api/admin/account/second-factor";
-  const { secret } = await (await client.post(path, { data: { password: "secret-1" } })).json();
-  const on = await client.put(path, { data: { code: await generate({ secret }) } });
-  expect(on.status(), await on.text()).toBe(200);
-  return { ...kim, client };
-}
 
 test("a second factor is off though the answer was lost: the list shows it, and once more is no failure", async ({
   page,
@@ -168,4 +170,63 @@ test("another account's second factor is switched off with one's own password", 
   await expect(row.getByText("Second factor")).toBeHidden();
   // The password alone is enough again.
   await (await signedIn(kim.username, "secret-1")).dispose();
+});
+
+test("a refused form gives the focus to its first wrong field, whoever refused it", async ({ page }) => {
+  const username = `kim-${randomUUID().slice(0, 8)}`;
+  const admin = await signedIn();
+  const added = await admin.post("/api/admin/users", {
+    data: { username, password: "secret-1", isAdmin: true },
+  });
+  expect(added.status()).toBe(201);
+  await signInBrowser(page, username, "secret-1");
+  await page.goto(`/admin?q=${username}`);
+  const choose = async (item: string) => {
+    await press(page, `More for ${username}`);
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+
+  await test.step("a new password", async () => {
+    await choose("Change password");
+    const current = page.getByLabel("Current password");
+    await expect(current).toBeFocused();
+    await press(page, "Set Password");
+    await expect(current).toBeFocused();
+    await current.fill("not mine");
+    await press(page, "Set Password");
+    await expect(page.getByLabel("New password")).toBeFocused();
+    await page.getByLabel("New password").fill("brand new one");
+    await press(page, "Set Password");
+    await expect(page.getByRole("form").getByText("This is not your password.")).toBeVisible();
+    await expect(current).toBeFocused();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the second factor", async () => {
+    await choose("Second factor");
+    const password = page.getByLabel("Your password");
+    await press(page, "Go On");
+    await expect(password).toBeFocused();
+    await password.fill("not mine");
+    await press(page, "Go On");
+    await expect(page.getByRole("form").getByText("This is not your password.")).toBeVisible();
+    await expect(password).toBeFocused();
+    await password.fill("secret-1");
+    await press(page, "Go On");
+    await press(page, "Switch On");
+    await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("a new user whose name is taken", async () => {
+    await press(page, "Add User");
+    const form = page.getByRole("form", { name: "Add User" });
+    await form.getByLabel("Username").fill(username);
+    await press(page, "Create User");
+    await expect(form.getByLabel("Password")).toBeFocused();
+    await form.getByLabel("Password").fill("secret-1");
+    await press(page, "Create User");
+    await expect(form.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
+    await expect(form.getByLabel("Username")).toBeFocused();
+  });
 });
