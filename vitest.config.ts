@@ -28,7 +28,26 @@ export default defineConfig({
           // A process for each file takes as long as the tests. What a module remembers outlives a file: who counts on
           // a fresh one resets the modules.
           isolate: false,
-          exclude: ["tests/**", "**/node_modules/**", ".next/**", ".test/**", ".data/**"],
+          exclude: [
+            "**/*.dom.test.{ts,tsx}",
+            "tests/**",
+            "**/node_modules/**",
+            ".next/**",
+            ".test/**",
+            ".data/**",
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The logic of screens, in the DOM that a library makes; what needs a real browser is in tests/e2e.
+          name: "dom",
+          sequence: { groupOrder: 0 },
+          include: ["components/**/*.dom.test.{ts,tsx}"],
+          environment: "happy-dom",
+          setupFiles: ["tests/support/dom/setup.ts"],
+          testTimeout: 15_000,
         },
       },
       {

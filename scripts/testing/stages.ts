@@ -31,7 +31,7 @@ export type Stage = (context: StageContext) => Promise<Row[]>;
 /** One stage per kind of test, in the order in which they run. Each answers one count, or several by name. */
 export const stages: Record<string, Stage> = {
   static: staticStage,
-  unit: (context) => vitestStage("unit", context),
+  unit: (context) => vitestStage("unit", context, ["dom"]),
   integration: (context) => vitestStage("integration", context),
   e2e: endToEndStage,
 };
@@ -54,10 +54,12 @@ function countCheck(name: string, { ok, output }: CheckResult, { say }: StageCon
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
-async function vitestStage(project: string, context: StageContext): Promise<Row[]> {
+/** @param others projects that run with it */
+async function vitestStage(project: string, context: StageContext, others: string[] = []): Promise<Row[]> {
   const { env, signal, filters, say } = context;
   const report = freshReport(`${project}.json`);
-  const args = ["run", "--project", project, "--passWithNoTests", "--reporter=dot", "--reporter=json"];
+  const projects = [project, ...others].flatMap((name) => ["--project", name]);
+  const args = ["run", ...projects, "--passWithNoTests", "--reporter=dot", "--reporter=json"];
   const row = await timed(`${project} tests`, async () => {
     const { code } = await run(
       process.execPath,

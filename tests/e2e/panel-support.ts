@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { signedIn, visitor } from "../support/api";
+import { signedIn, visitor } from "@/tests/support/api";
 
 /** Names that no other test uses. */
 export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
@@ -82,3 +82,14 @@ export const confirm = (page: Page): Promise<void> =>
 
 /** The toast that shows now. */
 export const toast = (page: Page): Locator => page.getByRole("region", { name: /notices/i });
+
+export const newName = (): string => `kim-${randomUUID().slice(0, 8)}`;
+export const userRow = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+
+export async function addUser(isAdmin: boolean, username = newName()) {
+  const admin = await signedIn();
+  const answer = await admin.post("/api/admin/users", { data: { username, password: "secret-1", isAdmin } });
+  expect(answer.status()).toBe(201);
+  return { admin, username, user: await answer.json() };
+}

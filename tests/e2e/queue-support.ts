@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { query } from "../support/database";
+import { query } from "@/tests/support/database";
 import { submitGame } from "./panel-support";
 
 /** Games of this test alone wait longer than all that came before, so that nothing can push them off the queue's page. */

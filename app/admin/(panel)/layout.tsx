@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { PanelLoading } from "@/components/admin/shell/panel-loading";
+import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { PanelShell } from "@/components/admin/shell/panel-shell";
 import { countOpen } from "@/lib/features/overview/data";
 import { readTemplates } from "@/lib/features/templates/data";
@@ -11,9 +12,11 @@ type Props = { children: ReactNode };
 /** The check runs behind the loading screen. Each page asks again: see panel-admin.ts. */
 export default function PanelLayout({ children }: Props) {
   return (
-    <Suspense fallback={<PanelLoading />}>
-      <CheckedShell>{children}</CheckedShell>
-    </Suspense>
+    <PanelQueries>
+      <Suspense fallback={<PanelLoading />}>
+        <CheckedShell>{children}</CheckedShell>
+      </Suspense>
+    </PanelQueries>
   );
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
@@ -49,8 +50,6 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
 ) {
   const { noun, valuesOf } = definition;
   const [base, setBase] = useState(row);
-  const [problem, setProblem] = useState<EditProblem | null>(null);
-  const [takenOver, setTakenOver] = useState<string | null>(null);
   const form = useZodForm({
     schema: definition.schema,
     defaultValues: valuesOf(row) as DefaultValues<Input>,
@@ -74,55 +73,67 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     };
   }, []);
 
-  const save = async (values: Output) => {
-    setProblem(null);
-    setTakenOver(null);
-    try {
+  const saving = useMutation({
+    mutationFn: (values: Output) => {
       const touched = withoutUntouched(definition, valuesOf(base), form.getValues(), values);
-      const body = { ...touched, updatedAt: base.updatedAt };
-      const saved = await sendPictures(body, definition.pictures ?? [], (sent) =>
+      return sendPictures({ ...touched, updatedAt: base.updatedAt }, definition.pictures ?? [], (sent) =>
         panelCall<Row>("PUT", noun.rowPath(row.id), sent),
       );
+    },
+    onMutate: () => takingOver.reset(),
+    onSuccess: (saved) => {
       draft.clear();
       onSaved(saved);
-    } catch (error) {
+    },
+    onError: (error) => {
+      if (isOpen.current) return applyServerErrors(form, error);
       // Closed while it was being saved, the form can say nothing any more.
-      if (!isOpen.current) {
-        const unsent = draft.hasDraft() ? "What you typed is kept: open the form again to restore it." : "";
-        tellFailure(definition.failureTitle, error, {
-          name: noun.nameOf(row),
-          more: unsent,
-          ifOpen: perhapsSaved,
-        });
-        return;
-      }
-      applyServerErrors(form, error);
-      const isStale = error instanceof ApiError && error.code === "conflict";
-      const message = failureMessage(error, "Please try again later.");
-      setProblem({ message: leavesOpen(error) ? `${message} ${perhapsSaved}` : message, isStale });
-    }
-  };
-
-  const takeOver = async () => {
-    try {
-      const stored = await panelRead<Row>(noun.rowPath(row.id));
+      const more = draft.hasDraft() ? "What you typed is kept: open the form again to restore it." : "";
+      tellFailure(definition.failureTitle, error, { name: noun.nameOf(row), more, ifOpen: perhapsSaved });
+    },
+  });
+  const takingOver = useMutation({
+    mutationFn: () => panelRead<Row>(noun.rowPath(row.id)),
+    onMutate: () => base,
+    onSuccess: (stored) => {
       const typed = form.getValues();
       const own = changedFields(definition, valuesOf(base), typed);
-      const theirs = changedFields(definition, valuesOf(base), valuesOf(stored));
       form.reset(valuesOf(stored));
       for (const name of own)
         form.setValue(name as Path<Input>, typed[name] as PathValue<Input, Path<Input>>, {
           shouldDirty: true,
         });
       setBase(stored);
-      setProblem(null);
-      setTakenOver(describeTakeover(definition, stored, theirs));
-    } catch (error) {
-      setProblem({ message: failureMessage(error, "Please try again later."), isStale: true });
-    }
-  };
+      saving.reset();
+    },
+  });
+  const { data: stored, context: before } = takingOver;
+  const takenOver =
+    stored && before
+      ? describeTakeover(definition, stored, changedFields(definition, valuesOf(before), valuesOf(stored)))
+      : null;
 
-  return { form, base, draft, problem, takenOver, save, takeOver };
+  return {
+    form,
+    base,
+    draft,
+    problem: problemOf(saving.error, takingOver.error),
+    takenOver,
+    save: (values: Output) => saving.mutateAsync(values).then(nothing, nothing),
+    takeOver: () => takingOver.mutateAsync().then(nothing, nothing),
+  };
+}
+
+const nothing = () => undefined;
+
+/** Why a form is not saved; the version of somebody else that could not be read is still to be taken over. */
+function problemOf(saving: Error | null, takingOver: Error | null): EditProblem | null {
+  const error = takingOver ?? saving;
+  if (!error) return null;
+  const message = failureMessage(error, "Please try again later.");
+  if (takingOver) return { message, isStale: true };
+  const isStale = error instanceof ApiError && error.code === "conflict";
+  return { message: leavesOpen(error) ? `${message} ${perhapsSaved}` : message, isStale };
 }
 
 /**

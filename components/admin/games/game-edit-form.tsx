@@ -1,11 +1,13 @@
 "use client";
 
 import { EditFooter } from "@/components/admin/edit/edit-footer";
+import { EditSheet } from "@/components/admin/edit/edit-sheet";
 import { PictureField } from "@/components/admin/edit/picture-field";
 import { usePanelEdit } from "@/components/admin/edit/use-panel-edit";
 import { FormPart } from "@/components/admin/form-part";
 import { GameAttributeFields } from "@/components/admin/games/game-attribute-fields";
 import { gameEdit } from "@/components/admin/games/game-edit-values";
+import type { EditSheetProps } from "@/components/admin/list/review-list";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { Form } from "@/components/forms/form";
@@ -22,7 +24,7 @@ type GameEditFormProps = {
 const asked = { table: gameFields, form: "edit" } as const;
 
 /** Every field of a game. */
-export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
+function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(gameEdit, game, onSaved);
 
   const cancel = () => {
@@ -73,5 +75,23 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
         onCancel={cancel}
       />
     </Form>
+  );
+}
+
+/** The edit form over the list. */
+export default function GameEditSheet({ row: game, onSaved, onClosed }: EditSheetProps<AdminGame>) {
+  return (
+    <EditSheet title="Edit game" name={game.title} onClosed={onClosed}>
+      {(close) => (
+        <GameEditForm
+          game={game}
+          onSaved={(saved) => {
+            onSaved(saved);
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+    </EditSheet>
   );
 }

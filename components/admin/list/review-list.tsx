@@ -3,12 +3,10 @@
 import { type ComponentType, type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { countsAfter } from "@/components/admin/list/counts-after";
 import { type FinalDecision, FinalQuestion } from "@/components/admin/list/final-question";
-import { FinalWords } from "@/components/admin/list/final-words";
 import { ListPages } from "@/components/admin/list/list-pages";
-import { type ListPlace, listHref } from "@/components/admin/list/list-place";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
-import { ReviewTools } from "@/components/admin/list/review-tools";
-import { useRenewedAddresses } from "@/components/admin/list/use-renewed-addresses";
+import { FinalWords, type ListPlace, listHref, ReviewTools } from "@/components/admin/list/review-tools";
+import { useRenewedAddresses } from "@/components/admin/list/row-picture";
 import {
   type ReviewActions,
   type RowDecision,
@@ -85,7 +83,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
   const decideOrAsk = useCallback(
     (row: Row, ...[to, words]: RowDecision) => {
       if (to !== "changes" && !words && isFinal(kind, to)) setAsked({ row, to });
-      else void decide(row, to, words);
+      else decide(row, to, words);
     },
     [decide, kind],
   );
@@ -93,7 +91,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
   const confirmDeletion = (row: Row) => {
     setDoomed(null);
     const place = rows.indexOf(row);
-    void deleteRow(row);
+    deleteRow(row);
     // Once the question has closed: until then nothing beside it takes the focus. What takes the row's place goes on.
     requestAnimationFrame(() => {
       const items = listElement.current?.children;
@@ -164,7 +162,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
           to={asked.to}
           onConfirm={() => {
             setAsked(null);
-            void decide(asked.row, asked.to);
+            decide(asked.row, asked.to);
           }}
           onClose={() => setAsked(null)}
         />

@@ -1,9 +1,25 @@
 "use client";
 
-import { type ListPlace, listHref } from "@/components/admin/list/list-place";
 import { ListTools } from "@/components/admin/list/list-tools";
-import { type ListFilter, type ListQuery, listFilters, sortLabels } from "@/lib/features/reviews/filters";
+import { hrefWith } from "@/components/admin/shell/href-with";
+import {
+  type ListFilter,
+  type ListQuery,
+  listFilters,
+  listParams,
+  sortLabels,
+} from "@/lib/features/reviews/filters";
+import { nextStatuses, type ReviewedKind, type ReviewStatus } from "@/lib/features/reviews/policy";
 import { capital } from "@/lib/shared/format";
+
+/** Where a list stands: the page's path, what else its address holds, and the name of the page's number. */
+export type ListPlace = { path: string; fixed?: Record<string, string>; pageParam?: string };
+
+/** The address of the same list with another query. */
+export function listHref({ path, fixed = {}, pageParam = "page" }: ListPlace, query: ListQuery): string {
+  const { page, ...params } = listParams(query);
+  return hrefWith(path, { ...fixed, ...params, [pageParam]: page });
+}
 
 type ReviewToolsProps = {
   place: ListPlace;
@@ -31,3 +47,14 @@ export function ReviewTools({ place, query, counts, searchLabel }: ReviewToolsPr
     />
   );
 }
+
+type FinalWordsProps = { kind: ReviewedKind; rows: readonly { status: ReviewStatus }[] };
+
+/** Which decisions ask first, where one can be made. */
+export const FinalWords = ({ kind, rows }: FinalWordsProps) =>
+  rows.some(({ status }) => nextStatuses(kind, status).length > 0) ? (
+    <p className="mb-3 text-sm text-ink-muted">
+      {kind === "submission" ? "Approve and Reject" : "Reject and Unapprove"} ask first. What was rejected can
+      be sent back to review.
+    </p>
+  ) : null;

@@ -1,7 +1,8 @@
 "use client";
 
 import { ImageOff } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/lib/shared/cn";
 
@@ -66,4 +67,18 @@ function Picture({ src, alt, className, onExpired, none }: PictureProps & { none
       className={cn(shape, "object-cover")}
     />
   );
+}
+
+/** At most one re-reading per minute for pictures whose address has run out. */
+const restMs = 60_000;
+
+/** @returns what to call when a picture's address was refused: the page is read again, with new addresses */
+export function useRenewedAddresses(): () => void {
+  const reread = useReread();
+  const renewedAt = useRef(Number.NEGATIVE_INFINITY);
+  return useCallback(() => {
+    if (performance.now() - renewedAt.current < restMs) return;
+    renewedAt.current = performance.now();
+    reread();
+  }, [reread]);
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useMutation, useMutationState } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useFailedCall } from "@/components/admin/shell/use-failed-call";
@@ -9,6 +10,7 @@ import { notify } from "@/components/ui/toast";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { adminApiPaths } from "@/lib/shared/paths";
+import { randomKey } from "@/lib/shared/random-key";
 
 /** A decision on a row, `pending` sends it back to review; the words are stored with it and mailed if `notify` is set. */
 export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: string; notify: boolean }];
@@ -20,7 +22,8 @@ const actionWords = (verb: string, past: string, noun: string): ActionWords => (
   done: `the ${noun} was ${past}`,
 });
 
-function wordsOfAction(noun: string, from: ReviewStatus, to: ReviewStatus | "changes"): ActionWords {
+function wordsOfAction(noun: string, from: ReviewStatus, to: Action<unknown>["to"]): ActionWords {
+  if (to === "deleted") return actionWords("delete", "deleted", noun);
   if (to === "changes")
     return { does: "ask for changes", said: "asked for changes", done: "changes were asked for" };
   if (to === "approved") return actionWords("approve", "approved", noun);
@@ -43,14 +46,17 @@ export type ReviewActions<Row> = {
   busyIds: readonly number[];
   /** The latest action, for screen readers. */
   said: string;
-  decide: (row: Row, ...decision: RowDecision) => Promise<void>;
-  deleteRow: (row: Row) => Promise<void>;
+  decide: (row: Row, ...decision: RowDecision) => void;
+  deleteRow: (row: Row) => void;
   replace: (row: Row) => void;
 };
 
+/** An action on a row that is on its way, or was. */
+type Action<Row> = { row: Row; to: ReviewStatus | "changes" | "deleted"; words?: RowDecision[1] };
+
 /**
- * The rows of a list and what can be done with them. A decision shows at once; a failure rolls it back and shows
- * the server's sentence.
+ * The rows of a list and what can be done with them. A decision shows at once, for as long as it is on its way; then
+ * the server's answer does, or the row as it was, with the server's sentence.
  * @param noun a constant: it names the calls
  * @returns functions that never change, so that rows can be memoised
  */
@@ -60,51 +66,45 @@ export function useReviewActions<Row extends ReviewFacts>(
 ): ReviewActions<Row> {
   const tellFailed = useFailedCall();
   const { rows: known, replace, remove } = useRows(loaded);
-  const [busyIds, setBusyIds] = useState<readonly number[]>([]);
-  const [hiddenIds, setHiddenIds] = useState<readonly number[]>([]);
   const [said, say] = useState("");
-
-  const run = useCallback(
-    async (row: Row, words: ActionWords, call: () => Promise<void>) => {
-      setBusyIds((ids) => [...ids, row.id]);
-      try {
-        await call();
-        say(`${noun.nameOf(row)}: ${words.said}`);
-      } catch (error) {
-        replace(row);
-        tellFailed(error, { title: `Failed to ${words.does}`, done: words.done, name: noun.nameOf(row) });
-      } finally {
-        setBusyIds((ids) => ids.filter((id) => id !== row.id));
-      }
+  const [list] = useState(randomKey);
+  const mutationKey = [noun.kind, list];
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ row, to, words }: Action<Row>): Promise<Row | null> =>
+      to === "deleted" ? panelCall<null>("DELETE", noun.rowPath(row.id)) : sendDecision(noun, row, to, words),
+    onSuccess: (answer, { row, to, words }) => {
+      if (answer && to !== "deleted") replace(keepAddresses(noun, row, answer));
+      else remove(row.id);
+      say(`${noun.nameOf(row)}: ${wordsOfAction(noun.one, row.status, to).said}`);
+      if (words?.notify)
+        notify({ title: "Decided, and a mail is on its way", description: noun.nameOf(row) });
     },
-    [noun, replace, tellFailed],
-  );
-
+    onError: (error, { row, to }) => {
+      const { does, done } = wordsOfAction(noun.one, row.status, to);
+      tellFailed(error, { title: `Failed to ${does}`, done, name: noun.nameOf(row) });
+    },
+  });
+  const onTheirWay = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as Action<Row>,
+  });
   const decide = useCallback(
-    (row: Row, ...[to, words]: RowDecision) => {
-      if (to !== "changes") replace({ ...row, status: to });
-      return run(row, wordsOfAction(noun.one, row.status, to), async () => {
-        const answer = await sendDecision(noun, row, to, words);
-        replace(keepAddresses(noun, row, answer));
-        if (words?.notify)
-          notify({ title: "Decided, and a mail is on its way", description: noun.nameOf(row) });
-      });
-    },
-    [noun, replace, run],
+    (row: Row, ...[to, words]: RowDecision) => mutate({ row, to, ...(words && { words }) }),
+    [mutate],
   );
+  const deleteRow = useCallback((row: Row) => mutate({ row, to: "deleted" }), [mutate]);
+  const rows = useMemo(() => rowsDuring(known, onTheirWay), [known, onTheirWay]);
+  return { rows, busyIds: onTheirWay.map(({ row }) => row.id), said, decide, deleteRow, replace };
+}
 
-  const deleteRow = useCallback(
-    async (row: Row) => {
-      setHiddenIds((ids) => [...ids, row.id]);
-      await run(row, actionWords("delete", "deleted", noun.one), async () => {
-        await panelCall("DELETE", noun.rowPath(row.id));
-        remove(row.id);
-      });
-      setHiddenIds((ids) => ids.filter((id) => id !== row.id));
-    },
-    [noun, remove, run],
-  );
-
-  const rows = hiddenIds.length > 0 ? known.filter((row) => !hiddenIds.includes(row.id)) : known;
-  return { rows, busyIds, said, decide, deleteRow, replace };
+/** The rows as they will be when all that is on its way has succeeded. */
+function rowsDuring<Row extends ReviewFacts>(rows: readonly Row[], actions: readonly Action<Row>[]) {
+  if (actions.length === 0) return rows;
+  const targets = new Map(actions.map(({ row, to }) => [row.id, to]));
+  return rows.flatMap((row) => {
+    const to = targets.get(row.id);
+    if (to === "deleted") return [];
+    return to && to !== "changes" ? [{ ...row, status: to }] : [row];
+  });
 }

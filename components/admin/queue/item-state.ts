@@ -1,3 +1,5 @@
+import type { MutationState } from "@tanstack/react-query";
+import type { ChosenDecision } from "@/components/admin/decide/asked";
 import { itemKey, type QueueItem, type Scheduled } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
 
@@ -12,6 +14,45 @@ export type ScheduledState = { kind: "scheduled" | "applied"; scheduled: Schedul
 
 /** By the items' keys; an item without one is as it was loaded. */
 export type ItemStates = ReadonlyMap<string, ItemState>;
+
+/** The state of decided items once an answer came, or none did. */
+export type Outcome = {
+  states: ItemStates;
+  /** when it was made, by the database's clock; NaN when it failed */
+  at: number;
+  /** what stands above the refusals where the call itself failed */
+  failure?: string;
+  /** some are not as they are shown */
+  isOutdated?: boolean;
+};
+
+export type Deciding = {
+  type: "decide";
+  id: number;
+  keys: readonly string[];
+  chosen: readonly QueueItem[];
+  verdict: ChosenDecision<Decision>;
+  /** shown until the answer comes */
+  sending: ItemState;
+};
+
+export type Undoing = {
+  type: "undo";
+  /** of the decision that is taken back; absent where one of its items is */
+  of?: number;
+  keys: readonly string[];
+  /** the states of what is taken back, as soon as it is stored */
+  known: ItemStates | Promise<ItemStates>;
+};
+
+/** What was taken back, at the database's time, and the sentences of what came too late. */
+export type Undone = { keys: readonly string[]; at: number; late: readonly string[] };
+
+/** A decision or an undoing of this page, as the cache of mutations holds it. */
+export type QueueAction = MutationState<Outcome | Undone, Error, Deciding | Undoing>;
+
+/** An item with the times of its reading, by the database's clock and by this browser's. */
+export type ReadItem = { item: QueueItem; readAt: number; receivedAt: number; state: ItemState | undefined };
 
 export const scheduledState = (scheduled: Scheduled): ScheduledState => ({
   kind: "scheduled",
@@ -35,3 +76,61 @@ export const isOpenIn = (states: ItemStates) => (item: QueueItem) => {
   const state = states.get(keyOf(item));
   return !state || state.kind === "refused";
 };
+
+/**
+ * How the read items stand after what was done here, one after the other. A reading that began before an act was done
+ * cannot know of it; a later one knows better.
+ * @param now by `performance.now()`
+ */
+export function statesAfter(
+  read: readonly ReadItem[],
+  actions: readonly QueueAction[],
+  now: number,
+): Map<string, ItemState> {
+  const byKey = new Map(read.map((each) => [keyOf(each.item), each]));
+  const states = new Map(read.flatMap(({ item, state }) => (state ? [[keyOf(item), state] as const] : [])));
+  for (const action of actions)
+    for (const key of action.variables?.keys ?? []) {
+      const each = byKey.get(key);
+      if (each) settle(states, key, isKnownTo(each, action) ? "known" : "newer", action);
+    }
+  for (const [key, state] of states)
+    if (state.kind === "scheduled" && state.until <= now) states.set(key, appliedState(state));
+  return states;
+}
+
+/** Whether a reading began after an act was done. */
+function isKnownTo({ readAt, receivedAt }: ReadItem, { status, data, submittedAt }: QueueAction): boolean {
+  if (status === "pending" || submittedAt >= receivedAt) return false;
+  return !((data?.at ?? Number.NaN) >= readAt);
+}
+
+function settle(
+  states: Map<string, ItemState>,
+  key: string,
+  age: "known" | "newer",
+  { status, data, variables }: QueueAction,
+): void {
+  const current = states.get(key);
+  if (variables?.type === "decide") {
+    const next = status === "pending" ? variables.sending : (data as Outcome | undefined)?.states.get(key);
+    // A refusal stays until the item turns out to be decided.
+    if (next && (age === "newer" || (next.kind === "refused" && !isDecided(current)))) states.set(key, next);
+    return;
+  }
+  if (age === "known" || status === "error") return;
+  const isTakenBack =
+    status === "pending"
+      ? isDecided(current) && current.scheduled.isOwn
+      : (data as Undone | undefined)?.keys.includes(key);
+  if (isTakenBack) states.delete(key);
+}
+
+const appliedStates = new WeakMap<ScheduledState, ScheduledState>();
+
+/** The same one for the same decision: rows are rendered for a change only. */
+function appliedState(state: ScheduledState): ScheduledState {
+  const applied = appliedStates.get(state) ?? { ...state, kind: "applied" };
+  appliedStates.set(state, applied);
+  return applied;
+}

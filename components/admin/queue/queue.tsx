@@ -1,24 +1,19 @@
 "use client";
 
 import { Hourglass, PartyPopper } from "lucide-react";
-import { DecideDialog } from "@/components/admin/decide/decide-dialog";
+import { useLayoutEffect, useRef, useState } from "react";
 import { BulkBar } from "@/components/admin/queue/bulk-bar";
-import { HelpDialog } from "@/components/admin/queue/help-dialog";
 import { isLeaving, keyOf } from "@/components/admin/queue/item-state";
-import { viewOf } from "@/components/admin/queue/item-view";
-import { QueueEdit } from "@/components/admin/queue/queue-edit";
+import { QueueDialogs } from "@/components/admin/queue/queue-dialogs";
 import { QueueOne } from "@/components/admin/queue/queue-one";
-import { QueueRow } from "@/components/admin/queue/queue-row";
+import { QueueRow, type QueueRowActions } from "@/components/admin/queue/queue-row";
 import { QueueTools } from "@/components/admin/queue/queue-tools";
 import { RecentDecisions } from "@/components/admin/queue/recent-decisions";
-import { questionOf } from "@/components/admin/queue/use-queue-deciding";
 import { queueHeadingId } from "@/components/admin/queue/use-queue-focus";
 import { useQueueScreen } from "@/components/admin/queue/use-queue-screen";
-import { useStableActions } from "@/components/admin/queue/use-stable-actions";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { pageEnd, type QueueItem, type QueuePage, type QueueView } from "@/lib/features/queue/types";
@@ -175,47 +170,21 @@ function countsOf({ counts, kind }: QueuePage, decided: readonly QueueItem[]) {
   return left;
 }
 
-/** The first names, and how many more there are. */
-function namesOf(names: readonly string[]): string {
-  const more = names.length - 5;
-  return names.slice(0, 5).join(", ") + (more > 0 ? ` and ${more} more` : "");
-}
-
-/** The dialogs over the queue. */
-function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScreen> }) {
-  const { asked, edited, approving } = screen;
-  return (
-    <>
-      {asked ? (
-        <DecideDialog
-          asked={questionOf(asked)}
-          onDecide={(verdict) => screen.commit(asked.items, verdict)}
-          onClose={() => screen.setAsked(null)}
-        />
-      ) : null}
-      <AlertDialog
-        open={approving !== null}
-        onOpenChange={(isOpen) => !isOpen && screen.setApproving(null)}
-        title={`Approve ${plural(approving?.length ?? 0, "ticked item")}?`}
-        description={approving ? namesOf(approving.map((item) => viewOf(item).name)) : null}
-        confirmLabel={`Approve ${plural(approving?.length ?? 0, "item")}`}
-        confirmsByEnter
-        onConfirm={() => approving && screen.approve(approving)}
-      />
-      {edited ? (
-        <QueueEdit
-          key={keyOf(edited)}
-          item={edited}
-          onSaved={(row) => screen.replaceRow(keyOf(edited), row)}
-          onClosed={() => screen.setEdited(null)}
-        />
-      ) : null}
-      <HelpDialog
-        open={screen.showsHelp}
-        onClose={() => screen.setHelp(false)}
-        keysAreOn={screen.keysAreOn}
-        onSwitch={screen.setKeys}
-      />
-    </>
-  );
+/** The same functions for as long as the list lives, which do what the latest ones do: rows are rendered for a change only. */
+function useStableActions(actions: QueueRowActions): QueueRowActions {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  const [stable] = useState<QueueRowActions>(() => ({
+    onCurrent: (...args) => latest.current.onCurrent(...args),
+    onTick: (...args) => latest.current.onTick(...args),
+    onOpen: (...args) => latest.current.onOpen(...args),
+    onDecide: (...args) => latest.current.onDecide(...args),
+    onEdit: (...args) => latest.current.onEdit(...args),
+    onUndo: (...args) => latest.current.onUndo(...args),
+    onReplace: (...args) => latest.current.onReplace(...args),
+    onExpired: () => latest.current.onExpired(),
+  }));
+  return stable;
 }

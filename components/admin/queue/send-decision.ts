@@ -1,5 +1,5 @@
 import type { ChosenDecision } from "@/components/admin/decide/asked";
-import { type ItemState, type ItemStates, keyOf, scheduledState } from "@/components/admin/queue/item-state";
+import { type ItemState, keyOf, type Outcome, scheduledState } from "@/components/admin/queue/item-state";
 import { leavesOpen, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { failureMessage } from "@/components/forms/post-json";
 import {
@@ -11,17 +11,6 @@ import {
 } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
 import { adminApiPaths } from "@/lib/shared/paths";
-
-/** The state of decided items once an answer came, or none did. */
-export type Outcome = {
-  states: ItemStates;
-  /** see `Put` */
-  at: number;
-  /** what stands above the refusals where the call itself failed */
-  failure?: string;
-  /** some are not as they are shown */
-  isOutdated?: boolean;
-};
 
 /**
  * Sends a decision on some items. Where the answer leaves open whether it was stored, the server is asked; it is asked too

@@ -1,154 +1,139 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import {
   type ItemState,
   type ItemStates,
-  isDecided,
   isLeaving,
   isOpenIn,
   keyOf,
+  type QueueAction,
+  type ReadItem,
   scheduledState,
+  statesAfter,
 } from "@/components/admin/queue/item-state";
+import { hrefWith } from "@/components/admin/shell/href-with";
+import { panelRead } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
-import type { QueueItem, QueuePage, QueuePart } from "@/lib/features/queue/types";
+import { pageEnd, type QueueItem, type QueuePage, type QueuePart } from "@/lib/features/queue/types";
+import { adminApiPaths } from "@/lib/shared/paths";
 
-/**
- * The items and what this browser knows of each. A new load replaces the items; what is read ahead only adds to them.
- * A change made here after a reading began stays: that reading cannot know of it.
- */
-export function useQueueItems(loaded: QueuePage) {
-  const [source, setSource] = useState(loaded);
-  const [items, setItems] = useState<readonly QueueItem[]>(loaded.items);
-  /** Everything that was listed since the load, also what has gone since. */
-  const [listed, setListed] = useState<readonly QueueItem[]>(loaded.items);
-  const [states, setStates] = useState(() => loadedStates(loaded.items));
-  const [actionTimes, setActionTimes] = useState<ReadonlyMap<string, number>>(new Map());
-  const isNewer = (key: string, readAt: string) => (actionTimes.get(key) ?? Number.NaN) >= Date.parse(readAt);
-  if (source !== loaded) {
-    setSource(loaded);
-    const here = new Set(items.map(keyOf));
-    const added = loaded.items.filter(
-      (item) => here.has(keyOf(item)) || !isNewer(keyOf(item), loaded.readAt),
-    );
-    const known = [...states].filter(([key, state]) => !isDecided(state) || isNewer(key, loaded.readAt));
-    setItems(added);
-    setListed(loaded.items);
-    const unchanged = added.filter((item) => !isNewer(keyOf(item), loaded.readAt));
-    setStates(new Map([...known, ...loadedStates(unchanged)]));
-  }
-  const isOpen = isOpenIn(states);
-  useReadAgain(loaded, items.length === 0 && loaded.total > 0);
-  useAskedFor(loaded, states);
-
-  const append = (part: QueuePart) => {
-    const known = new Set(listed.map(keyOf));
-    const behind = part.items.filter((item) => !known.has(keyOf(item)));
-    // An item whose decision is just being applied is nothing to decide any more.
-    const added = behind.filter((item) => item.scheduled?.undoMilliseconds !== 0);
-    setListed([...listed, ...behind]);
-    setItems((all) => [...all, ...added]);
-    setStates((all) => new Map([...all, ...loadedStates(added)]));
-  };
-
-  const put: Put = useCallback((keys, make, at) => {
-    if (at !== undefined)
-      setActionTimes((all) => new Map([...all, ...keys.map((key) => [key, at] as const)]));
-    setStates((all) => {
-      const next = new Map(all);
-      for (const key of keys) {
-        const state = make(key);
-        if (state) next.set(key, state);
-        else next.delete(key);
-      }
-      return next;
-    });
-  }, []);
-  const drop = useCallback(
-    (keys: readonly string[]) => {
-      setItems((all) => all.filter((item) => !keys.includes(keyOf(item))));
-      put(keys, () => undefined);
-    },
-    [put],
+/** The items and how each stands, after what was done here since they were read. */
+export function useQueueItems(loaded: QueuePage, actions: readonly QueueAction[]) {
+  const { read, replaceRow, ...pages } = useQueuePages(loaded);
+  const [now, setNow] = useState(0);
+  const states = useMemo(() => statesAfter(read, actions, now), [read, actions, now]);
+  useNextApplied(states, setNow);
+  const [isHeld, hold] = useState(false);
+  const gone = useGone(states, isHeld);
+  const listed = useMemo(() => read.map(({ item }) => item), [read]);
+  const items = useMemo(
+    () => listed.filter((item) => !gone.has(states.get(keyOf(item)))),
+    [listed, states, gone],
   );
-  const hold = useApplied(states, put, drop);
-  const replaceRow = useCallback((key: string, row: QueueItem["row"]) => {
-    setItems((all) => all.map((item) => (keyOf(item) === key ? ({ ...item, row } as QueueItem) : item)));
-  }, []);
-  return { items, listed, states, isOpen, append, put, replaceRow, hold };
+  const isAsked = [...states.values()].some((state) => state.kind === "applied" && !isLeaving(state));
+  useReadAgain(loaded, isAsked || (items.length === 0 && loaded.total > 0));
+  return { ...pages, items, listed, states, isOpen: isOpenIn(states), replaceRow, hold };
 }
 
-const loadedStates = (items: readonly QueueItem[]): ItemStates =>
-  new Map(
-    items.flatMap((item) => (item.scheduled ? [[keyOf(item), scheduledState(item.scheduled)] as const] : [])),
+type ReadPart = QueuePart & { receivedAt: number; states: readonly (ItemState | undefined)[] };
+
+const received = (part: QueuePart): ReadPart => ({
+  ...part,
+  receivedAt: Date.now(),
+  states: part.items.map(({ scheduled }) => (scheduled ? scheduledState(scheduled) : undefined)),
+});
+
+/** Until a part that cannot be read is asked for again. */
+const retryMilliseconds = 2_000;
+
+/** The page as the server read it, and what is read ahead behind it. Another load of the page is another query. */
+function useQueuePages(loaded: QueuePage) {
+  const { kind, page, pageCount, readAt } = loaded;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ["queue", kind, page, readAt, loaded.items[0] && keyOf(loaded.items[0])],
+    queryFn: async ({ pageParam }) =>
+      received(await panelRead<QueuePart>(hrefWith(adminApiPaths.queue, { kind, after: pageParam }))),
+    initialPageParam: "",
+    initialData: () => ({ pages: [received({ ...loaded, isLast: page >= pageCount })], pageParams: [""] }),
+    getNextPageParam: ({ isLast }, parts) => {
+      const last = parts.flatMap(({ items }) => items).at(-1);
+      return isLast || !last ? undefined : pageEnd(last);
+    },
+    retry: true,
+    retryDelay: retryMilliseconds,
+  });
+  const [replaced, setReplaced] = useState<ReplacedRows>(new Map());
+  const replaceRow = useCallback((key: string, row: QueueItem["row"]) => {
+    setReplaced((all) => new Map([...all, [key, { row, at: Date.now() }]]));
+  }, []);
+  const read = useMemo(() => itemsOf(data.pages, replaced), [data.pages, replaced]);
+  return { read, replaceRow, hasMore: hasNextPage, isReading: isFetchingNextPage, readMore: fetchNextPage };
+}
+
+/** Rows as the server answered a change of them, and when. */
+type ReplacedRows = ReadonlyMap<string, { row: QueueItem["row"]; at: number }>;
+
+/** Every item once, in the queue's order. */
+function itemsOf(parts: readonly ReadPart[], replaced: ReplacedRows): ReadItem[] {
+  const known = new Map<string, ReadItem>();
+  for (const [number, { items, states, readAt, receivedAt }] of parts.entries())
+    for (const [place, item] of items.entries()) {
+      const key = keyOf(item);
+      // Behind the page, an item whose decision is just being applied is nothing to decide any more.
+      if (known.has(key) || (number > 0 && item.scheduled?.undoMilliseconds === 0)) continue;
+      const newer = replaced.get(key);
+      const isOlder = newer && (newer.at >= receivedAt || newer.row.updatedAt > item.row.updatedAt);
+      const shown = isOlder ? ({ ...item, row: newer.row } as QueueItem) : item;
+      known.set(key, { item: shown, readAt: Date.parse(readAt), receivedAt, state: states[place] });
+    }
+  return [...known.values()];
+}
+
+/** Renders again when the time of the next decision has come. */
+function useNextApplied(states: ItemStates, setNow: (now: number) => void): void {
+  const next = Math.min(
+    ...[...states.values()].map((state) =>
+      state.kind === "scheduled" ? state.until : Number.POSITIVE_INFINITY,
+    ),
   );
+  useEffect(() => {
+    if (!Number.isFinite(next)) return;
+    const timer = setTimeout(() => setNow(next), Math.ceil(next - performance.now()));
+    return () => clearTimeout(timer);
+  }, [next, setNow]);
+}
+
+/**
+ * Items whose decision is applied go: there is nothing left to undo. While a pointer rests on the list they stay, or
+ * what lies below would move up under it.
+ * @returns the states of those that have gone
+ */
+function useGone(states: ItemStates, isHeld: boolean): ReadonlySet<ItemState | undefined> {
+  const [gone, setGone] = useState<ReadonlySet<ItemState | undefined>>(new Set());
+  useEffect(() => {
+    const going = [...states.values()].filter(
+      (state) => state.kind === "applied" && isLeaving(state) && !gone.has(state),
+    );
+    if (going.length > 0 && !isHeld) setGone(new Set([...gone, ...going]));
+  }, [states, isHeld, gone]);
+  return gone;
+}
 
 /** Decisions are applied by a job a moment after their time. */
 const readAgainMilliseconds = 2_000;
 
-/** Reads an empty queue again as long as anything waits: others may have decided on all of a page while it was read. */
+/**
+ * Reads the page again until it is no longer needed: an item for which changes were asked stays in the queue, and
+ * others may have decided on all of a page while it was read.
+ */
 function useReadAgain(loaded: QueuePage, isNeeded: boolean): void {
   const reread = useReread();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each load that leaves nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each load that came too early
   useEffect(() => {
     if (!isNeeded) return;
     const timer = setTimeout(reread, readAgainMilliseconds);
     return () => clearTimeout(timer);
   }, [loaded, isNeeded, reread]);
-}
-
-/** An item for which changes were asked stays in the queue, and is read again after its decision. */
-function useAskedFor(loaded: QueuePage, states: ItemStates): void {
-  const reread = useReread();
-  const isAsked = [...states.values()].some((state) => state.kind === "applied" && !isLeaving(state));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each load that came too early
-  useEffect(() => {
-    if (!isAsked) return;
-    const timer = setTimeout(reread, readAgainMilliseconds);
-    return () => clearTimeout(timer);
-  }, [loaded, isAsked, reread]);
-}
-
-/**
- * Changes what is known of some items; nothing makes them open again.
- * @param at of a decision: when it was made, by the database's clock; Infinity while it is on its way, NaN when it failed
- */
-export type Put = (
-  keys: readonly string[],
-  make: (key: string) => ItemState | undefined,
-  at?: number,
-) => void;
-
-/**
- * Decisions are applied when their time has come, and items that leave go: there is nothing left to undo. While a pointer
- * rests on the list they stay, or what lies below would move up under it.
- * @returns says whether one does
- */
-function useApplied(states: ItemStates, put: Put, drop: (keys: readonly string[]) => void) {
-  const [isHeld, hold] = useState(false);
-  useEffect(() => {
-    const waiting = [...states.values()].flatMap((state) =>
-      state.kind === "scheduled" ? [state.until] : [],
-    );
-    if (waiting.length === 0) return;
-    const apply = () => {
-      const now = performance.now();
-      const due = [...states].flatMap(([key, state]) =>
-        state.kind === "scheduled" && state.until <= now
-          ? [[key, { ...state, kind: "applied" }] as const]
-          : [],
-      );
-      const applied = new Map(due);
-      put([...applied.keys()], (key) => applied.get(key));
-    };
-    const timer = setTimeout(apply, Math.ceil(Math.min(...waiting) - performance.now()));
-    return () => clearTimeout(timer);
-  }, [states, put]);
-  useEffect(() => {
-    const applied = [...states].flatMap(([key, state]) =>
-      state.kind === "applied" && isLeaving(state) ? [key] : [],
-    );
-    if (applied.length > 0 && !isHeld) drop(applied);
-  }, [states, isHeld, drop]);
-  return hold;
 }

@@ -2,7 +2,6 @@
 
 import { useCallback, useState } from "react";
 import { type ItemStates, isOpenIn, keyOf } from "@/components/admin/queue/item-state";
-import { keysBetween } from "@/components/admin/queue/tick-range";
 import type { QueueItem } from "@/lib/features/queue/types";
 
 /** Where a range of ticks began, and what was ticked before it. */
@@ -59,4 +58,11 @@ export function useQueuePlace(items: readonly QueueItem[], states: ItemStates, s
   const endRange = useCallback(() => setRange(null), []);
   const tickedItems = items.filter((item) => ticked.has(keyOf(item)) && isOpen(item));
   return { current, place, setCurrent, step, leave, ticked, setTicked, tick, tickTo, endRange, tickedItems };
+}
+
+/** The keys from one to another, both with them, whichever stands first; only the second where the first is gone. */
+export function keysBetween(keys: readonly string[], from: string, to: string): string[] {
+  const [one, other] = [keys.indexOf(from), keys.indexOf(to)];
+  if (one < 0 || other < 0) return keys.filter((key) => key === to);
+  return keys.slice(Math.min(one, other), Math.max(one, other) + 1);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useRenewedAddresses } from "@/components/admin/list/use-renewed-addresses";
+import { useRenewedAddresses } from "@/components/admin/list/row-picture";
 import { notify } from "@/components/ui/toast";
 import type { QueueItem, QueuePage } from "@/lib/features/queue/types";
 import { keyOf } from "./item-state";
@@ -11,7 +11,6 @@ import { type QueueDeciding, useQueueDeciding } from "./use-queue-deciding";
 import { useQueueFocus } from "./use-queue-focus";
 import { type QueueKey, useQueueKeys } from "./use-queue-keys";
 import { type QueuePlace, useQueuePlace } from "./use-queue-place";
-import { useReadAhead } from "./use-read-ahead";
 
 /** A switch that this browser remembers. @param name of the entry in the browser's storage */
 function useStoredSwitch(name: string, byDefault: boolean): [boolean, (on: boolean) => void] {
@@ -41,13 +40,27 @@ function useItemAddress(key: string | null): void {
   }, [key]);
 }
 
+/** With fewer open items ahead, more are read: half a page lasts longer than any answer takes. */
+const fewItems = 25;
+
+/** Reads what waits behind the listed items before they run out. */
+function useReadAhead(
+  { hasMore, isReading, readMore }: Pick<ReturnType<typeof useQueue>, "hasMore" | "isReading" | "readMore">,
+  openAhead: number,
+): void {
+  const isNeeded = hasMore && !isReading && openAhead < fewItems;
+  useEffect(() => {
+    if (isNeeded) void readMore();
+  }, [isNeeded, readMore]);
+}
+
 /** The state of the queue's screen: the place, the ticks, the pending question, and the keys. */
 export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   const queue = useQueue(loaded);
-  const { items, listed, states, isOpen, hold, said, last, replaceRow } = queue;
+  const { items, listed, hasMore, states, isOpen, hold, said, last, replaceRow } = queue;
   const at = useQueuePlace(items, states, startsAt);
   const openAhead = items.slice(at.place).filter(isOpen).length;
-  const hasMore = useReadAhead({ loaded, last: listed.at(-1), openAhead, append: queue.append });
+  useReadAhead(queue, openAhead);
   const { leadTo, onFocus } = useQueueFocus(at.current && keyOf(at.current));
   const [isOne, setOne] = useState(startsAt !== null);
   useItemAddress(isOne && at.current ? keyOf(at.current) : null);

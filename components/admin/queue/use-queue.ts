@@ -1,11 +1,21 @@
 "use client";
 
-import { useCallback, useRef, useState } from "react";
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { ChosenDecision } from "@/components/admin/decide/asked";
-import { type ItemStates, isDecided, keyOf } from "@/components/admin/queue/item-state";
+import {
+  type Deciding,
+  type ItemStates,
+  isDecided,
+  keyOf,
+  type Outcome,
+  type QueueAction,
+  type Undoing,
+  type Undone,
+} from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
-import { type Outcome, sendDecision } from "@/components/admin/queue/send-decision";
-import { type Put, useQueueItems } from "@/components/admin/queue/use-queue-items";
+import { sendDecision } from "@/components/admin/queue/send-decision";
+import { useQueueItems } from "@/components/admin/queue/use-queue-items";
 import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -13,115 +23,145 @@ import { notify } from "@/components/ui/toast";
 import type { ActAnswer, QueueItem, QueuePage, UndoResult } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
 import { adminApiPaths } from "@/lib/shared/paths";
+import { randomKey } from "@/lib/shared/random-key";
 
 /**
- * The queue's items and decisions. A decision shows at once; what the server refuses is rolled back and said in
- * its row.
+ * The queue's items and decisions. A decision shows at once; what the server refuses is said in its row.
  * @param loaded what the server sent
  */
 export function useQueue(loaded: QueuePage) {
   const [said, say] = useState("");
-  const { items, listed, states, isOpen, append, put, replaceRow, hold } = useQueueItems(loaded);
-  /** Keys of the last decisions, newest at the end, for undoing. */
-  const [history, setHistory] = useState<readonly (readonly string[])[]>([]);
-  const takeBack = useTakeBack(put, say);
-  const reread = useReread();
-  /** Decisions that were to be undone before they were stored. */
-  const recalled = useRef(new Set<readonly string[]>());
-  /** The outcome of decisions, also in the moment before it is shown. */
-  const outcomes = useRef(new WeakMap<readonly string[], ItemStates>());
-
-  const takeBackOrKeep = useCallback(
-    async (keys: readonly string[], known: ItemStates) => {
-      // A decision that could not be taken back is the next one to be.
-      if (!(await takeBack(known))) setHistory((past) => [...past.filter((entry) => entry !== keys), keys]);
-    },
-    [takeBack],
-  );
-
-  const decide = useCallback(
-    async (chosen: readonly QueueItem[], verdict: ChosenDecision<Decision>) => {
-      const keys = chosen.map(keyOf);
-      put(keys, () => ({ kind: "sending", decision: verdict.decision }), onItsWay);
-      setHistory((past) => [...past.slice(-19), keys]);
-      const outcome = await sendDecision(chosen, verdict);
-      outcomes.current.set(keys, outcome.states);
-      put(keys, (key) => outcome.states.get(key), outcome.at);
-      if (outcome.isOutdated) reread();
-      const isRecalled = recalled.current.delete(keys);
-      if (isRecalled && keys.some((key) => outcome.states.get(key)?.kind === "scheduled"))
-        return await takeBackOrKeep(keys, outcome.states);
-      say(summaryOf(chosen, outcome.states, verdict.decision));
-      tellRefusals(chosen, outcome);
-      tellEarlier(chosen, outcome.states, verdict.decision);
-    },
-    [put, reread, takeBackOrKeep],
-  );
+  const [screen] = useState(randomKey);
+  const mutationKey = useMemo(() => ["queue", screen], [screen]);
+  const actions = useMutationState({
+    filters: { mutationKey },
+    select: ({ state }) => state as QueueAction,
+  });
+  const { states, ...queue } = useQueueItems(loaded, actions);
+  const { decide, outcomeOf } = useDecide(mutationKey, say);
+  const takeBack = useTakeBack(mutationKey, say);
 
   const among = (keys: readonly string[]) => new Map([...states].filter(([key]) => keys.includes(key)));
-  const undo = (key: string) => void takeBack(among([key]));
+  const undo = (key: string) => void takeBack({ keys: [key], known: among([key]) });
 
-  const kindOf = (key: string) => states.get(key)?.kind;
-  const last = history.findLast((keys) =>
-    keys.some((key) => kindOf(key) === "scheduled" || kindOf(key) === "sending"),
-  );
+  const lastDecision = findLast(actions, states);
   /**
    * Of the decisions that can still be taken back, the last one; one that is on its way, as soon as it is stored.
    * @returns the keys of what is open again
    */
   const undoLast = () => {
-    if (!last) return undefined;
-    setHistory((past) => past.filter((keys) => keys !== last));
-    const isOnItsWay = last.some((key) => kindOf(key) === "sending");
-    const known = isOnItsWay ? outcomes.current.get(last) : among(last);
-    if (known) void takeBackOrKeep(last, known);
-    else recalled.current.add(last);
-    return last;
+    if (!lastDecision) return undefined;
+    const { id, keys } = lastDecision;
+    const isOnItsWay = keys.some((key) => states.get(key)?.kind === "sending");
+    void takeBack({ of: id, keys, known: (isOnItsWay && outcomeOf(id)) || among(keys) });
+    return keys;
   };
 
-  return { items, listed, append, states, isOpen, said, decide, undo, last, undoLast, replaceRow, hold };
+  return { ...queue, states, said, decide, undo, last: lastDecision?.keys, undoLast };
 }
 
-/** When a decision was made (see Put) that is not done yet, or never was. */
-const onItsWay = Number.POSITIVE_INFINITY;
-const failed = Number.NaN;
+/** The last decision that can still be taken back, and is not just being. */
+function findLast(actions: readonly QueueAction[], states: ItemStates): Deciding | undefined {
+  const taken = new Set(
+    actions.flatMap(({ status, variables }) =>
+      status === "pending" && variables?.type === "undo" ? [variables.of] : [],
+    ),
+  );
+  const canBeTaken = (key: string) => {
+    const kind = states.get(key)?.kind;
+    return kind === "scheduled" || kind === "sending";
+  };
+  return actions
+    .flatMap(({ variables }) => (variables?.type === "decide" ? [variables] : []))
+    .findLast(({ id, keys }) => !taken.has(id) && keys.some(canBeTaken));
+}
 
-/**
- * Takes back those of some decisions that are one's own and not applied yet; the rows are open again at once.
- * @returns false when they stand as before
- */
-function useTakeBack(put: Put, say: (text: string) => void) {
+/** They tell for as long as the screen lives how what was loaded stands now. */
+const queueMutation = { gcTime: Number.POSITIVE_INFINITY };
+
+function useDecide(mutationKey: readonly string[], say: (text: string) => void) {
+  const client = useQueryClient();
   const reread = useReread();
-  return useCallback(
-    async (states: ItemStates): Promise<boolean> => {
-      const open = [...states].flatMap(([key, state]) =>
-        state.kind === "scheduled" && state.scheduled.isOwn ? [{ key, state }] : [],
+  const nextId = useRef(0);
+  const outcomes = useRef(new Map<number, Promise<ItemStates>>());
+  const { mutateAsync } = useMutation({
+    ...queueMutation,
+    mutationKey,
+    mutationFn: ({ chosen, verdict }: Deciding) => sendDecision(chosen, verdict),
+  });
+  const decide = useCallback(
+    async (chosen: readonly QueueItem[], verdict: ChosenDecision<Decision>) => {
+      const id = nextId.current++;
+      const { decision } = verdict;
+      const sent = mutateAsync({
+        type: "decide",
+        id,
+        keys: chosen.map(keyOf),
+        chosen,
+        verdict,
+        sending: { kind: "sending", decision },
+      });
+      outcomes.current.set(
+        id,
+        sent.then(({ states }) => states),
       );
-      if (open.length === 0) return true;
-      const keys = open.map(({ key }) => key);
-      put(keys, () => undefined, onItsWay);
+      const outcome = await sent;
+      outcomes.current.delete(id);
+      if (outcome.isOutdated) void reread();
+      const isStored = [...outcome.states.values()].some(({ kind }) => kind === "scheduled");
+      if (isStored && isBeingUndone(client, mutationKey, id)) return;
+      say(summaryOf(chosen, outcome.states, decision));
+      tellRefusals(chosen, outcome);
+      tellEarlier(chosen, outcome.states, decision);
+    },
+    [client, mutateAsync, mutationKey, reread, say],
+  );
+  const outcomeOf = useCallback((id: number) => outcomes.current.get(id), []);
+  return { decide, outcomeOf };
+}
+
+const isBeingUndone = (client: QueryClient, mutationKey: readonly string[], id: number): boolean =>
+  client.isMutating({
+    mutationKey,
+    predicate: ({ state }) =>
+      (state.variables as Deciding | Undoing).type === "undo" && (state.variables as Undoing).of === id,
+  }) > 0;
+
+/** Takes back those of some decisions that are one's own and not applied yet; the rows are open again at once. */
+function useTakeBack(mutationKey: readonly string[], say: (text: string) => void) {
+  const reread = useReread();
+  const { mutateAsync } = useMutation({ ...queueMutation, mutationKey, mutationFn: sendUndoing });
+  return useCallback(
+    async (what: Omit<Undoing, "type">) => {
       try {
-        const ids = open.map(({ state }) => state.scheduled.id);
-        const { results, at } = await panelCall<ActAnswer<UndoResult>>("POST", adminApiPaths.decisionsUndo, {
-          ids,
-        });
-        put(keys, () => undefined, Date.parse(at));
-        const late = results.flatMap((result) => (result.ok ? [] : [result.message]));
-        say(`${results.length - late.length} undone`);
-        if (late.length > 0) {
-          notify({ title: "Too late to undo", description: late[0] ?? "", destructive: true });
-          void reread();
-        }
-        return true;
+        const { keys, late } = await mutateAsync({ ...what, type: "undo" });
+        if (keys.length === 0) return;
+        say(`${keys.length - late.length} undone`);
+        if (late.length === 0) return;
+        notify({ title: "Too late to undo", description: late[0] ?? "", destructive: true });
+        void reread();
       } catch (error) {
-        for (const { key, state } of open) put([key], () => state, failed);
         tellFailure("Failed to undo", error, { ifOpen: "It is not known whether it was undone." });
         if (leavesOpen(error)) void reread();
-        return false;
       }
     },
-    [put, reread, say],
+    [mutateAsync, reread, say],
   );
+}
+
+async function sendUndoing({ keys, known }: Undoing): Promise<Undone> {
+  const states = await known;
+  const open = keys.flatMap((key) => {
+    const state = states.get(key);
+    return state?.kind === "scheduled" && state.scheduled.isOwn ? [{ key, id: state.scheduled.id }] : [];
+  });
+  if (open.length === 0) return { keys: [], late: [], at: Number.NaN };
+  const ids = open.map(({ id }) => id);
+  const { results, at } = await panelCall<ActAnswer<UndoResult>>("POST", adminApiPaths.decisionsUndo, {
+    ids,
+  });
+  const late = results.flatMap((result) => (result.ok ? [] : [result.message]));
+  return { keys: open.map(({ key }) => key), late, at: Date.parse(at) };
 }
 
 /** One item is called by its name: what is said twice in the same words is read out once. */

@@ -1,10 +1,9 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { waitedWords } from "@/components/admin/queue/waited-words";
 import type { QueueItem } from "@/lib/features/queue/types";
 import { cn } from "@/lib/shared/cn";
-import { formatDateTime } from "@/lib/shared/format";
+import { formatDateTime, plural } from "@/lib/shared/format";
 import { promisedDays, workingDaysBetween } from "@/lib/shared/working-days";
 
 type WaitingLineProps = { item: QueueItem; by: string; className: string };
@@ -68,4 +67,15 @@ const currentMinute = () => Math.floor(Date.now() / minuteMilliseconds);
 function onEachMinute(onChange: () => void): () => void {
   const timer = setInterval(onChange, minuteMilliseconds);
   return () => clearInterval(timer);
+}
+
+const [hour, day] = [60, 24 * 60];
+
+/** How long something has waited, in the largest unit of which at least one, of days at least two, has gone. */
+export function waitedWords(since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
+  if (minutes < 1) return "since just now";
+  if (minutes < hour) return plural(minutes, "minute");
+  if (minutes < 2 * day) return plural(Math.floor(minutes / hour), "hour");
+  return plural(Math.floor(minutes / day), "day");
 }

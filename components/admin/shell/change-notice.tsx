@@ -1,9 +1,11 @@
 "use client";
 
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
-import { useOpenCounts } from "@/components/admin/shell/open-counts";
+import { useCallback, useEffect, useState } from "react";
+import { hrefWith } from "@/components/admin/shell/href-with";
+import { openCountsKey } from "@/components/admin/shell/open-counts";
 import { panelChangedEvent, panelRead } from "@/components/admin/shell/panel-calls";
 import { listReadEvent } from "@/components/admin/shell/refresh-button";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
@@ -41,6 +43,40 @@ function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string |
   return kindsOf[pathname]?.includes(kind) ?? false;
 }
 
+/** The answers to one reading of a list: what has changed since. Another reading asks anew, and hears of no older one. */
+function useChanges(list: string, reading: number): readonly Change[] {
+  const client = useQueryClient();
+  const queryKey = ["changes", list, reading];
+  const { data, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const since = client.getQueryData<PanelNews>(queryKey)?.cursor;
+      const answer = await panelRead<PanelNews>(hrefWith(adminApiPaths.changes, { since }));
+      signal.throwIfAborted();
+      client.setQueryData(openCountsKey, answer.open);
+      return { ...answer, cursor: since ?? answer.cursor };
+    },
+    gcTime: askEveryMs,
+    refetchInterval: askEveryMs,
+    // Opened in the background, it learns of changes when it is looked at; they count as known then.
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const askSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void refetch(), askAfterMs);
+    };
+    window.addEventListener(panelChangedEvent, askSoon);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener(panelChangedEvent, askSoon);
+    };
+  }, [refetch]);
+  return data?.changes ?? [];
+}
+
 /**
  * Says within half a minute that the open list has changed elsewhere; reading it again is left to the admin. It lies
  * over the page's end, in sight wherever the list is read, and moves nothing under a hand that is about to press but
@@ -48,67 +84,26 @@ function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string |
  */
 export function ChangeNotice() {
   const reread = useReread();
-  const { tell } = useOpenCounts();
   const pathname = usePathname();
   const tab = useSearchParams().get("tab");
-  const cursor = useRef<string | null>(null);
-  const [changes, setChanges] = useState<Change[]>([]);
-  const [dismissals, setDismissals] = useState(0);
-  const [isReading, setReading] = useState(false);
-  const place = `${pathname} ${tab}`;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another list, read just now; what was dismissed is known
+  const [reading, setReading] = useState(0);
+  const [isRereading, setRereading] = useState(false);
+  const changes = useChanges(`${pathname} ${tab}`, reading);
+  const readAnew = useCallback(() => setReading((count) => count + 1), []);
   useEffect(() => {
-    // An answer from before the list was read, or from the page before, is for a list that is gone.
-    let run = 0;
-    const forget = () => {
-      run += 1;
-      cursor.current = null;
-      setChanges([]);
-      void ask();
-    };
-    const ask = async () => {
-      // A page opened in the background learns of changes when it is looked at; they count as known then.
-      if (document.hidden && cursor.current) return;
-      const mine = run;
-      try {
-        const query = cursor.current ? `?since=${cursor.current}` : "";
-        const answer = await panelRead<PanelNews>(`${adminApiPaths.changes}${query}`);
-        if (mine !== run) return;
-        cursor.current ??= answer.cursor;
-        tell(answer.open);
-        setChanges(answer.changes);
-      } catch {
-        // Offline for a moment: the next question asks for everything since the same cursor.
-      }
-    };
-    forget();
-    const timer = setInterval(() => void ask(), askEveryMs);
-    window.addEventListener(listReadEvent, forget);
-    let askTimer: ReturnType<typeof setTimeout> | undefined;
-    const askSoon = () => {
-      clearTimeout(askTimer);
-      askTimer = setTimeout(() => void ask(), askAfterMs);
-    };
-    window.addEventListener(panelChangedEvent, askSoon);
-    return () => {
-      run += 1;
-      clearInterval(timer);
-      clearTimeout(askTimer);
-      window.removeEventListener(panelChangedEvent, askSoon);
-      window.removeEventListener(listReadEvent, forget);
-    };
-  }, [place, dismissals, tell]);
+    window.addEventListener(listReadEvent, readAnew);
+    return () => window.removeEventListener(listReadEvent, readAnew);
+  }, [readAnew]);
   // The buttons leave with the notice.
   const focusPage = () => document.getElementById("main")?.focus({ preventScroll: true });
   const showChanges = async () => {
-    setReading(true);
+    setRereading(true);
     const read = () => {
       focusPage();
       window.dispatchEvent(new Event(listReadEvent));
     };
     await reread(read, (error) => tellFailure("Refresh failed", error));
-    setReading(false);
+    setRereading(false);
   };
 
   const shown = changes.filter((change) => isShown(change, pathname, tab));
@@ -123,7 +118,7 @@ export function ChangeNotice() {
         title="This list has changed elsewhere"
         actions={
           <>
-            <Button size="sm" variant="secondary" onClick={showChanges} loading={isReading}>
+            <Button size="sm" variant="secondary" onClick={showChanges} loading={isRereading}>
               Show changes
             </Button>
             <Button
@@ -132,7 +127,7 @@ export function ChangeNotice() {
               aria-label="Dismiss"
               onClick={() => {
                 focusPage();
-                setDismissals((count) => count + 1);
+                readAnew();
               }}
             >
               <X aria-hidden="true" />

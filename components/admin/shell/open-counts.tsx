@@ -1,28 +1,32 @@
 "use client";
 
-import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { createContext, use } from "react";
 import type { OpenCounts } from "@/lib/features/overview/types";
 
-type Heard = { open: OpenCounts; tell: (open: OpenCounts) => void };
+/** How much is open, as the server read it for this page. */
+export const ReadOpenCounts = createContext<OpenCounts | null>(null);
 
-const Counts = createContext<Heard | null>(null);
+/** In the cache as the page was told last (`ChangeNotice`). */
+export const openCountsKey = ["open-counts"];
 
-type OpenCountsProviderProps = {
-  /** as the server read them for this page */
-  read: OpenCounts;
-  children: ReactNode;
-};
-
-/** How much is open, for all parts of the panel: as it was read, until the open page gets newer numbers. */
-export function OpenCountsProvider({ read, children }: OpenCountsProviderProps) {
-  const [heard, tell] = useState<OpenCounts | null>(null);
-  const value = useMemo(() => ({ open: heard ?? read, tell }), [heard, read]);
-  return <Counts value={value}>{children}</Counts>;
+/** How much is open: as it was read, until the open page gets newer numbers. @throws Error outside of the panel */
+export function useOpenCounts(): { open: OpenCounts } {
+  const read = use(ReadOpenCounts);
+  const { data } = useQuery<OpenCounts>({ queryKey: openCountsKey, queryFn: skipToken });
+  if (!read) throw new Error("no numbers outside of the panel");
+  return { open: data ?? read };
 }
 
-/** @throws Error outside of the panel */
-export function useOpenCounts(): Heard {
-  const value = use(Counts);
-  if (!value) throw new Error("no numbers outside of the panel");
-  return value;
+const most = 999;
+
+/** How much of a list is still to be done, behind its name; nothing where all is done. */
+export function OpenCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="ml-1.5 grid h-5 min-w-5 place-items-center bg-raised px-1 text-xs text-ink tabular-nums">
+      {count > most ? `${most}+` : count}
+      <span className="sr-only"> open</span>
+    </span>
+  );
 }

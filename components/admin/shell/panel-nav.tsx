@@ -2,8 +2,7 @@
 
 import { Menu, X } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { OpenCount } from "@/components/admin/shell/open-count";
-import { useOpenCounts } from "@/components/admin/shell/open-counts";
+import { OpenCount, useOpenCounts } from "@/components/admin/shell/open-counts";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import type { OpenCounts } from "@/lib/features/overview/types";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ReasonTemplates } from "@/components/admin/decide/reason-templates";
 import { ChangeNotice } from "@/components/admin/shell/change-notice";
-import { OpenCountsProvider } from "@/components/admin/shell/open-counts";
+import { ReadOpenCounts } from "@/components/admin/shell/open-counts";
 import { Account, SiteName } from "@/components/admin/shell/panel-drafts";
 import { PanelHeader } from "@/components/admin/shell/panel-header";
 import { SkipLink } from "@/components/layout/skip-link";
@@ -21,7 +21,7 @@ type PanelShellProps = {
 /** The shell of every page of the panel: the signed-in admin, Refresh and Logout. */
 export function PanelShell({ account, siteName, open, templates, children }: PanelShellProps) {
   return (
-    <OpenCountsProvider read={open}>
+    <ReadOpenCounts value={open}>
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <SessionWatch />
@@ -41,6 +41,6 @@ export function PanelShell({ account, siteName, open, templates, children }: Pan
           </Account>
         </main>
       </div>
-    </OpenCountsProvider>
+    </ReadOpenCounts>
   );
 }

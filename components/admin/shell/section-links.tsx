@@ -1,4 +1,4 @@
-import { OpenCount } from "@/components/admin/shell/open-count";
+import { OpenCount } from "@/components/admin/shell/open-counts";
 import { PageLink } from "@/components/ui/page-link";
 import { cn } from "@/lib/shared/cn";
 

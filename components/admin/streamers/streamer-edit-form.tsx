@@ -1,9 +1,11 @@
 "use client";
 
 import { EditFooter } from "@/components/admin/edit/edit-footer";
+import { EditSheet } from "@/components/admin/edit/edit-sheet";
 import { PictureField } from "@/components/admin/edit/picture-field";
 import { usePanelEdit } from "@/components/admin/edit/use-panel-edit";
 import { FormPart } from "@/components/admin/form-part";
+import type { EditSheetProps } from "@/components/admin/list/review-list";
 import { streamerEdit } from "@/components/admin/streamers/streamer-edit-values";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
@@ -28,7 +30,7 @@ function LinesField({ name }: { name: "gamesPlayed" | "socialLinks" }) {
 }
 
 /** The fields of a streamer. */
-export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFormProps) {
+function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFormProps) {
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(
     streamerEdit,
     streamer,
@@ -89,5 +91,27 @@ export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFo
         onCancel={cancel}
       />
     </Form>
+  );
+}
+
+/** The edit form over the list. */
+export default function StreamerEditSheet({
+  row: streamer,
+  onSaved,
+  onClosed,
+}: EditSheetProps<AdminStreamer>) {
+  return (
+    <EditSheet title="Edit streamer" name={streamer.streamName} onClosed={onClosed}>
+      {(close) => (
+        <StreamerEditForm
+          streamer={streamer}
+          onSaved={(saved) => {
+            onSaved(saved);
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+    </EditSheet>
   );
 }

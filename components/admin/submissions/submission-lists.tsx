@@ -3,10 +3,8 @@
 import { Gamepad2, Inbox, Radio } from "lucide-react";
 import type { ReactNode } from "react";
 import { countsAfter } from "@/components/admin/list/counts-after";
-import { FinalWords } from "@/components/admin/list/final-words";
-import { type ListPlace, listHref } from "@/components/admin/list/list-place";
 import { ReviewListOf } from "@/components/admin/list/review-list";
-import { ReviewTools } from "@/components/admin/list/review-tools";
+import { FinalWords, type ListPlace, listHref, ReviewTools } from "@/components/admin/list/review-tools";
 import { useReviewActions } from "@/components/admin/list/use-review-actions";
 import { submissionNoun } from "@/components/admin/submissions/submission-noun";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";

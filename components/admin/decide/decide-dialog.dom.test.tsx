@@ -1,0 +1,119 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import type { Asked } from "@/components/admin/decide/asked";
+import { DecideDialog } from "@/components/admin/decide/decide-dialog";
+import type { Decision } from "@/lib/features/reviews/policy";
+import { renderInPanel } from "@/tests/support/dom/panel";
+
+const sender = (given: Partial<Asked["items"][number]> = {}): Asked["items"][number] => ({
+  kind: "submission",
+  version: "7 2026-11-20",
+  name: "Ada",
+  mailTo: "ada@example.com",
+  spam: false,
+  ...given,
+});
+
+const ask = (decision: Decision, ...items: Asked["items"]) => {
+  const [onDecide, onClose] = [vi.fn(), vi.fn()];
+  const asked: Asked<Decision> = { decisions: [decision], items: items.length > 0 ? items : [sender()] };
+  const { unmount } = renderInPanel(<DecideDialog asked={asked} onDecide={onDecide} onClose={onClose} />);
+  return { onDecide, onClose, unmount };
+};
+const reason = () => screen.getByRole<HTMLTextAreaElement>("textbox");
+const type = (text: string) => fireEvent.input(reason(), { target: { value: text } });
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+
+describe("templates", () => {
+  it("take the place of one another, and of nothing that was typed", () => {
+    ask("rejected");
+    choose(/^Sent twice/);
+    choose(/^Not a fit/);
+    expect(reason().value).toMatch(/^Thank you for sending this\..* at the moment\.$/);
+    type("Lovely colours.");
+    choose(/^Sent twice/);
+    choose(/^Sent twice/);
+    expect(reason().value).toMatch(/^Lovely colours\.\n\nWe have this from you already[^.]*\.$/);
+  });
+
+  it("are one key each outside of the field; a letter begins the reason", () => {
+    const { onDecide } = ask("rejected");
+    screen.getByRole("button", { name: /^Not a fit/ }).focus();
+    press("4");
+    expect(reason().value).toMatch(/^We have this from you already/);
+    press("T");
+    expect(document.activeElement).toBe(reason());
+    const chosen = reason().value;
+    press("1");
+    expect(reason().value).toBe(chosen);
+    press("Enter", { ctrlKey: true });
+    expect(onDecide).toHaveBeenCalledExactlyOnceWith({ decision: "rejected", reason: chosen, notify: true });
+  });
+});
+
+describe("the mail", () => {
+  it("is shown with its reason before it is sent, and left out on request", () => {
+    const { onDecide } = ask("rejected");
+    type("Too dark to see.");
+    const mail = screen.getByRole("region", { name: "The mail" });
+    expect(mail.textContent).toContain("ada@example.com");
+    expect(mail.textContent).toContain("Too dark to see.");
+    fireEvent.click(screen.getByRole("switch", { name: "Tell the submitter by mail" }));
+    expect(screen.getByText("No mail is sent.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Reject" }));
+    expect(onDecide).toHaveBeenCalledWith(expect.objectContaining({ notify: false }));
+  });
+
+  it("to many is one to each of them", () => {
+    const items = ["a@example.com", "b@example.com", "b@example.com"].map((mailTo) => sender({ mailTo }));
+    ask("rejected", ...items, sender({ mailTo: null }));
+    const mail = screen.getByRole("region", { name: "The mail" });
+    expect(mail.textContent).toContain("To: each of 2 people, in a mail of their own");
+    expect(mail.textContent).toContain("1 item came without an address");
+    expect(mail.textContent).not.toContain("@example.com");
+  });
+
+  it("goes to nobody who is suspected of spam, unless that is wanted", () => {
+    ask("rejected", sender({ spam: true }));
+    const tell = screen.getByRole<HTMLInputElement>("switch", { name: "Tell the submitter by mail" });
+    expect(tell.checked).toBe(false);
+    fireEvent.click(tell);
+    expect(screen.getByRole("region", { name: "The mail" })).toBeTruthy();
+  });
+
+  it("is missing where no address was given", () => {
+    ask("rejected", sender({ mailTo: null }));
+    expect(screen.getByText("No mail address was given, so nobody is told.")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("switch").disabled).toBe(true);
+  });
+});
+
+it("asks for changes with words only", () => {
+  const { onDecide } = ask("changes");
+  const dialog = screen.getByRole("dialog", { name: "Ask for changes: Ada" });
+  const submit = () => fireEvent.click(within(dialog).getByRole("button", { name: "Ask for changes" }));
+  submit();
+  expect(within(dialog).getByRole("alert").textContent).toBe("Please say what you would like changed");
+  type("A longer clip, please");
+  submit();
+  expect(onDecide).toHaveBeenCalledWith({
+    decision: "changes",
+    reason: "A longer clip, please",
+    notify: true,
+  });
+});
+
+it("keeps a reason for the same items, and forgets it once they have changed", () => {
+  const first = ask("rejected");
+  type("Too short, sadly");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(first.onClose).toHaveBeenCalledOnce();
+  first.unmount();
+  const again = ask("rejected");
+  expect(reason().value).toBe("Too short, sadly");
+  again.unmount();
+  ask("rejected", sender({ version: "7 2026-11-21" }));
+  expect(reason().value).toBe("");
+});

@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import GameEditSheet from "@/components/admin/games/game-edit-form";
+import { renderInPanel, waitingGame } from "@/tests/support/dom/panel";
+import { door, lost, Refusal, serve } from "@/tests/support/dom/server";
+import { toasts } from "@/tests/support/dom/toasts";
+
+const saving = "PUT /api/admin/games/1";
+const reading = "GET /api/admin/games/1";
+const theirs = waitingGame(1, {
+  price: "$9.99",
+  updatedAt: "2026-11-25T10:00:00.000Z",
+  updatedBy: "kim",
+});
+
+let server: ReturnType<typeof serve>;
+beforeEach(() => {
+  server = serve({ [saving]: ({ body }) => ({ ...waitingGame(1), ...body }), [reading]: () => theirs });
+});
+
+const openForm = () => {
+  const [onSaved, onClosed] = [vi.fn(), vi.fn()];
+  const { unmount } = renderInPanel(
+    <GameEditSheet row={waitingGame(1)} onSaved={onSaved} onClosed={onClosed} />,
+  );
+  return { onSaved, onClosed, unmount };
+};
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false });
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+const update = () => fireEvent.click(screen.getByRole("button", { name: "Update Game" }));
+
+it("sends what was typed with the version that was edited, and closes", async () => {
+  const { onSaved, onClosed } = openForm();
+  type("Title", "Renamed");
+  update();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ title: "Renamed" })));
+  await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+  const { body } = server.to(saving)[0] ?? {};
+  expect(body).toMatchObject({ title: "Renamed", updatedAt: "2026-11-20T10:00:00.000Z" });
+  expect(body).not.toHaveProperty("imageUrl");
+});
+
+it("shows what is missing at its field, and sends nothing", async () => {
+  openForm();
+  type("Title", "");
+  update();
+  await waitFor(() => expect(field("Title").getAttribute("aria-invalid")).toBe("true"));
+  expect(server.calls).toEqual([]);
+});
+
+it("takes another one's version over beneath what is typed", async () => {
+  server.handlers[saving] = () => {
+    throw new Refusal(409, { code: "conflict", message: "kim changed this game on 25 Nov 2026." });
+  };
+  const { onSaved } = openForm();
+  type("Title", "Renamed");
+  update();
+  const notice = await screen.findByText("kim changed this game on 25 Nov 2026.");
+  expect(notice.closest("[role=alert]")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Load their version, keep my changes" }));
+  await screen.findByText(/^kim changed Price on .*What you typed is kept/);
+  expect(screen.queryByRole("button", { name: "Load their version, keep my changes" })).toBeNull();
+  expect(field("Title").value).toBe("Renamed");
+  expect(field("Price").value).toBe("$9.99");
+  server.handlers[saving] = ({ body }) => ({ ...theirs, ...body });
+  update();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(server.to(saving)[1]?.body).toMatchObject({
+    title: "Renamed",
+    price: "$9.99",
+    updatedAt: theirs.updatedAt,
+  });
+});
+
+it("still offers another one's version where it could not be read", async () => {
+  server.handlers[saving] = () => {
+    throw new Refusal(409, { code: "conflict", message: "kim changed this game." });
+  };
+  server.handlers[reading] = lost;
+  openForm();
+  type("Title", "Renamed");
+  update();
+  const takeOver = { name: "Load their version, keep my changes" };
+  fireEvent.click(await screen.findByRole("button", takeOver));
+  await screen.findByText(/^The site could not be reached\./);
+  expect(screen.getByRole("button", takeOver)).toBeTruthy();
+  expect(field("Title").value).toBe("Renamed");
+});
+
+it("does not know whether it was saved where the answer was lost, and keeps what is typed", async () => {
+  server.handlers[saving] = lost;
+  const { onSaved } = openForm();
+  type("Title", "Renamed");
+  update();
+  await screen.findByText(/It is not known whether it was saved\.$/);
+  expect(field("Title").value).toBe("Renamed");
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+it("that was closed while it was being saved says that it was not", async () => {
+  const { opened, open } = door();
+  server.handlers[saving] = async () => {
+    await opened;
+    throw new Refusal(422, { code: "invalid", message: "Please check the fields." });
+  };
+  const { unmount } = openForm();
+  type("Title", "Renamed");
+  update();
+  await waitFor(() => expect(server.to(saving)).toHaveLength(1));
+  unmount();
+  open();
+  await waitFor(() => expect(toasts.at(-1)).toContain("Game 1: Please check the fields."));
+});
+
+it("gives nothing away on Cancel", () => {
+  const { onClosed } = openForm();
+  type("Title", "Renamed");
+  const sheet = screen.getByRole("dialog", { name: "Edit game" });
+  fireEvent.click(within(sheet).getByRole("button", { name: "Cancel" }));
+  expect(onClosed).toHaveBeenCalledOnce();
+  expect(server.calls).toEqual([]);
+});

@@ -1,0 +1,189 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { GameList } from "@/components/admin/games/game-list";
+import type { AdminGame } from "@/lib/features/games/types";
+import { fullQuery } from "@/lib/features/reviews/filters";
+import type { PanelPage } from "@/lib/features/reviews/types";
+import { router } from "@/tests/support/dom/navigation";
+import { renderInPanel, waitingGame } from "@/tests/support/dom/panel";
+import { door, lost, Refusal, serve } from "@/tests/support/dom/server";
+import { toasts } from "@/tests/support/dom/toasts";
+
+const later = "2026-11-25T10:00:00.000Z";
+const statusOf = (id: number) => `PUT /api/admin/games/${id}/status`;
+const deletionOf = (id: number) => `DELETE /api/admin/games/${id}`;
+
+let server: ReturnType<typeof serve>;
+beforeEach(() => {
+  server = serve({
+    "GET /api/admin/me": () => ({}),
+    [statusOf(1)]: ({ body }) => waitingGame(1, { status: body.status, updatedAt: later }),
+    [deletionOf(1)]: () => null,
+  });
+});
+
+const page = (rows: AdminGame[]): PanelPage<AdminGame> => ({
+  rows,
+  total: rows.length,
+  counts: { pending: rows.length, approved: 0, rejected: 0, spam: 0 },
+  page: 1,
+  pageCount: 1,
+});
+const games = () => [waitingGame(1), waitingGame(2)];
+const list = (rows: AdminGame[]) => <GameList loaded={page(rows)} query={fullQuery({})} />;
+const openList = () => {
+  const { rerender } = renderInPanel(list(games()));
+  return { load: (rows: AdminGame[]) => rerender(list(rows)) };
+};
+const row = (id: number) => screen.getByRole("listitem", { name: `Game ${id}` });
+const button = (name: string, id: number) =>
+  within(row(id)).getByRole<HTMLButtonElement>("button", { name: `${name} Game ${id}` });
+const deleteRow = (id: number) => {
+  fireEvent.click(button("Delete", id));
+  const question = screen.getByRole("alertdialog", { name: `Delete Game ${id}?` });
+  fireEvent.click(within(question).getByRole("button", { name: "Delete game" }));
+};
+
+describe("a decision on a row", () => {
+  it("shows before the server answers, then as it answered", async () => {
+    const { opened, open } = door();
+    const { [statusOf(1)]: answer } = server.handlers;
+    server.handlers[statusOf(1)] = async (call) => {
+      await opened;
+      return answer?.(call);
+    };
+    openList();
+    fireEvent.click(button("Approve", 1));
+    await waitFor(() => expect(within(row(1)).getByText("approved")).toBeTruthy());
+    expect(button("Unapprove", 1).disabled).toBe(true);
+    expect(screen.getByRole("link", { name: /^Approved/ }).textContent).toBe("Approved1");
+    open();
+    await waitFor(() => expect(button("Unapprove", 1).disabled).toBe(false));
+    expect(screen.getByText("Game 1: approved")).toBeTruthy();
+    expect(server.to(statusOf(1))[0]?.body).toEqual({
+      status: "approved",
+      from: "pending",
+      updatedAt: "2026-11-20T10:00:00.000Z",
+    });
+  });
+
+  it("goes back with the server's sentence where it is refused", async () => {
+    server.handlers[statusOf(1)] = () => {
+      throw new Refusal(422, { code: "invalid", message: "No picture has come." });
+    };
+    openList();
+    fireEvent.click(button("Approve", 1));
+    await waitFor(() => expect(toasts).toEqual(["Failed to approve game | Game 1: No picture has come."]));
+    await waitFor(() => expect(button("Approve", 1).disabled).toBe(false));
+    expect(within(row(1)).getByText("pending")).toBeTruthy();
+    expect(router.refresh).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["was lost", lost, "It is not known whether the game was approved"],
+    [
+      "is that somebody was quicker",
+      () => {
+        throw new Refusal(409, { code: "conflict", message: "already rejected by kim" });
+      },
+      "already rejected by kim",
+    ],
+  ])("is read again where its answer %s", async (_, answer, words) => {
+    server.handlers[statusOf(1)] = answer;
+    const { load } = openList();
+    fireEvent.click(button("Approve", 1));
+    await waitFor(() => expect(toasts.at(-1)).toContain(words));
+    if (answer !== lost) await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+    load([waitingGame(1, { status: "rejected", updatedAt: later }), waitingGame(2)]);
+    expect(button("Send back to review", 1)).toBeTruthy();
+  });
+
+  it("that is final asks first", async () => {
+    openList();
+    fireEvent.click(button("Reject", 1));
+    const question = screen.getByRole("alertdialog", { name: "Reject Game 1?" });
+    expect(server.to(statusOf(1))).toEqual([]);
+    fireEvent.click(within(question).getByRole("button", { name: "Reject game" }));
+    await waitFor(() => expect(screen.getByText("Game 1: rejected")).toBeTruthy());
+    expect(button("Send back to review", 1)).toBeTruthy();
+  });
+});
+
+it("a list that cannot be read again after a refusal stays as it is", async () => {
+  server.handlers[statusOf(1)] = () => {
+    throw new Refusal(404, { code: "not_found", message: "This does not exist any more." });
+  };
+  server.handlers["GET /api/admin/me"] = lost;
+  openList();
+  fireEvent.click(button("Approve", 1));
+  await waitFor(() => expect(server.to("GET /api/admin/me")).toHaveLength(1));
+  await waitFor(() => expect(button("Approve", 1).disabled).toBe(false));
+  expect(router.refresh).not.toHaveBeenCalled();
+});
+
+it("a row opens to the whole text", () => {
+  renderInPanel(list([waitingGame(1, { minSystemReqs: "Any computer" })]));
+  const opener = button("Show all of", 1);
+  expect(opener.getAttribute("aria-expanded")).toBe("false");
+  expect(screen.queryByText("Any computer")).toBeNull();
+  fireEvent.click(opener);
+  expect(screen.getByText("Any computer")).toBeTruthy();
+  expect(button("Show less of", 1).getAttribute("aria-expanded")).toBe("true");
+});
+
+describe("deleting a row", () => {
+  it("takes it away at once, gives the focus to what takes its place, and says the new count", async () => {
+    const { opened, open } = door();
+    server.handlers[deletionOf(1)] = () => opened;
+    openList();
+    deleteRow(1);
+    await waitFor(() => expect(screen.queryByRole("listitem", { name: "Game 1" })).toBeNull());
+    await waitFor(() => expect(row(2).contains(document.activeElement)).toBe(true));
+    expect(screen.getByText("1 game").getAttribute("role")).toBe("status");
+    open();
+    await waitFor(() => expect(screen.getByText("Game 1: deleted")).toBeTruthy());
+    expect(screen.queryByRole("listitem", { name: "Game 1" })).toBeNull();
+  });
+
+  it("whose answer was lost reads the list again", async () => {
+    server.handlers[deletionOf(1)] = lost;
+    openList();
+    deleteRow(1);
+    await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether the game was deleted"));
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+  });
+
+  it("brings it back where it fails", async () => {
+    server.handlers[deletionOf(1)] = () => {
+      throw new Refusal(503, { code: "unavailable", message: "Not just now." });
+    };
+    openList();
+    deleteRow(1);
+    await waitFor(() => expect(toasts.at(-1)).toContain("Failed to delete game | Game 1: Not just now."));
+    await waitFor(() => expect(row(1)).toBeTruthy());
+    expect(screen.getByText("2 games")).toBeTruthy();
+  });
+});
+
+it("a load that began before a decision and a deletion takes neither back", async () => {
+  server.handlers[deletionOf(2)] = () => null;
+  const { load } = openList();
+  fireEvent.click(button("Approve", 1));
+  await waitFor(() => expect(screen.getByText("Game 1: approved")).toBeTruthy());
+  deleteRow(2);
+  await waitFor(() => expect(screen.getByText("Game 2: deleted")).toBeTruthy());
+  load(games());
+  expect(button("Unapprove", 1)).toBeTruthy();
+  expect(screen.queryByRole("listitem", { name: "Game 2" })).toBeNull();
+  expect(screen.getByRole("navigation", { name: "Status" }).textContent).toBe(
+    "All1Pending0Approved1Rejected0Spam0",
+  );
+});
+
+it("pictures whose address has run out are asked for anew, once a minute", async () => {
+  renderInPanel(list(games().map((game) => ({ ...game, pictureSrc: "/gone.webp" }))));
+  for (const picture of screen.getAllByRole("img", { name: /^Cover of/ }))
+    await act(async () => void fireEvent.error(picture));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+  expect(vi.mocked(router.refresh).mock.calls).toHaveLength(1);
+});

@@ -1,0 +1,195 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { queueItem, queuePage } from "@/tests/support/dom/panel";
+import {
+  approve,
+  at,
+  button,
+  canUndo,
+  decide,
+  decisions,
+  isOpen,
+  openQueue,
+  press,
+  row,
+  scheduled,
+  serveQueue,
+  undoing,
+} from "@/tests/support/dom/queue";
+import { door } from "@/tests/support/dom/server";
+import { toasts } from "@/tests/support/dom/toasts";
+
+let server: ReturnType<typeof serveQueue>;
+beforeEach(() => {
+  server = serveQueue();
+});
+
+describe("deciding", () => {
+  it("takes one key, shows at once, leads on to the next, and one key takes it back", async () => {
+    const { opened, open } = door();
+    server.handlers[decisions] = async (call) => {
+      await opened;
+      return decide(call);
+    };
+    openQueue();
+    press("a");
+    await waitFor(() => expect(row(1).dataset.decided).toBe("true"));
+    expect(screen.getByText("2 items to review")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^Games/ }).textContent).toBe("Games2");
+    expect(row(2).getAttribute("aria-current")).toBe("true");
+    await waitFor(() => expect(document.activeElement).toBe(row(2)));
+    open();
+    await canUndo(1);
+    expect(screen.getByText("Game 1 approved").getAttribute("role")).toBe("status");
+    expect(server.to(decisions)[0]?.body).toEqual({
+      items: [{ kind: "game", id: 1, updatedAt: "2026-11-20T10:00:00.000Z" }],
+      decision: "approved",
+      reason: "",
+      notify: true,
+    });
+    press("u");
+    await isOpen(1);
+    expect(document.activeElement).toBe(row(1));
+    expect(server.to(undoing)[0]?.body).toEqual({ ids: [101] });
+    await waitFor(() => expect(screen.getByText("1 undone")).toBeTruthy());
+  });
+
+  it.each([0, 15_000, -15_000])("leaves ten seconds to undo, by a clock that is %s ms off", async (off) => {
+    vi.useFakeTimers();
+    vi.setSystemTime(Date.parse(at) + off);
+    openQueue();
+    approve(1);
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(button(/^Undo/, 1).textContent).toContain("10");
+    await act(() => vi.advanceTimersByTimeAsync(9_500));
+    expect(button(/^Undo/, 1).textContent).toContain("1");
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryByRole("listitem", { name: "Game 1" })).toBeNull();
+    expect(screen.getByText("2 items to review")).toBeTruthy();
+    press("u");
+    expect(toasts.at(-1)).toBe("Nothing to undo | No decision of yours waits to be applied.");
+  });
+
+  it("keeps what is applied in its place while a mouse rests on the list", async () => {
+    vi.useFakeTimers();
+    openQueue();
+    const list = screen.getByRole("list", { name: /^Queue/ });
+    fireEvent.pointerMove(list, { pointerType: "mouse" });
+    approve(1);
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    expect(within(row(1)).getByText("Approved")).toBeTruthy();
+    expect(within(row(1)).queryByRole("button", { name: /^Undo/ })).toBeNull();
+    press("j");
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(screen.queryByRole("listitem", { name: "Game 1" })).toBeNull();
+    fireEvent.pointerMove(list, { pointerType: "mouse" });
+    expect(screen.queryByRole("listitem", { name: "Game 1" })).toBeNull();
+  });
+
+  it("asks for the reason first, and a held key decides nothing", async () => {
+    openQueue();
+    press("a", { repeat: true });
+    press("r");
+    const dialog = screen.getByRole("dialog", { name: "Reject: Game 1" });
+    fireEvent.click(within(dialog).getByRole("button", { name: /^Sent twice/ }));
+    press("Enter", { ctrlKey: true });
+    await canUndo(1);
+    expect(server.to(decisions).map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        decision: "rejected",
+        reason: expect.stringContaining("We have this from you"),
+      }),
+    ]);
+    press("c");
+    expect(toasts.at(-1)).toContain("Game 2 came without a mail address");
+  });
+
+  it("acts on exactly the ticked, after saying how many", async () => {
+    openQueue();
+    press("x");
+    press("j", { shiftKey: true });
+    expect(screen.getByText(/^2 items/)).toBeTruthy();
+    press("a");
+    const question = screen.getByRole("alertdialog", { name: "Approve 2 ticked items?" });
+    expect(within(question).getByText("Game 1, Game 2")).toBeTruthy();
+    fireEvent.click(within(question).getByRole("button", { name: "Approve 2 items" }));
+    await canUndo(2);
+    expect(server.to(decisions)[0]?.body.items.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
+    expect(screen.getByText("2 approved")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: /^Undo last the decision on 2 items/ }));
+    await isOpen(1);
+    await isOpen(2);
+    expect(server.to(undoing)[0]?.body).toEqual({ ids: [101, 102] });
+  });
+
+  it("ticks a range by Shift and a press, of what is open only", async () => {
+    openQueue(queuePage([1, 2, 3, 4].map((id) => queueItem(id, id === 3 ? scheduled(9) : null))));
+    const box = (id: number) => within(row(id)).getByRole("checkbox") as HTMLInputElement;
+    fireEvent.click(box(1));
+    fireEvent.click(box(4), { shiftKey: true });
+    expect([1, 2, 3, 4].map((id) => box(id).checked)).toEqual([true, true, false, true]);
+  });
+});
+
+describe("one at a time", () => {
+  it("stands in the address, steps, and names what was decided just now", async () => {
+    openQueue();
+    press("o");
+    const heading = () => screen.getByRole("heading", { level: 2, name: /^Game/ });
+    expect(heading().textContent).toBe("Game 1");
+    expect(window.location.search).toBe("?item=game-1");
+    press("j");
+    expect(heading().textContent).toBe("Game 2");
+    expect(document.activeElement).toBe(heading());
+    press("x");
+    press("a");
+    await waitFor(() => expect(screen.getByText("1 decided just now")).toBeTruthy());
+    expect(heading().textContent).toBe("Game 3");
+    fireEvent.click(await screen.findByRole("button", { name: /^Undo last the decision on Game 2/ }));
+    expect(heading().textContent).toBe("Game 2");
+    press("o");
+    expect(window.location.search).toBe("");
+    expect(row(2).getAttribute("aria-current")).toBe("true");
+    expect((screen.getByRole("checkbox", { name: "Tick Game 2" }) as HTMLInputElement).checked).toBe(false);
+  });
+
+  it("has keys that can be switched off, and are remembered so", () => {
+    openQueue();
+    press("?");
+    fireEvent.click(screen.getByRole("switch", { name: "Single keys are on" }));
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    press("o");
+    expect(screen.queryByRole("article")).toBeNull();
+    expect(localStorage.getItem("queue-keys")).toBe("off");
+  });
+});
+
+it("leads to the heading when nothing is left to decide, also from what goes under the focus", async () => {
+  vi.useFakeTimers();
+  openQueue(queuePage([queueItem(1)]));
+  approve(1);
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(document.activeElement?.id).toBe("queue-heading");
+  button(/^Undo/, 1).focus();
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(screen.getByText("Nothing waits for review.")).toBeTruthy();
+  expect(document.activeElement?.id).toBe("queue-heading");
+});
+
+it("keeps its keys from a menu, and opens the edit form by one", async () => {
+  openQueue();
+  render(
+    <div role="menu">
+      <button type="button">Dark</button>
+    </div>,
+  );
+  screen.getByRole("button", { name: "Dark" }).focus();
+  press("a");
+  expect(server.to(decisions)).toEqual([]);
+  act(() => screen.getByRole("button", { name: "Dark" }).blur());
+  press("e");
+  const sheet = await screen.findByRole("dialog", { name: "Edit game" });
+  expect(within(sheet).getByLabelText<HTMLInputElement>("Title", { exact: false }).value).toBe("Game 1");
+  press("a");
+  expect(server.to(decisions)).toEqual([]);
+});

@@ -1,0 +1,263 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { md5Of } from "@/components/forms/upload/file-md5";
+import { findUpload, type RememberedUpload } from "@/components/forms/upload/remembered-uploads";
+import { useUpload } from "@/components/forms/upload/use-upload";
+import { UploadDrop } from "@/components/forms/upload-drop";
+import { lost, Refusal, serve } from "@/tests/support/dom/server";
+import { takeParts } from "@/tests/support/dom/storage";
+import { toasts } from "@/tests/support/dom/toasts";
+
+/** The browser's own store is not in this DOM. */
+vi.mock("@/components/forms/upload/remembered-uploads", () => ({
+  findUpload: vi.fn(async () => undefined),
+  findNewestUpload: vi.fn(async () => undefined),
+  rememberUpload: vi.fn(async () => {}),
+  forgetUpload: vi.fn(async () => {}),
+}));
+
+const partBytes = 4;
+const urlOf = (number: number, round = 1) => `https://storage.example/${number}?round=${round}`;
+const signed = (numbers: number[], round?: number) => ({
+  expiresInSeconds: 900,
+  parts: numbers.map((partNumber) => ({ partNumber, url: urlOf(partNumber, round), sizeBytes: partBytes })),
+});
+const begun = (given: object = {}) => ({
+  id: "u1",
+  resumeKey: "k1",
+  status: "uploading",
+  sizeBytes: 10,
+  partSizeBytes: partBytes,
+  storedParts: [],
+  signed: signed([1, 2, 3]),
+  ...given,
+});
+const completed = { id: "u1", originalFileName: "Soup.mp4", sizeBytes: 10, mimeType: "video/mp4" };
+
+let server: ReturnType<typeof serve>;
+beforeEach(() => {
+  vi.mocked(findUpload).mockResolvedValue(undefined);
+  server = serve({
+    "POST /api/uploads": () => begun(),
+    "POST /api/uploads/u1/sign": ({ body }) => signed(body.partNumbers, 2),
+    "POST /api/uploads/u1/parts": () => ({}),
+    "POST /api/uploads/u1/complete": () => completed,
+    "DELETE /api/uploads/u1": () => null,
+  });
+});
+
+function Form() {
+  const upload = useUpload();
+  return (
+    <>
+      <UploadDrop upload={upload} label="Clip" />
+      <p>{upload.uploadId ?? "none"}</p>
+    </>
+  );
+}
+
+const file = (name = "Soup.mp4", type = "video/mp4", content = "abcdefghij") =>
+  new File([content], name, { type });
+const choose = (chosen = file()) =>
+  fireEvent.change(screen.getByLabelText("Clip"), { target: { files: [chosen] } });
+const says = (words: string) => waitFor(() => expect(screen.getByRole("status").textContent).toBe(words));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const uploadId = () => screen.getByText(/^(none|u1)$/).textContent;
+
+describe("a file that is chosen", () => {
+  it("goes to storage in parts, is noted, checked, and may be submitted", async () => {
+    const { sent } = takeParts();
+    render(<Form />);
+    choose();
+    expect(toasts).toEqual(["File selected | Soup.mp4 (less than 0.01 MB)"]);
+    await says("Upload complete");
+    expect(sent).toEqual([
+      { url: urlOf(1), bytes: 4 },
+      { url: urlOf(2), bytes: 4 },
+      { url: urlOf(3), bytes: 2 },
+    ]);
+    expect(server.to("POST /api/uploads")[0]?.body).toMatchObject({
+      fileName: "Soup.mp4",
+      sizeBytes: 10,
+      mimeType: "video/mp4",
+    });
+    const noted = server.to("POST /api/uploads/u1/parts").flatMap(({ body }) => body.parts);
+    expect(noted.map(({ partNumber }) => partNumber).sort()).toEqual([1, 2, 3]);
+    expect(uploadId()).toBe("u1");
+    expect(screen.getByRole("button", { name: "Replace" })).toBeTruthy();
+  });
+
+  it.each([
+    ["another type", file("Soup.txt", "text/plain"), /^Invalid file type: /],
+    ["an empty one", file("Soup.mp4", "video/mp4", ""), /^Empty file: /],
+  ])("is refused at once: %s", (_, chosen, words) => {
+    render(<Form />);
+    choose(chosen);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(server.calls).toEqual([]);
+  });
+
+  it("is refused by its content once it has been sent, and may be replaced", async () => {
+    server.handlers["POST /api/uploads/u1/complete"] = () => {
+      throw new Refusal(422, { code: "invalid", message: "Invalid file type: no video." });
+    };
+    takeParts();
+    render(<Form />);
+    choose();
+    await says("Upload failed");
+    expect(screen.getByText("Invalid file type: no video.")).toBeTruthy();
+    expect(toasts.at(-1)).toMatch(/^Invalid file type \| /);
+    expect(uploadId()).toBe("none");
+  });
+
+  it("leaves a file that is being sent alone where it is refused", async () => {
+    takeParts(() => "silent");
+    render(<Form />);
+    choose();
+    await says("Uploading…");
+    choose(file("Soup.txt", "text/plain"));
+    expect(screen.getByText("Soup.mp4")).toBeTruthy();
+    expect(screen.getByText(/^Invalid file type: /)).toBeTruthy();
+    await says("Uploading…");
+  });
+});
+
+describe("a part that does not arrive", () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  it("is sent again, and that the line is gone is said meanwhile", async () => {
+    const { sent } = takeParts(({ url }) => (url.endsWith("=1") ? "broken" : 200));
+    render(<Form />);
+    choose();
+    await pass(50);
+    expect(screen.getByRole("status").textContent).toContain("Waiting for the connection.");
+    await pass(2_000);
+    expect(screen.getByRole("status").textContent).toBe("Upload complete");
+    expect(sent.map(({ url }) => url).sort()).toEqual([1, 2, 3].flatMap((n) => [urlOf(n), urlOf(n, 2)]));
+  });
+
+  it("goes to a new address where the old one has expired, without a word", async () => {
+    const { sent } = takeParts(({ url }) => (url.endsWith("=1") ? 403 : 200));
+    render(<Form />);
+    choose();
+    await pass(50);
+    expect(screen.getByRole("status").textContent).toBe("Uploading…");
+    await pass(2_000);
+    expect(screen.getByRole("status").textContent).toBe("Upload complete");
+    expect(sent).toHaveLength(6);
+  });
+
+  it("for a quarter of an hour is for the person to try again", async () => {
+    let isBroken = true;
+    const { sent } = takeParts(() => (isBroken ? 503 : 200));
+    render(<Form />);
+    choose();
+    await pass(50);
+    expect(screen.getByRole("status").textContent).toContain("The site cannot take files just now.");
+    await pass(16 * 60_000);
+    expect(screen.getByRole("status").textContent).toBe("Upload failed");
+    const before = sent.length;
+    isBroken = false;
+    press("Try again");
+    await pass(2_000);
+    expect(screen.getByRole("status").textContent).toBe("Upload complete");
+    expect(sent).toHaveLength(before + 3);
+  });
+
+  it("that moves nothing for half a minute counts as broken", async () => {
+    takeParts(({ url }) => (url.endsWith("=1") ? "silent" : 200));
+    render(<Form />);
+    choose();
+    await pass(29_000);
+    expect(screen.getByRole("status").textContent).toBe("Uploading…");
+    await pass(4_000);
+    expect(screen.getByRole("status").textContent).toBe("Upload complete");
+  });
+});
+
+describe("pausing", () => {
+  it("stops what is on its way; resuming sends only what has not arrived", async () => {
+    let isSlow = true;
+    const { taken, sent } = takeParts(({ url }) => (isSlow && url !== urlOf(1) ? "silent" : 200));
+    render(<Form />);
+    choose();
+    await waitFor(() => expect(taken).toEqual([urlOf(1)]));
+    await says("Uploading…");
+    press("Pause");
+    await says("Paused");
+    isSlow = false;
+    sent.length = 0;
+    press("Resume");
+    await says("Upload complete");
+    expect(sent.map(({ url }) => url.replace(/\?.*/, ""))).toEqual([
+      "https://storage.example/2",
+      "https://storage.example/3",
+    ]);
+  });
+
+  it("for good gives the upload up, here and on the server", async () => {
+    takeParts(() => "silent");
+    render(<Form />);
+    choose();
+    await says("Uploading…");
+    press("Cancel");
+    expect(screen.getByText("Choose a file")).toBeTruthy();
+    await waitFor(() => expect(server.to("DELETE /api/uploads/u1")).toHaveLength(1));
+  });
+});
+
+it("a file of an earlier visit goes on where it stopped, with the parts that are the same", async () => {
+  const remembered: RememberedUpload = {
+    fingerprint: "f",
+    id: "u1",
+    key: "k1",
+    fileName: "Soup.mp4",
+    sizeBytes: 10,
+    expiresAt: Date.now() + 1_000_000,
+  };
+  vi.mocked(findUpload).mockResolvedValue(remembered);
+  const storedParts = [
+    { partNumber: 1, etag: `"${await md5Of(new Blob(["abcd"]))}"` },
+    { partNumber: 2, etag: `"${await md5Of(new Blob(["ABCD"]))}"` },
+  ];
+  server.handlers["POST /api/uploads"] = () => begun({ storedParts });
+  const { sent } = takeParts();
+  render(<Form />);
+  choose();
+  await says("Upload complete");
+  expect(server.to("POST /api/uploads")[0]?.body.resume).toEqual({ id: "u1", key: "k1" });
+  expect(sent.map(({ url }) => url)).toEqual([urlOf(2), urlOf(3)]);
+});
+
+it("a beginning that is not answered is repeated", async () => {
+  vi.useFakeTimers();
+  server.handlers["POST /api/uploads"] = lost;
+  takeParts();
+  render(<Form />);
+  choose();
+  await pass(500);
+  expect(screen.getByRole("status").textContent).toContain("Waiting for the connection.");
+  server.handlers["POST /api/uploads"] = () => begun();
+  await pass(4_000);
+  expect(screen.getByRole("status").textContent).toBe("Upload complete");
+});
+
+it("leaving while it is sent asks first", async () => {
+  takeParts(() => "silent");
+  render(
+    <>
+      <Form />
+      <a href="/games">Games</a>
+    </>,
+  );
+  const confirm = vi.fn(() => false);
+  vi.stubGlobal("confirm", confirm);
+  choose();
+  await says("Uploading…");
+  expect(fireEvent.click(screen.getByText("Games"))).toBe(false);
+  expect(confirm).toHaveBeenCalledWith("Your file is still being uploaded. Leave this page?");
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+});

@@ -1,0 +1,136 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CatalogList } from "@/components/games/catalog/catalog-list";
+import { filterFieldNames, parseSelection } from "@/lib/features/games/filters";
+import type { CatalogCounts, CatalogPage } from "@/lib/features/games/types";
+import { type Call, door, serve } from "@/tests/support/dom/server";
+
+const asking = "GET /api/lists/games";
+
+const counts = Object.fromEntries(
+  filterFieldNames.map((field) => [field, { all: 2, values: {} }]),
+) as CatalogCounts;
+const page = (titles: string[], given: Partial<CatalogPage> = {}): CatalogPage => ({
+  items: titles.map((title, index) => ({
+    id: index + 1,
+    slug: `game-${index + 1}`,
+    title,
+    developer: "Two Ferns",
+    description: "A quiet walk.",
+    categories: ["RPG"],
+  })),
+  counts,
+  total: titles.length,
+  page: 1,
+  pageCount: 1,
+  ...given,
+});
+
+/** Answers with one game, named after what was asked. */
+const answer = ({ query }: Call) => page([`For ${query.toString() || "all"}`]);
+
+let server: ReturnType<typeof serve>;
+beforeEach(() => {
+  server = serve({ [asking]: answer });
+});
+const openList = (address = "/games") => {
+  window.history.replaceState(null, "", address);
+  const selection = parseSelection(Object.fromEntries(new URLSearchParams(window.location.search)));
+  return render(<CatalogList selection={selection} page={page(["Moss Knight", "Granite"])} />);
+};
+const asked = () => server.to(asking).map(({ query }) => query.toString());
+const results = () => screen.getByRole("region", { name: "Games" });
+const shows = (title: string) => waitFor(() => expect(within(results()).getByText(title)).toBeTruthy());
+const chip = (name: string) => screen.getByRole("link", { name });
+
+describe("filters", () => {
+  it("are removed one by one, and the focus goes from one to the next, then to the games", async () => {
+    openList("/games?category=RPG,Action");
+    chip("Remove filter RPG").focus();
+    fireEvent.click(chip("Remove filter RPG"));
+    expect(results().getAttribute("aria-busy")).toBe("true");
+    await shows("For category=Action");
+    expect(results().getAttribute("aria-busy")).toBe("false");
+    expect(document.activeElement).toBe(chip("Remove filter Action"));
+    fireEvent.click(chip("Remove filter Action"));
+    await shows("For all");
+    expect(document.activeElement).toBe(results());
+    expect(window.location.search).toBe("");
+  });
+
+  it("that are followed while results are on their way leave the focus where it went", async () => {
+    const { opened, open } = door();
+    server.handlers[asking] = async (call) => {
+      await opened;
+      return answer(call);
+    };
+    openList("/games?category=Puzzle,Racing");
+    chip("Remove filter Puzzle").focus();
+    fireEvent.click(chip("Remove filter Puzzle"));
+    chip("Remove filter Racing").focus();
+    await act(async () => open());
+    await shows("For category=Racing");
+    expect(document.activeElement).toBe(chip("Remove filter Racing"));
+  });
+
+  it("and the order keep one another", async () => {
+    openList("/games?category=Horror");
+    fireEvent.change(screen.getByRole("combobox"), { target: { value: "title" } });
+    await waitFor(() => expect(window.location.search).toContain("sort=title"));
+    expect(window.location.search).toContain("category=Horror");
+    expect(asked()).toHaveLength(1);
+  });
+});
+
+describe("a search", () => {
+  it("is one step in the history, and Back shows what was there before without asking", async () => {
+    vi.useFakeTimers();
+    openList("/games?price=Free");
+    const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search games" });
+    box.focus();
+    fireEvent.input(box, { target: { value: "kn" } });
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    fireEvent.input(box, { target: { value: "knight" } });
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(window.location.search).toContain("q=knight");
+    expect(asked()).toHaveLength(2);
+    box.blur();
+    await act(async () => window.history.replaceState(null, "", "/games?price=Free"));
+    expect(within(results()).getByText("Moss Knight")).toBeTruthy();
+    expect(box.value).toBe("");
+    expect(asked()).toHaveLength(2);
+  });
+
+  it("is sent by Enter at once", async () => {
+    openList("/games?mode=Online");
+    const box = screen.getByRole("searchbox", { name: "Search games" });
+    fireEvent.input(box, { target: { value: "moss" } });
+    fireEvent.submit(screen.getByRole("form", { name: "Games" }));
+    expect(asked()).toHaveLength(1);
+    await waitFor(() => expect(window.location.search).toContain("q=moss"));
+  });
+});
+
+it("what is left out is remembered, holds at the bare address, and is forgotten when it is allowed again", async () => {
+  const { unmount } = openList();
+  fireEvent.click(screen.getByRole("link", { name: "Hide RPG" }));
+  await shows("For category=-RPG");
+  unmount();
+  const again = openList();
+  await shows("For category=-RPG");
+  fireEvent.click(screen.getByRole("link", { name: "Show RPG again" }));
+  await waitFor(() => expect(window.location.search).toBe(""));
+  again.unmount();
+  const before = asked().length;
+  openList();
+  expect(window.location.search).toBe("");
+  expect(asked()).toHaveLength(before);
+});
+
+it("what a shared link leaves out is not remembered", () => {
+  const { unmount } = openList("/games?category=-Horror");
+  unmount();
+  openList();
+  expect(asked()).toEqual([]);
+  expect(localStorage.length).toBe(0);
+});

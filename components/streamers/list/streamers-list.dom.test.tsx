@@ -1,0 +1,177 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { StreamersList } from "@/components/streamers/list/streamers-list";
+import { allStreamers, parseStreamerSelection } from "@/lib/features/streamers/filters";
+import type { CardStreamer, StreamersPage } from "@/lib/features/streamers/types";
+import { type Call, door, lost, serve } from "@/tests/support/dom/server";
+
+const asking = "GET /api/lists/streamers";
+
+const streamer = (id: number, streamName: string): CardStreamer => ({
+  id,
+  slug: `streamer-${id}`,
+  streamName,
+  description: "Roguelikes before breakfast.",
+  platforms: ["twitch"],
+  twitchHandle: "moss",
+  youtubeHandle: null,
+  kickHandle: null,
+  gamesPlayed: [],
+  schedule: null,
+  featured: false,
+  banner: null,
+  avatar: null,
+});
+const page = (names: string[], given: Partial<StreamersPage> = {}): StreamersPage => ({
+  items: names.map((name, index) => streamer(index + 1, name)),
+  counts: { all: 2, featured: 0, platforms: { twitch: 2, youtube: 1, kick: 0 } },
+  total: names.length,
+  page: 1,
+  pageCount: 1,
+  ...given,
+});
+
+/** Answers a search with one streamer of its name, and everything else with two. */
+const answer = ({ query }: Call) => {
+  const selection = parseStreamerSelection(Object.fromEntries(query));
+  const names = selection.q ? [`Found ${selection.q}`] : ["Moss", "Granite"];
+  return page(selection.q === "nobody" ? [] : names, { page: selection.page, pageCount: 3 });
+};
+
+let server: ReturnType<typeof serve>;
+beforeEach(() => {
+  server = serve({ [asking]: answer });
+  window.history.replaceState(null, "", "/streamers");
+});
+const openList = () =>
+  render(<StreamersList selection={allStreamers} page={page(["Moss", "Granite"], { pageCount: 3 })} />);
+const box = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search streamers" });
+const type = (text: string) => fireEvent.input(box(), { target: { value: text } });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const shows = (name: string) => waitFor(() => expect(screen.getByRole("heading", { name })).toBeTruthy());
+const asked = () => server.to(asking).map(({ query }) => query.toString());
+
+describe("a search", () => {
+  it("is asked for once typing pauses, is one step in the history, and says how many were found", async () => {
+    vi.useFakeTimers();
+    server.handlers[asking] = async (call) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return answer(call);
+    };
+    const steps = vi.spyOn(window.history, "pushState");
+    openList();
+    box().focus();
+    for (const text of ["s", "so", "soup"]) {
+      type(text);
+      await pass(100);
+    }
+    expect(asked()).toEqual([]);
+    await pass(160);
+    expect(asked()).toEqual(["q=soup"]);
+    expect(screen.getByRole("status").textContent).toBe("Loading streamers");
+    await pass(50);
+    expect(screen.getByRole("heading", { name: "Found soup" })).toBeTruthy();
+    expect(window.location.search).toBe("?q=soup");
+    expect(screen.getByRole("status").textContent).toBe("1 streamer");
+    type("soups");
+    await pass(260);
+    await pass(50);
+    expect(window.location.search).toBe("?q=soups");
+    expect(steps).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(box());
+    expect(box().value).toBe("soups");
+    steps.mockRestore();
+  });
+
+  it("that is taken back before its answer came leaves the whole list", async () => {
+    vi.useFakeTimers();
+    const { opened, open } = door();
+    server.handlers[asking] = async (call) => {
+      await opened;
+      return answer(call);
+    };
+    openList();
+    type("taken back");
+    await pass(300);
+    expect(screen.getByRole("region", { name: "Streamers" }).getAttribute("aria-busy")).toBe("true");
+    type("");
+    await pass(300);
+    open();
+    await pass(10);
+    expect(screen.getByRole("heading", { name: "Moss" })).toBeTruthy();
+    expect(window.location.search).toBe("");
+    expect(screen.getByRole("region", { name: "Streamers" }).getAttribute("aria-busy")).toBe("false");
+  });
+
+  it("that finds nobody says the specified words", async () => {
+    openList();
+    type("nobody");
+    await shows("No Streamers Found");
+    expect(screen.getByRole("link", { name: "Show all streamers" })).toBeTruthy();
+  });
+
+  it("goes along with a platform that is pressed a moment after it was typed", async () => {
+    openList();
+    type("kite");
+    const filters = within(screen.getByRole("list", { name: "Filters" }));
+    fireEvent.click(filters.getByRole("link", { name: /^Twitch/ }));
+    await shows("Found kite");
+    expect(asked()).toEqual(["platform=twitch&q=kite"]);
+    expect(filters.getByRole("link", { name: /^Twitch/ }).getAttribute("aria-current")).toBe("true");
+  });
+});
+
+describe("another page", () => {
+  it("comes as data, gives the focus to the results, and Back shows the one before it without asking", async () => {
+    openList();
+    fireEvent.click(screen.getByRole("link", { name: "Page 2" }));
+    await waitFor(() => expect(window.location.search).toBe("?page=2"));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("region", { name: "Streamers" })),
+    );
+    expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
+    await act(async () => window.history.replaceState(null, "", "/streamers"));
+    expect(screen.getByRole("link", { name: "Page 1" }).getAttribute("aria-current")).toBe("page");
+    expect(asked()).toEqual(["page=2"]);
+  });
+
+  it("is asked for where only the address has changed", async () => {
+    openList();
+    await act(async () => window.history.replaceState(null, "", "/streamers?q=elsewhere"));
+    await shows("Found elsewhere");
+    expect(box().value).toBe("elsewhere");
+  });
+
+  it("of what was pressed last counts, however late the one before it comes", async () => {
+    const { opened, open } = door();
+    server.handlers[asking] = async (call) => {
+      if (call.query.get("page") === "2") await opened;
+      return answer(call);
+    };
+    openList();
+    fireEvent.click(screen.getByRole("link", { name: "Page 2" }));
+    fireEvent.click(screen.getByRole("link", { name: "Page 3" }));
+    await waitFor(() => expect(window.location.search).toBe("?page=3"));
+    await act(async () => open());
+    expect(window.location.search).toBe("?page=3");
+    expect(screen.getByRole("link", { name: "Page 3" }).getAttribute("aria-current")).toBe("page");
+  });
+});
+
+it("without a connection the list stays, and nothing is asked", () => {
+  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  openList();
+  fireEvent.click(screen.getByRole("link", { name: "Page 2" }));
+  expect(asked()).toEqual([]);
+  expect(screen.getByRole("heading", { name: "Moss" })).toBeTruthy();
+  line.mockRestore();
+});
+
+it("what cannot be had as data is loaded as a page", async () => {
+  server.handlers[asking] = lost;
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  openList();
+  fireEvent.click(screen.getByRole("link", { name: /^YouTube/ }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/streamers?platform=youtube"));
+  assign.mockRestore();
+});

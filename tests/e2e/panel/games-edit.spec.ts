@@ -1,0 +1,204 @@
+import { expect, type Page } from "@playwright/test";
+import { gameFields } from "@/lib/features/games/fields";
+import { namesOf } from "@/lib/shared/field-table";
+import { signedIn } from "@/tests/support/api";
+import { fieldNamesOf } from "@/tests/support/game-form";
+import { holdBack } from "@/tests/support/hold-back";
+import {
+  confirm,
+  openGame,
+  picture,
+  submitGame,
+  submitLinkedGame,
+  test,
+  toast,
+  unique,
+} from "../panel-support";
+
+const form = (page: Page) => page.getByRole("dialog", { name: "Edit game" });
+
+async function openEdit(page: Page, title: string) {
+  const row = await openGame(page, title);
+  await row.getByRole("button", { name: `Edit ${title}` }).click();
+  await expect(form(page).getByRole("button", { name: "Update Game" })).toBeVisible();
+  return row;
+}
+
+async function readGame(id: number) {
+  const games = await (await (await signedIn()).get("/api/admin/games")).json();
+  return games.find((game: { id: number }) => game.id === id);
+}
+
+/** Waits for the files that a page loads when the browser rests. */
+const rested = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1_000))));
+
+test("every field is there, filled, and stored when changed @mobile", async ({ panel }) => {
+  const { id, title } = await submitGame({ price: "$4.99", categories: ["RPG", "Action"] });
+  const next = unique("Renamed");
+  await openEdit(panel, title);
+  const dialog = form(panel);
+  await expect(dialog.getByLabel("Title")).toHaveValue(title);
+  await expect(dialog.getByLabel("Developer")).toHaveValue("Two Ferns");
+  await expect(dialog.getByLabel("Price")).toHaveValue("$4.99");
+  await expect(dialog.getByRole("checkbox", { name: "RPG" })).toBeChecked();
+  await expect(dialog.getByRole("switch", { name: "Single Player" })).toBeChecked();
+  await expect(dialog.getByLabel("Max players, Online Co-op")).toBeHidden();
+  const names = await fieldNamesOf(dialog);
+  const later = (name: string) => name.endsWith("Players");
+  expect(namesOf(gameFields).filter((name) => !names.includes(name) && !later(name))).toEqual([]);
+
+  await dialog.getByLabel("Title").fill(next);
+  await dialog.getByLabel("Description").fill("New words.");
+  await dialog.getByRole("checkbox", { name: "Horror" }).check();
+  await dialog.getByRole("checkbox", { name: "Action" }).click();
+  await dialog.getByRole("switch", { name: "Online Co-op" }).check();
+  await dialog.getByLabel("Max players, Online Co-op").selectOption("8 Players");
+  for (const name of ["Steam Deck", "Cloud Saves", "Achievements", "Trading Cards"])
+    await dialog.getByRole("switch", { name }).check();
+  await dialog.getByLabel("Price").fill("Pay what you want");
+  await dialog.getByLabel("Release status").fill("2027");
+  await dialog.getByRole("switch", { name: "Early Access" }).check();
+  await dialog.getByLabel("Minimum system requirements").fill("Any computer");
+  await dialog.getByLabel("Steam link").fill("https://store.steampowered.com/app/7");
+  await dialog.getByLabel("Play link").fill("https://two-ferns.itch.io/game");
+  await dialog.getByLabel("Twitter handle").fill("@two ferns!");
+  await dialog.getByLabel("Indie Game Maker handle").fill("ferns");
+  await dialog.getByRole("switch", { name: "Featured" }).check();
+  await dialog.getByRole("button", { name: "Update Game" }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(toast(panel)).toContainText("Game updated");
+  await expect(panel.getByRole("heading", { name: next })).toBeVisible();
+  expect(await readGame(id)).toMatchObject({
+    title: next,
+    description: "New words.",
+    categories: expect.arrayContaining(["RPG", "Horror"]),
+    onlineCoop: true,
+    onlineCoopPlayers: "8 Players",
+    steamDeck: true,
+    cloudSaves: true,
+    achievements: true,
+    tradingCards: true,
+    price: "Pay what you want",
+    releaseDate: "2027",
+    earlyAccess: true,
+    minSystemReqs: "Any computer",
+    steamUrl: "https://store.steampowered.com/app/7",
+    playUrl: "https://two-ferns.itch.io/game",
+    twitterHandle: "twoferns",
+    indieGameMakerHandle: "ferns",
+    featured: true,
+    status: "pending",
+  });
+});
+
+test("the picture is replaced by an upload", async ({ panel }) => {
+  const { id, title } = await submitGame();
+  const before = await readGame(id);
+  await openEdit(panel, title);
+  const dialog = form(panel);
+  const upload = dialog.getByLabel("Upload a picture");
+  await upload.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no") });
+  await expect(dialog.getByText("Invalid file type: Please upload a JPG, PNG, or WebP image")).toBeVisible();
+  await upload.setInputFiles({ name: "new.png", mimeType: "image/png", buffer: await picture("#a31") });
+  await expect(dialog.getByText("new.png")).toBeVisible();
+  await dialog.getByRole("button", { name: "Update Game" }).click();
+  await expect(dialog).toBeHidden();
+  const after = await readGame(id);
+  expect(after.imageUrl).toMatch(/^pictures\/[0-9a-z]{20}$/);
+  expect(after.imageUrl).not.toBe(before.imageUrl);
+  const cover = panel.getByRole("img", { name: `Cover of ${title}` });
+  await expect(cover).toHaveAttribute("src", new RegExp(after.imageUrl));
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+});
+
+test("a picture given as an address can be retained, changed and put back", async ({ panel }) => {
+  const { id, title } = await submitLinkedGame();
+  await openEdit(panel, title);
+  const dialog = form(panel);
+  await expect(dialog.getByText("The submitter asked to be featured.")).toBeVisible();
+  await expect(dialog.getByLabel("Image URL")).toHaveValue("https://pictures.invalid/cover.png");
+  await dialog.getByLabel("Image URL").fill("https://pictures.invalid/other.png");
+  await dialog.getByRole("button", { name: "Keep the picture as it was" }).click();
+  await expect(dialog.getByLabel("Image URL")).toHaveValue("https://pictures.invalid/cover.png");
+  await dialog.getByLabel("Image URL").fill("https://pictures.invalid/other.png");
+  await dialog.getByRole("checkbox", { name: "Puzzle" }).check();
+  await dialog.getByRole("button", { name: "Update Game" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await readGame(id)).toMatchObject({
+    imageUrl: "https://pictures.invalid/other.png",
+    categories: ["Puzzle"],
+  });
+});
+
+test("a press beside the form, or one that ends there, keeps it open", async ({ panel }) => {
+  const { title } = await submitGame();
+  await openEdit(panel, title);
+  const developer = form(panel).getByLabel("Developer");
+  await developer.fill("Typed By Me");
+  await panel.mouse.click(20, 300);
+  const box = await developer.boundingBox();
+  if (!box) throw new Error("no field");
+  await panel.mouse.move(box.x + 40, box.y + 10);
+  await panel.mouse.down();
+  await panel.mouse.move(20, 300, { steps: 4 });
+  await panel.mouse.up();
+  await expect(developer).toHaveValue("Typed By Me");
+  await expect(form(panel)).toBeVisible();
+});
+
+test("a failure keeps the form with what is typed; closing it by accident keeps a draft", async ({
+  panel,
+}) => {
+  const { title } = await submitGame();
+  await openEdit(panel, title);
+  const dialog = form(panel);
+  await panel.route("**/api/admin/games/*", (route) =>
+    route.fulfill({
+      status: 500,
+      json: { message: "Something went wrong.", code: "internal", requestId: "1" },
+    }),
+  );
+  await dialog.getByLabel("Developer").fill("Typed By Me");
+  await dialog.getByRole("button", { name: "Update Game" }).click();
+  await expect(dialog.getByRole("alert").filter({ hasText: "Failed to update game" })).toContainText(
+    "Something went wrong.",
+  );
+  await panel.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await panel.getByRole("button", { name: `Edit ${title}` }).click();
+  await dialog.getByRole("button", { name: "Restore draft" }).click();
+  await expect(dialog.getByText("If you had given another picture, please give it again")).toBeVisible();
+  await expect(dialog.getByLabel("Developer")).toHaveValue("Typed By Me");
+});
+
+test("without a connection the first failure is shown, and the edit form opens", async ({ panel }) => {
+  const { title } = await submitGame();
+  const row = await openGame(panel, title);
+  await rested(panel);
+  await panel.context().setOffline(true);
+  await row.getByRole("button", { name: `Reject ${title}` }).click();
+  await confirm(panel);
+  await expect(toast(panel)).toContainText("It is not known whether the game was rejected");
+  await row.getByRole("button", { name: `Edit ${title}` }).click();
+  await expect(panel.getByRole("dialog", { name: "Edit game" }).getByLabel("Title")).toHaveValue(title);
+});
+
+test("an edit form that cannot be loaded leaves the list as it is, and opens later", async ({ panel }) => {
+  // Never at rest: nothing is loaded ahead.
+  await panel.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const { title } = await submitGame();
+  const row = await openGame(panel, title);
+  await panel.getByRole("button", { name: "Refresh", exact: true }).click();
+  await expect(toast(panel)).toContainText("Data refreshed");
+  await panel.context().setOffline(true);
+  await row.getByRole("button", { name: `Edit ${title}` }).click();
+  await expect(toast(panel)).toContainText("Failed to open the form");
+  await expect(row).toBeVisible();
+  await panel.context().setOffline(false);
+  await row.getByRole("button", { name: `Edit ${title}` }).click();
+  await expect(panel.getByRole("dialog", { name: "Edit game" }).getByLabel("Title")).toHaveValue(title);
+});

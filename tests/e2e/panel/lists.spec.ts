@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { signedIn } from "@/tests/support/api";
+import { holdBack } from "@/tests/support/hold-back";
+import { confirm, openGame, signInBrowser, submitGame, test, toast } from "../panel-support";
+
+/** The router's question for the list that an address with this in it shows. */
+const asks = (part: string) => new RegExp(`/admin\\?(.*&)?${part}(&.*)?_rsc=`);
+
+const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search users" });
+
+const filter = (page: Page, name: RegExp) =>
+  page.getByRole("navigation", { name: "Filter" }).getByRole("link", { name });
+
+const expectAddress = (page: Page, query: Record<string, string>) =>
+  expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query);
+
+/** Waits for the files that a page loads when the browser rests. */
+const rested = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1_000))));
+
+test("a search that is taken back before its answer came leaves the whole list", async ({ panel }) => {
+  await panel.goto("/admin");
+  const goOn = await holdBack(panel, asks("q=zzz"));
+  const asked = panel.waitForRequest(asks("q=zzz"));
+  await searchBox(panel).fill("zzz");
+  await asked;
+  const whole = panel.waitForRequest((request) => /\/admin\?_rsc=/.test(request.url()));
+  await searchBox(panel).fill("");
+  await whole;
+  goOn();
+  await expect(panel.getByRole("search").locator("svg")).toHaveCount(1);
+  await expectAddress(panel, {});
+  await expect(panel.getByText("No users found.")).toBeHidden();
+});
+
+test("what stands in the box, the filter and the order hold together, however slow the answers", async ({
+  panel,
+}) => {
+  await panel.goto("/admin");
+  const goOn = await holdBack(panel, asks("q=zzz"));
+  const asked = panel.waitForRequest(asks("q=zzz"));
+  await searchBox(panel).fill("zzz");
+  await asked;
+  const order = panel.getByLabel("Order");
+  await order.selectOption("Newest first");
+  await expect(order).toHaveValue("newest");
+  await filter(panel, /^Admins/).click();
+  await expect(filter(panel, /^Admins/)).toHaveAttribute("aria-current", "true");
+  goOn();
+  await expectAddress(panel, { q: "zzz", sort: "newest", filter: "admins" });
+  await expect(panel.getByRole("heading", { name: "No users found." })).toBeVisible();
+
+  // Pressed before the pause after which is searched.
+  await searchBox(panel).fill("yyy");
+  await filter(panel, /^All/).click();
+  await expectAddress(panel, { q: "yyy", sort: "newest" });
+  await expect(filter(panel, /^All/)).toHaveAttribute("aria-current", "true");
+  await expect(searchBox(panel)).toHaveValue("yyy");
+  await expect(order).toHaveValue("newest");
+  await panel.goBack();
+  await expectAddress(panel, { q: "zzz", sort: "newest", filter: "admins" });
+  await expect(searchBox(panel)).toHaveValue("zzz");
+});
+
+test("who leaves a list while a search is on its way is not taken back to it", async ({ panel }) => {
+  await panel.goto("/admin");
+  const goOn = await holdBack(panel, "**/api/admin/me");
+  const asked = panel.waitForRequest("**/api/admin/me");
+  await searchBox(panel).fill("zzz");
+  await asked;
+  await panel.getByRole("tab", { name: "Games" }).click();
+  const answered = panel.waitForResponse("**/api/admin/me");
+  goOn();
+  await answered;
+  await expect(panel.getByRole("heading", { name: "Games", exact: true })).toBeVisible();
+  await expectAddress(panel, { tab: "games" });
+});
+
+test("out of reach a search leaves the list and a half-filled form as they are, and can be repeated", async ({
+  panel,
+}) => {
+  await panel.goto("/admin");
+  await panel.getByRole("button", { name: "Add User" }).click();
+  await panel.getByLabel("Username").fill("half-typed");
+  await panel.context().setOffline(true);
+  await searchBox(panel).fill("zzz");
+  await expect(toast(panel)).toContainText("The list stays as it was");
+  await expect(toast(panel)).toContainText("The site could not be reached.");
+  await expect(panel.getByLabel("Username")).toHaveValue("half-typed");
+  await expect(searchBox(panel)).toHaveValue("zzz");
+  await panel.context().setOffline(false);
+  await searchBox(panel).press("Enter");
+  await expect(panel.getByRole("heading", { name: "No users found." })).toBeVisible();
+  await expect(panel.getByLabel("Username")).toHaveValue("half-typed");
+});
+
+test("what was typed before the scripts ran is searched for", async ({ panel }) => {
+  const goOn = await holdBack(panel, /\/_next\/static\/.+\.js/);
+  await panel.goto("/admin", { waitUntil: "commit" });
+  await searchBox(panel).fill("zzz");
+  goOn();
+  await expect(panel.getByRole("heading", { name: "No users found." })).toBeVisible();
+  await expectAddress(panel, { q: "zzz" });
+  await expect(searchBox(panel)).toHaveValue("zzz");
+});
+
+test("the same admin in two browsers: the one that did nothing is notified within 30 s, the other is not", async ({
+  browser,
+}) => {
+  const game = await submitGame();
+  const username = `kim-${randomUUID().slice(0, 8)}`;
+  const data = { username, password: "secret-1", isAdmin: true };
+  await (await signedIn()).post("/api/admin/users", { data });
+  const [one, other] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ];
+  for (const page of [one, other]) await signInBrowser(page, username, "secret-1");
+  const asked = other.waitForResponse(/api\/admin\/changes$/);
+  await openGame(other, game.title);
+  await asked;
+  const row = await openGame(one, game.title);
+  await row.getByRole("button", { name: `Reject ${game.title}` }).click();
+  await confirm(one);
+  await expect(one.getByText(`${game.title}: rejected`)).toBeAttached();
+
+  const next = one.waitForResponse(/api\/admin\/changes\?since=/, { timeout: 30_000 });
+  const notice = other.getByRole("status").filter({ hasText: "This list has changed elsewhere" });
+  await expect(notice).toContainText(/games? by (.+, )?you/, { timeout: 30_000 });
+  const { changes } = await (await next).json();
+  expect(changes.flatMap(({ who }: { who: string[] }) => who)).not.toContain("you");
+  // Nothing was read again until it is asked for.
+  await expect(other.getByRole("button", { name: `Reject ${game.title}` })).toBeVisible();
+  await other.getByRole("button", { name: "Show changes" }).click();
+  await expect(other.getByRole("button", { name: `Reject ${game.title}` })).toBeHidden();
+  await expect(notice).toBeHidden();
+  for (const page of [one, other]) await page.context().close();
+});
+
+test("a tab that cannot be opened leaves the open one as it is", async ({ panel }) => {
+  const { title } = await submitGame();
+  const row = await openGame(panel, title);
+  await rested(panel);
+  await panel.context().setOffline(true);
+  await panel.getByRole("tab", { name: "Streamers" }).click();
+  await expect(toast(panel)).toContainText("You are offline");
+  await expect(row).toBeVisible();
+  await expect(panel.getByRole("tab", { name: "Games" })).toHaveAttribute("aria-selected", "true");
+});

@@ -1,0 +1,98 @@
+import { expect, type Page } from "@playwright/test";
+import { query } from "@/tests/support/database";
+import { test, unique } from "../panel-support";
+import { removeSubmissions, row, submissionsWaiting } from "../queue-support";
+
+/** In the page: times from each deciding key to the frame in which the next open item is in sight. */
+function watchDecisions(): void {
+  const times: number[] = [];
+  Object.assign(window, { decisionTimes: times });
+  const current = () => document.querySelector("li[aria-current=true]:not([data-decided])");
+  const isInSight = (item: Element) => {
+    const { top, bottom } = item.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      const isDecision = event.key === "a" || (event.key === "Enter" && event.ctrlKey);
+      const before = current();
+      if (!isDecision || !before) return;
+      const begun = performance.now();
+      const look = () => {
+        const next = current();
+        if (next && next !== before && isInSight(next)) times.push(performance.now() - begun);
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    true,
+  );
+}
+
+const timesOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { decisionTimes: number[] }).decisionTimes);
+
+const open = async (name: string) =>
+  (
+    await query<{ count: number }>(
+      `SELECT count(*)::int FROM content_submissions WHERE name LIKE $1 AND status = 'pending'`,
+      [`${name} %`],
+    )
+  )[0]?.count;
+
+test("120 items at a decision a second: one press approves, three reject with a template, none waits", async ({
+  panel,
+}) => {
+  test.setTimeout(300_000);
+  const [count, rejections] = [120, 20];
+  const name = unique("Morning");
+  // One more than is decided: after the last decision something is still in sight.
+  const first = await submissionsWaiting(name, count + 1, "now() + interval '2 days'");
+  await panel.addInitScript(() => localStorage.setItem("queue-mail", "off"));
+  await panel.addInitScript(watchDecisions);
+  let presses = 0;
+  const press = async (key: string) => {
+    presses++;
+    await panel.keyboard.press(key);
+  };
+  try {
+    await panel.goto(`/admin/queue?kind=submission&item=submission-${first}`);
+    // Its address shows it alone; the keys work once the script runs, and a tick proves it.
+    await expect(async () => {
+      const list = panel.getByRole("button", { name: "As a list" });
+      if (await list.isVisible()) await list.click({ timeout: 500 });
+      await row(panel, `${name} 1`).getByRole("checkbox").check();
+      await expect(panel.getByText("1 item ticked")).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await row(panel, `${name} 1`).getByRole("checkbox").uncheck();
+    const dialog = panel.getByRole("dialog", { name: /^Reject: / });
+    const begun = Date.now();
+    for (let place = 1; place <= count; place++) {
+      await expect(row(panel, `${name} ${place}`)).toHaveAttribute("aria-current", "true");
+      if (place % 3 === 0 && place <= 3 * rejections) {
+        await press("r");
+        await expect(dialog).toBeVisible();
+        await press("1");
+        await press("Control+Enter");
+        await expect(dialog).toBeHidden();
+      } else await press("a");
+      await expect.poll(() => Date.now() - begun, { intervals: [20] }).toBeGreaterThanOrEqual(place * 1_000);
+    }
+    expect(presses).toBe(count - rejections + 3 * rejections);
+    const times = (await timesOf(panel)).toSorted((one, other) => one - other);
+    expect(times).toHaveLength(count);
+    // Others use the machine too: the median is the page's own time, and an item that was not there comes seconds late.
+    expect(times[count / 2], `ms: ${times.map(Math.round).join()}`).toBeLessThan(100);
+    expect(times.at(-1)).toBeLessThan(2_000);
+    await expect.poll(() => open(name), { timeout: 60_000 }).toBe(1);
+    const [reason] = await query<{ count: number }>(
+      `SELECT count(*)::int FROM content_submissions
+       WHERE name LIKE $1 AND status = 'rejected' AND "reviewReason" LIKE 'Thank you for sending this.%'`,
+      [`${name} %`],
+    );
+    expect(reason?.count).toBe(rejections);
+  } finally {
+    await removeSubmissions(name);
+  }
+});

@@ -1,0 +1,75 @@
+import { render } from "@testing-library/react";
+import type { ReactElement, ReactNode } from "react";
+import { Account } from "@/components/admin/shell/panel-drafts";
+import { PanelQueries } from "@/components/admin/shell/panel-queries";
+import type { AdminGame } from "@/lib/features/games/types";
+import type { QueueItem, QueuePage, Scheduled } from "@/lib/features/queue/types";
+import { untouchedFacts } from "../review-facts";
+
+const Panel = ({ children }: { children: ReactNode }) => (
+  <PanelQueries>
+    <Account value={1}>{children}</Account>
+  </PanelQueries>
+);
+
+export const renderInPanel = (screen: ReactElement) => render(screen, { wrapper: Panel });
+
+/** A game that waits for review; numbered ones follow one another. */
+export const waitingGame = (id: number, given: Partial<AdminGame> = {}): AdminGame => ({
+  ...untouchedFacts,
+  id,
+  submittedAt: new Date(Date.UTC(2026, 9, 1, 0, id)).toISOString(),
+  slug: `game-${id}`,
+  title: `Game ${id}`,
+  description: "A quiet walk.",
+  developer: "Two Ferns",
+  imageUrl: "pictures/aaaaaaaaaaaaaaaaaaaa",
+  pictureSrc: null,
+  categories: ["RPG"],
+  singlePlayer: true,
+  localCoop: false,
+  onlineCoop: false,
+  localMultiplayer: false,
+  onlineMultiplayer: false,
+  localCoopPlayers: null,
+  onlineCoopPlayers: null,
+  localMultiplayerPlayers: null,
+  onlineMultiplayerPlayers: null,
+  steamDeck: false,
+  cloudSaves: false,
+  achievements: false,
+  tradingCards: false,
+  earlyAccess: false,
+  featured: false,
+  featureRequested: false,
+  steamUrl: null,
+  playUrl: null,
+  twitterHandle: null,
+  indieGameMakerHandle: null,
+  price: null,
+  releaseDate: null,
+  minSystemReqs: null,
+  ...given,
+});
+
+export const queueItem = (id: number, scheduled: Scheduled | null = null): QueueItem => ({
+  kind: "game",
+  row: waitingGame(id),
+  scheduled,
+  wish: null,
+});
+
+/** The queue's first page as the server reads it. */
+export function queuePage(items: QueueItem[], given: Partial<QueuePage> = {}): QueuePage {
+  const total = given.total ?? items.length;
+  return {
+    readAt: "2026-11-25T10:00:00.000Z",
+    kind: null,
+    items,
+    counts: { game: total, streamer: 0, stream: 0, clip: 0, submission: 0, spam: 0 },
+    total,
+    page: 1,
+    pageCount: 1,
+    ...given,
+  };
+}

@@ -1,0 +1,26 @@
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { router } from "./navigation";
+import { toasts } from "./toasts";
+
+/** Before each file of tests in a DOM: what the framework and the browser would bring. */
+
+vi.mock("next/navigation", () => import("./navigation"));
+vi.mock("@/components/ui/toast", () => import("./toasts"));
+
+// Without style sheets nothing is hidden by them, and the whole document is no help in a message.
+configure({ defaultHidden: true, getElementError: (message) => new Error(message?.split("\n", 1)[0]) });
+
+beforeEach(() => {
+  window.history.replaceState(null, "", "/");
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  toasts.length = 0;
+  for (const call of Object.values(router)) call.mockReset();
+});

@@ -1,0 +1,47 @@
+import { vi } from "vitest";
+
+type Put = { url: string; bytes: number };
+
+/** What storage makes of a part: it takes it, answers with another status, or the line breaks. */
+type Reaction = number | "broken" | "silent";
+
+/**
+ * Stands in for the browser's requests to storage, which takes parts.
+ * @param react to each, by its address
+ * @returns the parts that were sent, and those that storage took
+ */
+export function takeParts(react: (put: Put) => Reaction = () => 200) {
+  const sent: Put[] = [];
+  const taken: string[] = [];
+  class Request {
+    status = 0;
+    upload: { onprogress?: (event: { loaded: number }) => void } = {};
+    onloadend: () => void = () => {};
+    #url = "";
+    #isOver = false;
+    open(_: string, url: string) {
+      this.#url = url;
+    }
+    send(part: Blob) {
+      const put = { url: this.#url, bytes: part.size };
+      sent.push(put);
+      const reaction = react(put);
+      this.upload.onprogress?.({ loaded: part.size / 2 });
+      if (reaction === "silent") return;
+      setTimeout(() => this.#end(reaction === "broken" ? 0 : reaction), 1);
+    }
+    abort() {
+      this.#end(0);
+    }
+    getResponseHeader = () => `"etag of ${this.#url}"`;
+    #end(status: number) {
+      if (this.#isOver) return;
+      this.#isOver = true;
+      this.status = status;
+      if (status === 200) taken.push(this.#url);
+      this.onloadend();
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Request);
+  return { sent, taken };
+}
