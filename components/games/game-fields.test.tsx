@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { GameEditForm } from "@/components/admin/games/game-edit-form";
+import GameEditForm from "@/components/admin/games/game-edit-form";
 import { gameDetails } from "@/components/admin/games/game-facts";
 import { GameRow } from "@/components/admin/games/game-list";
 import { Account } from "@/components/admin/shell/panel-drafts";

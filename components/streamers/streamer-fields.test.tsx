@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Account } from "@/components/admin/shell/panel-drafts";
-import { StreamerEditForm } from "@/components/admin/streamers/streamer-edit-form";
+import StreamerEditForm from "@/components/admin/streamers/streamer-edit-form";
 import { streamerDetails } from "@/components/admin/streamers/streamer-facts";
 import { StreamerRow } from "@/components/admin/streamers/streamer-list";
 import { StreamerPage } from "@/components/streamers/detail/streamer-page";

@@ -13,7 +13,7 @@ import {
   test,
   toast,
   unique,
-} from "../panel-support";
+} from "@/tests/support/panel-page";
 
 const form = (page: Page) => page.getByRole("dialog", { name: "Edit game" });
 

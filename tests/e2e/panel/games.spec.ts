@@ -11,7 +11,7 @@ import {
   test,
   toast,
   unique,
-} from "../panel-support";
+} from "@/tests/support/panel-page";
 
 test("the tab stands in the URL, and Refresh re-reads what is shown @mobile", async ({ panel }) => {
   await panel.goto("/admin");

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { signedIn } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { loseNextAnswer } from "@/tests/support/hold-back";
-import { signInBrowser, submitGame, test, toast, unique } from "../panel-support";
+import { signInBrowser, submitGame, test, toast, unique } from "@/tests/support/panel-page";
 
 async function insertMessage(subject: string): Promise<void> {
   await query(

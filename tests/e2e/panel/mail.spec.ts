@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { signedIn } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { holdBack, loseNextAnswer } from "@/tests/support/hold-back";
-import { test, toast, unique } from "../panel-support";
+import { test, toast, unique } from "@/tests/support/panel-page";
 
 /** @returns what the mails' subjects begin with; a number follows */
 async function heldMails(count: number): Promise<string> {

@@ -4,7 +4,7 @@ import { expectRefusal } from "@/tests/support/api";
 import { makeGame } from "@/tests/support/catalog-page";
 import { query } from "@/tests/support/database";
 import { uniqueEmail } from "@/tests/support/message-forms";
-import { test, toast } from "../panel-support";
+import { test, toast } from "@/tests/support/panel-page";
 
 /** A game that was approved just so long ago that it is in the next digest, before all others. @returns its title */
 async function makeNews(): Promise<string> {

@@ -2,7 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { signedIn } from "@/tests/support/api";
 import { expectFitsNarrow } from "@/tests/support/narrow";
-import { openGame, submitGame, test, toast, unique } from "../panel-support";
+import { openGame, submitGame, test, toast, unique } from "@/tests/support/panel-page";
 
 /** In the page: whether it is too wide, and the texts of header, overview and tabs that do not fit in. */
 const textsCut = () =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import { test, unique } from "../panel-support";
-import { removeSubmissions, row, submissionsWaiting } from "../queue-support";
+import { test, unique } from "@/tests/support/panel-page";
+import { removeSubmissions, row, submissionsWaiting } from "@/tests/support/queue-page";
 
 /** In the page: times from each deciding key to the frame in which the next open item is in sight. */
 function watchDecisions(): void {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
 import { expectFitsNarrow } from "@/tests/support/narrow";
-import { test, unique } from "../panel-support";
+import { test, unique } from "@/tests/support/panel-page";
 import {
   longWaiting,
   openQueue,
@@ -9,7 +9,7 @@ import {
   removeSubmissions,
   row,
   submissionsWaiting,
-} from "../queue-support";
+} from "@/tests/support/queue-page";
 
 const article = (page: Page) => page.getByRole("article");
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import { test, toast, unique } from "../panel-support";
-import { longWaiting, openQueue, pretendToDecide, row } from "../queue-support";
+import { test, toast, unique } from "@/tests/support/panel-page";
+import { longWaiting, openQueue, pretendToDecide, row } from "@/tests/support/queue-page";
 
 const article = (page: Page) => page.getByRole("article");
 

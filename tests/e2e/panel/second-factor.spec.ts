@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { generate } from "otplib";
 import { signedIn } from "@/tests/support/api";
 import { holdBack, loseNextAnswer } from "@/tests/support/hold-back";
-import { signInBrowser, test, toast, unique, userRow } from "../panel-support";
+import { signInBrowser, test, toast, unique, userRow } from "@/tests/support/panel-page";
 
 const path = "**/api/admin/account/second-factor";
 

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectRefusal, signedIn, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { holdBack } from "@/tests/support/hold-back";
-import { openGame, signInBrowser, submitGame, test, toast } from "../panel-support";
+import { openGame, signInBrowser, submitGame, test, toast } from "@/tests/support/panel-page";
 
 const adminName = process.env.ADMIN_USERNAME ?? "admin";
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import { confirm, test, toast, unique } from "../panel-support";
+import { confirm, test, toast, unique } from "@/tests/support/panel-page";
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { signedIn } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
-import { openGame, submitGame, test, unique } from "../panel-support";
+import { openGame, submitGame, test, unique } from "@/tests/support/panel-page";
 
 test("templates are edited in the panel, and the dialog offers them with their keys", async ({ panel }) => {
   // Of a list that no other test looks at: it is the same for all.

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { signedIn } from "@/tests/support/api";
 import { holdBack, loseNextAnswer } from "@/tests/support/hold-back";
-import { test, toast, unique } from "../panel-support";
+import { test, toast, unique } from "@/tests/support/panel-page";
 
 test("a testimonial is written down and featured on the landing page's data", async ({ panel }) => {
   const name = unique("Fan");

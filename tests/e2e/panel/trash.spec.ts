@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { signedIn } from "@/tests/support/api";
 import { holdBack, loseNextAnswer } from "@/tests/support/hold-back";
-import { submitGame, test, toast } from "../panel-support";
+import { submitGame, test, toast } from "@/tests/support/panel-page";
 
 test("two are restored at once, and what is deleted again lies there again", async ({ panel }) => {
   const admin = await signedIn();

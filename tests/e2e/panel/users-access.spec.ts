@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { generate } from "otplib";
 import { signedIn, visitor } from "@/tests/support/api";
 import { loseNextAnswer } from "@/tests/support/hold-back";
-import { addUser, signInBrowser, test, toast, userRow } from "../panel-support";
+import { addUser, signInBrowser, test, toast, userRow } from "@/tests/support/panel-page";
 
 /** A new admin signs in, with "secret-1", and opens the dialog for their own password. */
 async function openOwnPassword(page: Page) {

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { expectRefusal, signedIn } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { loseNextAnswer } from "@/tests/support/hold-back";
-import { addUser, newName, signInBrowser, test, toast, userRow } from "../panel-support";
+import { addUser, newName, signInBrowser, test, toast, userRow } from "@/tests/support/panel-page";
 
 test("adding a user: rules, the Admin badge, and the new account signs in @mobile", async ({ panel }) => {
   const username = newName();

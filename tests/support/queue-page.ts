@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import { submitGame } from "./panel-support";
+import { submitGame } from "@/tests/support/panel-page";
 
 /** Games of this test alone wait longer than all that came before, so that nothing can push them off the queue's page. */
 export async function longWaiting(count: number) {
