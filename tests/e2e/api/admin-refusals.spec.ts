@@ -65,6 +65,7 @@ for (const endpoint of adminEndpoints.filter(({ hasBody }) => hasBody)) {
       isAdmin: "yes",
       ids: [],
       updatedAt: 7,
+      opening: 7,
     };
     const url = concrete(endpoint.url.replace("[decision]", "rejected"));
     const answer = await client.fetch(url, {
