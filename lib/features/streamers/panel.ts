@@ -41,6 +41,7 @@ const reads = panelReads({
   }),
   obstacleOf: (row) => streamerObstacle(row),
   picturesOf: (row) => [...streamerPictures(row)],
+  keys: ["bannerImageUrl", "avatar"],
 });
 
 /** Streamers as the panel sees them; see `panelReads`. */
