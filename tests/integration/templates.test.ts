@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { reasonTemplates } from "@/lib/features/reviews/constants";
+import { firstTemplates } from "@/lib/features/templates/constants";
 import { readTemplates } from "@/lib/features/templates/data";
 import { storeTemplates } from "@/lib/features/templates/mutations";
 import { templatesSchema } from "@/lib/features/templates/schema";
@@ -20,9 +20,9 @@ beforeEach(async () => {
 const one = [{ label: "Too dark", text: "We could not see much of it." }];
 
 it("are those of the code until a list is stored, and each list stands for itself", async () => {
-  expect(await readTemplates(admin)).toEqual(reasonTemplates);
+  expect(await readTemplates(admin)).toEqual(firstTemplates);
   await storeTemplates(admin, { decision: "rejected", templates: one, updatedAt: null }, "request");
-  expect(await readTemplates(admin)).toEqual({ ...reasonTemplates, rejected: one });
+  expect(await readTemplates(admin)).toEqual({ ...firstTemplates, rejected: one });
   const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "template.edit" } });
   expect(entry).toMatchObject({ actorName: "ada", entityId: "rejected", newValue: { templates: one } });
 });
