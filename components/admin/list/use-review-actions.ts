@@ -3,6 +3,7 @@
 import { useCallback, useState } from "react";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { notify } from "@/components/ui/toast";
@@ -12,6 +13,9 @@ import { adminApiPaths } from "@/lib/shared/paths";
 
 /** A decision on a row, `pending` sends it back to review; the words are stored with it and mailed if `notify` is set. */
 export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: string; notify: boolean }];
+
+const mailOnItsWay = "Decided, and a mail is on its way";
+const mailHeld = "Decided, and its mail waits in the Mail Queue";
 
 type ActionWords = { does: string; said: string; done: string };
 const actionWords = (verb: string, past: string, noun: string): ActionWords => ({
@@ -59,6 +63,7 @@ export function useReviewActions<Row extends ReviewFacts>(
   loaded: readonly Row[],
 ): ReviewActions<Row> {
   const tellFailed = useFailedCall();
+  const isMailReady = useMailReady();
   const { rows: known, replace, remove } = useRows(loaded);
   const [busyIds, setBusyIds] = useState<readonly number[]>([]);
   const [hiddenIds, setHiddenIds] = useState<readonly number[]>([]);
@@ -87,10 +92,10 @@ export function useReviewActions<Row extends ReviewFacts>(
         const answer = await sendDecision(noun, row, to, words);
         replace(keepAddresses(noun, row, answer));
         if (words?.notify)
-          notify({ title: "Decided, and a mail is on its way", description: noun.nameOf(row) });
+          notify({ title: isMailReady ? mailOnItsWay : mailHeld, description: noun.nameOf(row) });
       });
     },
-    [noun, replace, run],
+    [noun, replace, run, isMailReady],
   );
 
   const deleteRow = useCallback(
