@@ -65,6 +65,9 @@ async function holdMails(client: Client) {
   await client.query(
     `UPDATE newsletter_digests SET status = 'sent', "finishedAt" = now() WHERE status = 'sending'`,
   );
+  await client.query(
+    `UPDATE newsletter_digests SET "sendAt" = NULL, "scheduledBy" = NULL WHERE "sendAt" IS NOT NULL`,
+  );
 }
 
 type Restore = (client: Client, bucket: Bucket, folder: string, backup: BackupFile) => Promise<string>;

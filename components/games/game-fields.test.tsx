@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import GameEditForm from "@/components/admin/games/game-edit-form";
+import { GameEditForm } from "@/components/admin/games/game-edit-form";
 import { gameDetails } from "@/components/admin/games/game-facts";
 import { GameRow } from "@/components/admin/games/game-list";
 import { Account } from "@/components/admin/shell/panel-drafts";
+import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { GamePage } from "@/components/games/detail/game-page";
 import { GameCard } from "@/components/games/game-card";
 import { GameForm } from "@/components/games/submit/submit-game";
@@ -90,9 +91,11 @@ describe("a game's form asks for", () => {
     <GameForm releaseStatuses={["Released"]} contactEmail={null} isAnother={false} onSent={nothing} />,
   );
   const editForm = renderToStaticMarkup(
-    <Account value={1}>
-      <GameEditForm game={adminGame(full)} onSaved={nothing} onCancel={nothing} />
-    </Account>,
+    <PanelQueries>
+      <Account value={1}>
+        <GameEditForm game={adminGame(full)} onSaved={nothing} onCancel={nothing} />
+      </Account>
+    </PanelQueries>,
   );
   const hasControl = (form: string, name: string) => new RegExp(`id="[^"]*\\b${name}`).test(form);
   // How many players a mode is for is asked once the mode is on, as it is in the edited game.

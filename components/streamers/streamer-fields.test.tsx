@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Account } from "@/components/admin/shell/panel-drafts";
-import StreamerEditForm from "@/components/admin/streamers/streamer-edit-form";
+import { PanelQueries } from "@/components/admin/shell/panel-queries";
+import { StreamerEditForm } from "@/components/admin/streamers/streamer-edit-form";
 import { streamerDetails } from "@/components/admin/streamers/streamer-facts";
 import { StreamerRow } from "@/components/admin/streamers/streamer-list";
 import { StreamerPage } from "@/components/streamers/detail/streamer-page";
@@ -104,9 +105,11 @@ describe("a streamer's form asks for", () => {
     <StreamerForm contactEmail={null} isAnother={false} onSent={nothing} />,
   );
   const editForm = renderToStaticMarkup(
-    <Account value={1}>
-      <StreamerEditForm streamer={adminStreamer(full)} onSaved={nothing} onCancel={nothing} />
-    </Account>,
+    <PanelQueries>
+      <Account value={1}>
+        <StreamerEditForm streamer={adminStreamer(full)} onSaved={nothing} onCancel={nothing} />
+      </Account>
+    </PanelQueries>,
   );
   const hasControl = (form: string, name: string) => new RegExp(`id="[^"]*\\b${name}`).test(form);
 

@@ -80,7 +80,11 @@ const schema = z.object({
   AUTH_SECRET: z.string().min(32, "must be at least 32 characters, e.g. from: openssl rand -hex 32"),
   AUTH_SECRET_PREVIOUS: z.string().min(32, "must be the AUTH_SECRET of before").optional(),
   ADMIN_USERNAME: z.string().min(2, "must be at least 2 characters").default("admin"),
-  ADMIN_PASSWORD: z.string().min(6, "must be at least 6 characters").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, "must be at least 6 characters")
+    .refine((text) => text.trim() !== "", "must be more than blanks")
+    .optional(),
   CRON_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
   TRUSTED_PROXIES: proxies.default(""),
   VERCEL: optional,

@@ -8,7 +8,7 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => unk
 /** Lets the framework answer a GET to its end, even for a client that has left. @throws what the framework throws */
 export function capture(
   handle: Handle,
-  { url, headers }: { url: string; headers: IncomingHttpHeaders },
+  { url, headers, method = "GET" }: { url: string; headers: IncomingHttpHeaders; method?: "GET" | "OPTIONS" },
 ): Promise<Captured> {
   return new Promise((resolve, reject) => {
     const dispatch: DispatchFunc = async (request, response) => {
@@ -18,7 +18,7 @@ export function capture(
         reject(error);
       }
     };
-    inject(dispatch, { method: "GET", url, headers }).then(
+    inject(dispatch, { method, url, headers }).then(
       ({ statusCode, headers: answer, rawPayload }) =>
         resolve({ status: statusCode, headers: answer, body: rawPayload }),
       reject,

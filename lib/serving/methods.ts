@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refusedMethod, unsentForm } from "../shared/failure-words.ts";
 import { securityHeaders } from "../shared/security-headers.ts";
+import { capture, type Handle } from "./capture.ts";
 import { wordsDocument } from "./failure-page.ts";
 import { requestIdHeader } from "./internal-headers.ts";
 import { refusalBody } from "./refusal.ts";
@@ -31,16 +32,27 @@ const refusalOf = (request: IncomingMessage) =>
     message: refusedMethod(request.method),
   });
 
-/** Adds the body that the framework's refusal of a method lacks. */
-export function explainRefusedMethods(request: IncomingMessage, response: ServerResponse): void {
-  if (!request.url?.startsWith("/api/")) return;
+/** Adds what the framework's refusal of a method lacks: the body, and `Allow`, for which its OPTIONS is asked. */
+export function explainRefusedMethods(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: Handle,
+): void {
+  const { url, headers } = request;
+  if (!url?.startsWith("/api/")) return;
   const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
   response.end = (...args: unknown[]) => {
     if (response.statusCode !== 405 || response.headersSent) return end(...args);
     response.setHeader("Content-Type", "application/json");
     response.setHeader("Cache-Control", "no-store");
-    response.setHeader("X-Request-Id", String(request.headers[requestIdHeader]));
+    response.setHeader("X-Request-Id", String(headers[requestIdHeader]));
     response.removeHeader("Content-Length");
-    return end(refusalOf(request));
+    const host = headers.host ?? "localhost";
+    capture(handle, { url, method: "OPTIONS", headers: { host } })
+      .then(({ headers: { allow } }) => allow && response.setHeader("Allow", allow))
+      // Without an answer to OPTIONS the refusal is sent all the same.
+      .catch(() => undefined)
+      .finally(() => end(refusalOf(request)));
+    return response;
   };
 }

@@ -251,6 +251,7 @@ it("allows a cached page's inert inline scripts by hash, and gives private pages
 
 it("passes calls on, with the client's own address and words for a refused method", async () => {
   const ask = await serve((request, response) => {
+    if (request.method === "OPTIONS") return void response.writeHead(204, { Allow: "OPTIONS, POST" }).end();
     response.statusCode = request.method === "DELETE" ? 405 : 200;
     response.end(String(request.headers["x-spawnpoint-address"]));
   });
@@ -259,6 +260,7 @@ it("passes calls on, with the client's own address and words for a refused metho
   );
   const refused = await ask("/api/contact", {}, "DELETE");
   expect(JSON.parse(refused.text)).toMatchObject({ code: "method_not_allowed" });
+  expect(refused.headers.allow).toBe("OPTIONS, POST");
   expect((await ask("/games", {}, "POST")).status).toBe(405);
 });
 

@@ -66,7 +66,7 @@ export function requestHandler({
     if (route) return publicAnswers.answer(request, response, url, route);
     if (isPrivatePage(url.pathname)) return answerPrivatePage(handle, request, response);
     return compress(request, response, () => {
-      explainRefusedMethods(request, response);
+      explainRefusedMethods(request, response, handle);
       onHeaders(response, () => restoreLength(response));
       return inLogScope({ requestId }, () => handle(request, response));
     });

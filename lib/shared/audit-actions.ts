@@ -40,12 +40,17 @@ export const auditActions = {
   restore: "Restored",
   "second-factor-off": "Switched off the second factor",
   "second-factor-on": "Switched on the second factor",
+  schedule: "Scheduled",
   send: "Sent",
+  "send-failed": "Could not be sent",
   "send-back": "Sent back to review",
   "sign-in": "Signed in",
   "sign-in-refused": "Sign-in refused",
   "sign-out": "Signed out",
+  test: "Sent as a test",
   unapprove: "Unapproved",
+  undo: "Took a decision back",
+  unschedule: "Took the time back",
 } as const;
 
 export type AuditActionName = keyof typeof auditActions;

@@ -58,7 +58,9 @@ export async function ensureChromium({ signal }: { signal?: AbortSignal } = {}) 
 export async function ensureFastChromium({ signal }: { signal: AbortSignal }) {
   const found = await ensureChromium({ signal });
   if (process.env.CHROMIUM_PATH || isShell(found)) return found;
-  await (process.env.CI ? installFromPlaywright(signal, "--only-shell") : installShell(signal));
+  await (process.env.CI && !isDebianRoot()
+    ? installFromPlaywright(signal, "--only-shell")
+    : installShell(signal));
   return (await findChromium()) ?? found;
 }
 

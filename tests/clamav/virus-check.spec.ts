@@ -1,10 +1,10 @@
 import { appendFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { startClamd } from "@/scripts/testing/clamd";
-import { signInBrowser } from "@/tests/e2e/panel-support";
 import { expectRefusal, signedIn } from "@/tests/support/api";
 import { eicar } from "@/tests/support/clamd";
 import { query } from "@/tests/support/database";
+import { signInBrowser } from "@/tests/support/panel-page";
 import { downloadDigest, isStored } from "@/tests/support/site-storage";
 import {
   clipFile,

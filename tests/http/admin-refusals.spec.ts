@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { picture } from "@/tests/e2e/panel-support";
 import { asAdmin, expectRefusal, signedIn, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf as label } from "@/tests/support/examples";
+import { picture } from "@/tests/support/panel-page";
 
 /** Every call of the panel against every reason to refuse it, read from the source: a new one is asked as well. */
 const adminEndpoints = listEndpoints().filter((endpoint) => endpoint.access === "admin");
@@ -65,6 +65,7 @@ for (const endpoint of adminEndpoints.filter(({ hasBody }) => hasBody)) {
       isAdmin: "yes",
       ids: [],
       updatedAt: 7,
+      opening: 7,
     };
     const url = concrete(endpoint.url.replace("[decision]", "rejected"));
     const answer = await client.fetch(url, {

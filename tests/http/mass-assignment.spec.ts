@@ -128,13 +128,13 @@ const cases: Case[] = [
     call: "PUT /api/admin/inbox/[kind]/[id]",
     kind: "messages",
     table: "contact_messages",
-    own: words("status notes spam"),
+    own: words("status notes assigneeName spam"),
   },
   {
     call: "PUT /api/admin/inbox/[kind]/[id]",
     kind: "tickets",
     table: "support_tickets",
-    own: words("status notes spam"),
+    own: words("status notes assigneeName spam"),
   },
   ...[
     ["games", "games"],
@@ -166,6 +166,10 @@ const writesNoRow = new Set([
   "PUT /api/admin/templates/[decision]",
   "POST /api/admin/decisions",
   "POST /api/admin/decisions/undo",
+  "POST /api/admin/inbox/close",
+  "POST /api/admin/newsletter/digests",
+  "POST /api/admin/newsletter/digests/[id]/test",
+  "PUT /api/admin/newsletter/digests/[id]/schedule",
   "POST /api/admin/mail-queue/release",
   "POST /api/admin/mail-queue/discard",
 ]);

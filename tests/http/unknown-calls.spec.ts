@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "@playwright/test";
 import { expectRefusal, siteUrl, visitor } from "@/tests/support/api";
+import { listEndpoints } from "@/tests/support/endpoints";
 import { rawRequest } from "@/tests/support/raw-request";
 
 /** Calls to unknown addresses are refused in words, and leave nothing open. */
@@ -23,6 +24,23 @@ test("a call that is made with another method is refused in words", async () => 
     const answer = await client.fetch(path, { method });
     await expectRefusal(answer, 405, "method_not_allowed");
     expect(answer.headers()["cache-control"]).toBe("no-store");
+  }
+});
+
+test("every refused method comes with those that the address takes", async () => {
+  test.slow();
+  const client = await visitor();
+  const endpoints = listEndpoints();
+  for (const url of new Set(endpoints.map((endpoint) => endpoint.url))) {
+    if (url === "/api/[...path]" || url.startsWith("/api/auth/")) continue;
+    const taken = endpoints.filter((endpoint) => endpoint.url === url).map(({ method }) => method);
+    const method = ["PATCH", "PUT", "POST", "DELETE"].find((each) => !taken.includes(each)) ?? "PATCH";
+    const answer = await client.fetch(url.replace(/\[[^\]]+\]/g, "1"), {
+      method,
+      headers: { origin: siteUrl },
+    });
+    const allowed = ["OPTIONS", ...(taken.includes("GET") ? ["HEAD"] : []), ...taken].sort().join(", ");
+    expect([url, answer.status(), answer.headers().allow]).toEqual([url, 405, allowed]);
   }
 });
 

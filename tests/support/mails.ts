@@ -52,8 +52,9 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
     gameReceivedMail({ title: nasty.name, developer: nasty.long, siteName, panelUrl, to }),
   "streamer-received": () =>
     streamerReceivedMail({ streamName: nasty.name, platforms: ["twitch", "kick"], siteName, panelUrl, to }),
-  "stream-received": () => videoReceivedMail("stream", nasty.name, nasty.long),
-  "clip-received": () => videoReceivedMail("clip", nasty.name, nasty.long),
+  "stream-received": () =>
+    videoReceivedMail({ noun: "stream", id: 7, title: nasty.name, author: nasty.long }),
+  "clip-received": () => videoReceivedMail({ noun: "clip", id: 7, title: nasty.name, author: nasty.long }),
   "submission-received": () =>
     submissionReceivedMail({
       submission: { ...person, role: "content-creator", message: nasty.text, source: "get-featured" },

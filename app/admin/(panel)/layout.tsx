@@ -6,6 +6,7 @@ import { PanelShell } from "@/components/admin/shell/panel-shell";
 import { countOpen } from "@/lib/features/overview/data";
 import { readTemplates } from "@/lib/features/templates/data";
 import { getBrand } from "@/lib/server/brand";
+import { hasProvider } from "@/lib/server/mail/outbox";
 
 type Props = { children: ReactNode };
 
@@ -29,6 +30,7 @@ async function CheckedShell({ children }: Props) {
       siteName={getBrand().name}
       open={open}
       templates={templates}
+      hasMail={hasProvider()}
     >
       {children}
     </PanelShell>

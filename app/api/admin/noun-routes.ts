@@ -13,13 +13,14 @@ export const forNouns = <Noun extends string>(
   routeOf: (noun: Noun) => RouteHandler,
 ): Map<string, RouteHandler> => new Map(nouns.map((noun) => [noun, routeOf(noun)]));
 
-const otherMethod = defineRoute({
-  access: "public",
-  limit: "panel",
-  handler: async ({ request }) => {
-    throw new AppError("method_not_allowed", refusedMethod(request.method));
-  },
-});
+const refusalOf = (allow: string): RouteHandler =>
+  defineRoute({
+    access: "public",
+    limit: "panel",
+    handler: async ({ request }) => {
+      throw new AppError("method_not_allowed", refusedMethod(request.method), { allow });
+    },
+  });
 
 /** A handler of such an address, and each noun's own, which tests of all calls read. */
 type SharedHandler = RouteHandler & { ofNouns: ReadonlyMap<string, RouteHandler> };
@@ -30,8 +31,13 @@ type SharedHandler = RouteHandler & { ofNouns: ReadonlyMap<string, RouteHandler>
  */
 export function nounRoutes(
   calls: Partial<Record<Method, Map<string, RouteHandler>>>,
-): Record<Method, SharedHandler> {
+): Record<Method, SharedHandler> & { OPTIONS: RouteHandler } {
   const known = new Set(Object.values(calls).flatMap((routes) => [...routes.keys()]));
+  /** The methods of a noun, as the framework names those of other addresses. */
+  const allowedOf = (noun: string): string => {
+    const taken = methods.filter((method) => calls[method]?.has(noun));
+    return ["OPTIONS", ...(taken.includes("GET") ? ["HEAD"] : []), ...taken].sort().join(", ");
+  };
   const answerTo = (method: Method): SharedHandler => {
     const answer: RouteHandler = async (request, context) => {
       const given = (await context.params) ?? {};
@@ -39,13 +45,17 @@ export function nounRoutes(
       const noun = String(name);
       // Limits count what is no noun as one address.
       if (!known.has(noun)) return noSuchCall(request, { params: Promise.resolve(given) });
-      const route = calls[method]?.get(noun) ?? otherMethod;
+      const route = calls[method]?.get(noun) ?? refusalOf(allowedOf(noun));
       return route(request, { params: Promise.resolve(params) });
     };
     return Object.assign(answer, { ofNouns: calls[method] ?? new Map() });
   };
-  return Object.fromEntries(methods.map((method) => [method, answerTo(method)])) as Record<
-    Method,
-    SharedHandler
-  >;
+  const handlers = Object.fromEntries(methods.map((method) => [method, answerTo(method)]));
+  const OPTIONS: RouteHandler = async (request, context) => {
+    const given = (await context.params) ?? {};
+    const noun = String(given.noun);
+    if (!known.has(noun)) return noSuchCall(request, { params: Promise.resolve(given) });
+    return new Response(null, { status: 204, headers: { Allow: allowedOf(noun) } });
+  };
+  return { ...(handlers as Record<Method, SharedHandler>), OPTIONS };
 }

@@ -1,10 +1,9 @@
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import type { AuditLogEntry } from "@/lib/features/audit/types";
-import { reviewedKinds } from "@/lib/features/reviews/policy";
+import { addressOf } from "@/lib/features/search/policy";
 import { auditedKindWords, auditWords } from "@/lib/shared/audit-actions";
 import { formatSeconds } from "@/lib/shared/format";
-import { adminPaths } from "@/lib/shared/paths";
 
 /** One action: a line to read, and its values on demand. A session has none: only the reason why it did not begin. */
 export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
@@ -50,16 +49,12 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
   );
 }
 
-const isReviewed = (kind: string): boolean => reviewedKinds.some((each) => each === kind);
-
 /** The subject of an audit action; where that has an address, a link. */
 function EntityLink({ entry, label }: { entry: AuditLogEntry; label: string }) {
-  if (!isReviewed(entry.entityKind)) return label;
+  const href = addressOf(entry.entityKind, entry.entityId, entry.entityName);
+  if (!href) return label;
   return (
-    <PageLink
-      href={adminPaths.item(entry.entityKind, entry.entityId)}
-      className="inline-flex min-h-6 items-center underline underline-offset-4"
-    >
+    <PageLink href={href} className="inline-flex min-h-6 items-center underline underline-offset-4">
       {label}
     </PageLink>
   );

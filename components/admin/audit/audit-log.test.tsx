@@ -1,12 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
 import { AuditLog } from "@/components/admin/audit/audit-log";
 import { type AuditFilter, daysReversed, exportAtMost } from "@/lib/features/audit/schema";
 import type { AuditLogEntry } from "@/lib/features/audit/types";
 import { unconfirmed } from "@/lib/shared/audit-actions";
 
-const written = (entry: Partial<AuditLogEntry>) => {
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({ push: () => {}, replace: () => {} }),
+}));
+
+const shownEntry = (entry: Partial<AuditLogEntry>) => {
   const full = {
     id: "1",
     at: "2026-11-23T10:00:00.000Z",
@@ -19,8 +24,9 @@ const written = (entry: Partial<AuditLogEntry>) => {
     newValue: null,
     ...entry,
   };
-  return renderToStaticMarkup(<AuditEntryRow entry={full} />).replace(/<[^>]+>/g, "|");
+  return renderToStaticMarkup(<AuditEntryRow entry={full} />);
 };
+const written = (entry: Partial<AuditLogEntry>) => shownEntry(entry).replace(/<[^>]+>/g, "|");
 
 const shown = (total: number, filter: AuditFilter = {}) =>
   renderToStaticMarkup(<AuditLog loaded={{ rows: [], total, page: 1, pageCount: 1 }} filter={filter} />);
@@ -34,6 +40,12 @@ it("numbers no session by its account, and says in the line why a sign-in was re
   expect(written({})).not.toContain("7");
   expect(written({ action: "game.edit", entityKind: "game" })).toContain("|Game 7|");
   expect(written({ entityKind: "submission" })).toContain("|Content submission 7|");
+  for (const [entityKind, href] of [
+    ["game", "/admin/queue/game/7"],
+    ["ticket", "/admin/inbox?kind=tickets&amp;item=7"],
+    ["user", "/admin?q=kim"],
+  ])
+    expect(shownEntry({ entityKind })).toContain(`href="${href}"`);
   expect(written({ entityKind: "of-before" })).toContain("|of-before 7|");
   const refused = written({
     action: "session.sign-in-refused",

@@ -1,16 +1,19 @@
+"use client";
+
 import { ScrollText } from "lucide-react";
 import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { ExportLink } from "@/components/admin/shell/export-link";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading, ListTop } from "@/components/admin/shell/list-heading";
+import { LiveSearch } from "@/components/admin/shell/live-search";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { type AuditFilter, daysReversed, exportAtMost, hasDaysReversed } from "@/lib/features/audit/schema";
 import type { AuditLogPage } from "@/lib/features/audit/types";
-import { searchMaxLength } from "@/lib/features/reviews/filters";
 import { auditedKinds } from "@/lib/shared/audit-actions";
 import { formatNumber, plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
@@ -20,7 +23,7 @@ type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
 /** The audit log: who did what, when, to what, with old and new values. */
 export function AuditLog({ loaded, filter }: AuditLogProps) {
   const isReversed = hasDaysReversed(filter);
-  const isNarrowed = Boolean(filter.q || filter.kind || filter.from || filter.to);
+  const isNarrowed = Boolean(filter.q || filter.kind || filter.signIns || filter.from || filter.to);
   return (
     <section aria-labelledby="audit-heading">
       <ListTop>
@@ -84,19 +87,17 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
   return (
     <form
       // The choice in a list of options does not follow its default value once the page is there.
-      key={hrefWith(adminPaths.auditLog, filter)}
+      key={hrefWith(adminPaths.auditLog, { ...filter, q: null, page: null })}
       action={adminPaths.auditLog}
       className="mb-4 flex flex-wrap items-end gap-3"
     >
       <label htmlFor="audit-q" className="grid gap-1 text-xs font-semibold max-sm:w-full">
-        Who, what or which
-        <Input
+        Search
+        <LiveSearch
           id="audit-q"
-          type="search"
-          name="q"
-          defaultValue={filter.q}
-          maxLength={searchMaxLength}
-          className={field}
+          q={filter.q ?? ""}
+          hrefOf={(q) => hrefWith(adminPaths.auditLog, { ...filter, q, page: null })}
+          placeholder="A name, or what was done"
         />
       </label>
       <label htmlFor="audit-kind" className="grid gap-1 text-xs font-semibold">
@@ -129,6 +130,15 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
       <label htmlFor="audit-to" className="grid gap-1 text-xs font-semibold">
         To
         <Input id="audit-to" type="date" name="to" defaultValue={filter.to} className={field} {...wrong} />
+      </label>
+      <label htmlFor="audit-sign-ins" className="flex h-9 items-center gap-2 text-sm">
+        <Checkbox
+          id="audit-sign-ins"
+          name="signIns"
+          value="hide"
+          defaultChecked={filter.signIns === "hide"}
+        />
+        Leave out sign-ins
       </label>
       <Button type="submit" size="sm" variant="secondary">
         Filter

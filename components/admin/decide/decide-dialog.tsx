@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -69,6 +70,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
   const [end, setEnd] = useState<{ verdict: ChosenDecision<Decided> | null } | null>(null);
   const id = useId();
   const canNotify = items.some(({ mailTo }) => mailTo !== null);
+  const isMailReady = useMailReady();
   const mustNotify = decision === "changes";
   const isNotified = (wantsMail || mustNotify) && canNotify;
   const isChoice = decisions.length > 1;
@@ -161,7 +163,11 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
         </div>
         {mustNotify ? null : (
           <SwitchLine
-            label="Tell the submitter by mail"
+            label={
+              isMailReady
+                ? "Tell the submitter by mail"
+                : "Tell the submitter by mail, once mails can be sent"
+            }
             checked={isNotified}
             disabled={!canNotify}
             onChange={(event) => setWantsMail(event.target.checked)}

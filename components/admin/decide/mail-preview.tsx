@@ -1,7 +1,8 @@
 "use client";
 
 import type { Asked } from "@/components/admin/decide/asked";
-import { useSiteName } from "@/components/admin/shell/panel-drafts";
+import { mailWaits } from "@/components/admin/shell/mail-notice";
+import { useMailReady, useSiteName } from "@/components/admin/shell/panel-drafts";
 import { Notice } from "@/components/ui/notice";
 import { decisionSentences } from "@/lib/features/reviews/constants";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
@@ -17,6 +18,7 @@ type MailPreviewProps = {
 /** The mail's words before it is sent; or why none is. */
 export function MailPreview({ decision, items, isNotified, reason }: MailPreviewProps) {
   const siteName = useSiteName();
+  const isReady = useMailReady();
   const notified = items.filter(({ mailTo }) => mailTo !== null);
   const first = notified[0];
   if (!first) {
@@ -50,6 +52,7 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
         <p className="mt-2 border-l-4 border-cool pl-3 break-words whitespace-pre-line">{reason.trim()}</p>
       ) : null}
       <p className="mt-2">Questions? Just reply to this mail.</p>
+      {isReady ? null : <p className="mt-3 font-medium text-warn">{mailWaits}</p>}
       {notified.length < items.length ? (
         <p className="mt-3 text-ink-muted">
           {plural(items.length - notified.length, "item")} came without an address; nobody is told there.

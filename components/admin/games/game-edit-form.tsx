@@ -24,7 +24,7 @@ type GameEditFormProps = {
 const asked = { table: gameFields, form: "edit" } as const;
 
 /** Every field of a game. */
-function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
+export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(gameEdit, game, onSaved);
 
   const cancel = () => {

@@ -2,8 +2,11 @@
 
 import { Send, Trash2 } from "lucide-react";
 import { startTransition, useId, useState, useTransition } from "react";
+import { SavedReplies } from "@/components/admin/inbox/saved-replies";
 import { useInboxDraft } from "@/components/admin/inbox/use-inbox-draft";
+import { mailWaits } from "@/components/admin/shell/mail-notice";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import type { FailedWords } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -31,9 +34,12 @@ const sending: FailedWords = {
   done: "the answer was stored: press Send answer again, it is sent once only",
 };
 
+type InboxActionsProps = { item: InboxItem; assignees: readonly string[]; ownName: string };
+
 /** Status, notes, answer and deletion of one message or ticket. */
-export function InboxActions({ item }: { item: InboxItem }) {
+export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
   const reread = useReread();
+  const isMailReady = useMailReady();
   const { answer, status, notes, notesOfOthers, changed, ...draft } = useInboxDraft(item);
   const [isCalling, setCalling] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -106,6 +112,11 @@ export function InboxActions({ item }: { item: InboxItem }) {
     setAsks(false);
     return run("Deleted", deleting, () => panelCall<undefined>("DELETE", path), draft.forgetAll);
   };
+  const assign = (assigneeName: string | null) =>
+    run(assigneeName ? `Assigned to ${assigneeName}` : "Assigned to nobody", saving, () =>
+      panelCall<undefined>("PUT", path, { assigneeName, updatedAt }),
+    );
+  const canSend = !busy && answer.trim() !== "";
   // Not `disabled`, from which browsers take the focus: what was pressed cannot be pressed again for a while.
   const press = (can: boolean, action: () => void) => (can ? { onClick: action } : { "aria-disabled": true });
 
@@ -113,20 +124,31 @@ export function InboxActions({ item }: { item: InboxItem }) {
     <div className="mt-4 grid gap-5 border-t border-line pt-4 lg:grid-cols-2">
       <div>
         <Label htmlFor={`${id}-answer`}>Answer by mail</Label>
+        <SavedReplies
+          item={item}
+          ownName={ownName}
+          onChoose={(text) => draft.setAnswer(answer.trim() ? `${answer.trim()}\n\n${text}` : text)}
+        />
         <Textarea
           id={`${id}-answer`}
           rows={5}
           maxLength={messageLimits.message}
           value={answer}
           onChange={(event) => draft.setAnswer(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+            event.preventDefault();
+            if (canSend) void send();
+          }}
           className="mt-1.5"
           aria-describedby={`${id}-to`}
         />
         <p id={`${id}-to`} className="mt-1.5 mb-2 text-xs text-ink-muted">
           Goes to <span className="break-all">{item.email}</span>
           {item.kind === "tickets" ? " and stands on the ticket's page" : ", with their message below it"}.
+          {isMailReady ? null : ` ${mailWaits}`}
         </p>
-        <Button size="sm" loading={isSending} {...press(!busy && answer.trim() !== "", () => void send())}>
+        <Button size="sm" loading={isSending} {...press(canSend, () => void send())}>
           {isSending ? null : <Send aria-hidden="true" />}
           Send answer
         </Button>
@@ -158,6 +180,23 @@ export function InboxActions({ item }: { item: InboxItem }) {
               ))}
             </Select>
           </div>
+          <div>
+            <Label htmlFor={`${id}-assignee`}>Assigned to</Label>
+            <Select
+              id={`${id}-assignee`}
+              value={item.assigneeName ?? ""}
+              aria-disabled={busy}
+              onChange={(event) => !busy && void assign(event.target.value || null)}
+              className="mt-1.5 w-40 [&_select]:h-9 [&_select]:text-sm"
+            >
+              <option value="">Nobody</option>
+              {withName(assignees, item.assigneeName).map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
           <Button size="sm" variant="secondary" {...press(!busy && isChanged, () => void save())}>
             Save
           </Button>
@@ -184,6 +223,10 @@ export function InboxActions({ item }: { item: InboxItem }) {
     </div>
   );
 }
+
+/** Who has looked after it may be no admin any more. */
+const withName = (names: readonly string[], name: string | null): readonly string[] =>
+  name && !names.includes(name) ? [name, ...names] : names;
 
 /** The stored notes that saving would replace, though they were not there when typing began. */
 function StoredNotes({ item, notes }: { item: InboxItem; notes: string | null }) {

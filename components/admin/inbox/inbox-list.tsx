@@ -1,34 +1,57 @@
 "use client";
 
 import { MailOpen } from "lucide-react";
-import { useRef } from "react";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
 import { InboxRow } from "@/components/admin/inbox/inbox-row";
+import { useCloseTicked } from "@/components/admin/inbox/use-close-ticked";
+import { useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { SectionLinks } from "@/components/admin/shell/section-links";
+import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
+import { Button } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
-import {
-  type InboxFilter,
-  type InboxKind,
-  type InboxPage,
-  inboxFilters,
-  inboxKinds,
-} from "@/lib/features/inbox/types";
+import { Select } from "@/components/ui/select";
+import { assigneeFilters, type InboxQuery, inboxParams, inboxSorts } from "@/lib/features/inbox/filters";
+import { type InboxKind, type InboxPage, inboxFilters, inboxKinds } from "@/lib/features/inbox/types";
+import { supportCategories } from "@/lib/features/support/constants";
 import { plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
-type InboxListProps = { loaded: InboxPage; kind: InboxKind; q: string; status: InboxFilter | null };
+type InboxListProps = {
+  loaded: InboxPage;
+  query: InboxQuery;
+  /** who can look after an item, and who looks at it now */
+  assignees: readonly string[];
+  ownName: string;
+};
 
 const labels: Record<InboxKind, string> = { messages: "Messages", tickets: "Tickets" };
 
-/** Contact messages and support tickets: search, status, notes, reply by mail. */
-export function InboxList({ loaded, kind, q, status }: InboxListProps) {
+const hrefOf = (query: InboxQuery): string => hrefWith(adminPaths.inbox, inboxParams(query));
+
+/** Contact messages and support tickets: search, filters, threads, answers by mail. */
+export function InboxList({ loaded, query, assignees, ownName }: InboxListProps) {
   const { open: openCounts } = useOpenCounts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const fixed: Record<string, string> = kind === "tickets" ? { kind } : {};
+  const list = useRef<HTMLUListElement>(null);
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
+  const { kind, q, status, item } = query;
+  const ticked = loaded.rows.filter(({ id }) => tickedIds.has(id));
+  const { isClosing, close } = useCloseTicked(kind, () => setTickedIds(new Set()));
+  useInboxKeys(list);
+  const tick = (id: number, on: boolean) =>
+    setTickedIds((ids) => new Set(on ? [...ids, id] : [...ids].filter((each) => each !== id)));
+  const { q: _q, status: _status, page: _page, ...others } = inboxParams(query);
+  const fixed = Object.fromEntries(
+    Object.entries(others).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+  const isNarrowed = Boolean(q || status || query.category || query.assignee);
   return (
     <>
       <SectionLinks
@@ -50,45 +73,124 @@ export function InboxList({ loaded, kind, q, status }: InboxListProps) {
         >
           {labels[kind]}
         </ListHeading>
-        <PlainFilters
-          path={adminPaths.inbox}
-          fixed={fixed}
-          q={q}
-          status={status}
-          searchLabel={`Search ${kind}`}
-          choices={[
-            { status: null, label: "All", count: loaded.counts.all },
-            ...inboxFilters.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
-          ]}
-        />
+        {item ? (
+          <p className="mb-4 text-sm">
+            One of all {kind}.{" "}
+            <PageLink href={hrefOf({ ...query, item: null })} className="underline underline-offset-4">
+              Show all {kind}
+            </PageLink>
+          </p>
+        ) : (
+          <PlainFilters
+            path={adminPaths.inbox}
+            fixed={fixed}
+            q={q}
+            status={status}
+            searchLabel={`Search ${kind}`}
+            choices={[
+              { status: null, label: "All", count: loaded.counts.all },
+              ...inboxFilters.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
+            ]}
+          >
+            <InboxSelects query={query} />
+          </PlainFilters>
+        )}
         {loaded.rows.length === 0 ? (
           <EmptyList
             headingId="inbox-heading"
             icon={<MailOpen aria-hidden="true" />}
             title={`No ${kind} found.`}
-            {...(q || status
+            {...(isNarrowed || item
               ? {
                   description: nothingMatches,
-                  wayOut: { href: hrefWith(adminPaths.inbox, fixed), label: `Show all ${kind}` },
+                  wayOut: {
+                    href: hrefWith(adminPaths.inbox, { kind: kind === "messages" ? null : kind }),
+                    label: `Show all ${kind}`,
+                  },
                 }
               : { description: "What visitors write arrives here, whether or not a mail could be sent." })}
           />
         ) : (
-          <ul aria-labelledby="inbox-heading" className="notch-lg border border-line bg-surface">
-            {loaded.rows.map((item) => (
-              <InboxRow key={item.id} item={item} heading={heading} />
-            ))}
-          </ul>
+          <>
+            <TickBar
+              noun={kind === "messages" ? "message" : "ticket"}
+              tickedCount={ticked.length}
+              openCount={loaded.rows.length}
+              onTickAll={(on) => setTickedIds(new Set(on ? loaded.rows.map(({ id }) => id) : []))}
+            >
+              <Button size="sm" variant="secondary" loading={isClosing} onClick={() => void close(ticked)}>
+                Close
+                <Ticked />
+              </Button>
+            </TickBar>
+            <ul ref={list} aria-labelledby="inbox-heading" className="notch-lg border border-line bg-surface">
+              {loaded.rows.map((row) => (
+                <InboxRow
+                  key={row.id}
+                  item={row}
+                  heading={heading}
+                  startsOpen={row.id === item}
+                  isTicked={tickedIds.has(row.id)}
+                  onTick={(on) => tick(row.id, on)}
+                  assignees={assignees}
+                  ownName={ownName}
+                />
+              ))}
+            </ul>
+            <p className="mt-2 text-xs text-ink-muted pointer-coarse:hidden">
+              J and K go down and up, Enter opens, R answers, X ticks. Ctrl + Enter sends.
+            </p>
+          </>
         )}
         <div className="mt-5">
           <Pagination
             page={loaded.page}
             pageCount={loaded.pageCount}
-            hrefFor={(page) => hrefWith(adminPaths.inbox, { ...fixed, q, status, page })}
+            hrefFor={(page) => hrefOf({ ...query, page })}
             label={`Pages of ${labels[kind]}`}
           />
         </div>
       </section>
     </>
+  );
+}
+
+/** Category, assignee and order: each choice is an address. */
+function InboxSelects({ query }: { query: InboxQuery }) {
+  const router = useRouter();
+  const go = (change: object) => router.push(hrefOf({ ...query, page: 1, ...change }), { scroll: false });
+  const selects = [
+    ...(query.kind === "tickets"
+      ? [
+          {
+            name: "category",
+            label: "Category",
+            none: "All categories",
+            options: supportCategories.map((each) => [each, each]),
+          },
+        ]
+      : []),
+    { name: "assignee", label: "Assignee", none: "Everybody's", options: Object.entries(assigneeFilters) },
+    { name: "sort", label: "Order", none: null, options: Object.entries(inboxSorts) },
+  ];
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+      {selects.map(({ name, label, none, options }) => (
+        <Select
+          key={name}
+          aria-label={label}
+          value={String(Reflect.get(query, name) ?? "")}
+          onChange={(event) => go({ [name]: event.target.value || null })}
+          className="w-40 [&_select]:h-9 [&_select]:text-sm"
+        >
+          {none ? <option value="">{none}</option> : null}
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </div>
   );
 }

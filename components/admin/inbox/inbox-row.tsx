@@ -5,6 +5,7 @@ import { InboxActions } from "@/components/admin/inbox/inbox-actions";
 import { useWaitsUnsent } from "@/components/admin/inbox/use-inbox-draft";
 import { useFocusHeir } from "@/components/admin/shell/use-focus-heir";
 import { Badge } from "@/components/ui/badge";
+import { Checkbox } from "@/components/ui/checkbox";
 import type { InboxItem, InboxStatus } from "@/lib/features/inbox/types";
 import { cn } from "@/lib/shared/cn";
 import { formatDateTime } from "@/lib/shared/format";
@@ -19,11 +20,23 @@ type InboxRowProps = {
   item: InboxItem;
   /** Gets the focus of a row that leaves the list. */
   heading: RefObject<HTMLElement | null>;
+  /** A link led to it. */
+  startsOpen: boolean;
+  isTicked: boolean;
+  onTick: (on: boolean) => void;
+  assignees: readonly string[];
+  ownName: string;
 };
 
+/** Whether a press on a row was meant for something in it, or marked text. */
+const isOwnPress = ({ target }: MouseEvent): boolean =>
+  (target instanceof Element && target.closest("a, button, input, textarea, select, label, ol") !== null) ||
+  Boolean(window.getSelection()?.toString());
+
 /** One message or ticket: closed a line, opened the whole thread with what can be done about it. */
-export function InboxRow({ item, heading }: InboxRowProps) {
-  const [isOpen, setOpen] = useState(false);
+export function InboxRow(props: InboxRowProps) {
+  const { item, heading, startsOpen, isTicked, onTick, ...own } = props;
+  const [isOpen, setOpen] = useState(startsOpen);
   const waitsUnsent = useWaitsUnsent(item, isOpen);
   const element = useRef<HTMLLIElement>(null);
   useFocusHeir(element, heading);
@@ -34,48 +47,61 @@ export function InboxRow({ item, heading }: InboxRowProps) {
       aria-labelledby={headingId}
       className="border-t border-line p-3 first:border-t-0 sm:px-4"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 id={headingId} className="min-w-0 text-base wrap-anywhere">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            className="min-h-6 text-left underline-offset-4 hover:underline"
-          >
-            {item.number ? <span className="mr-2 text-ink-muted tabular-nums">{item.number}</span> : null}
-            <bdi>{item.subject}</bdi>
-          </button>
-        </h3>
-        <Badge variant={badgeOf[item.status]} className="capitalize">
-          {item.status}
-        </Badge>
-        {item.category ? <Badge>{item.category}</Badge> : null}
-        {item.spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
-        {item.notes ? <Badge>Notes</Badge> : null}
-        {waitsUnsent ? <Badge variant="pending">Not sent yet</Badge> : null}
-      </div>
-      <p className="mt-1 text-xs text-ink-muted tabular-nums">
-        <bdi className="font-medium wrap-anywhere text-ink">{item.name}</bdi> ·{" "}
-        <a href={`mailto:${item.email}`} className="break-all underline underline-offset-4">
-          {item.email}
-        </a>{" "}
-        · {formatDateTime(item.submittedAt)}
-        {item.updatedBy ? ` · changed by ${item.updatedBy}` : null}
-      </p>
-      <p
-        dir="auto"
-        className={cn(
-          "mt-1.5 max-w-prose text-sm wrap-anywhere",
-          isOpen ? "whitespace-pre-wrap" : "line-clamp-2",
-        )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in it does the same by keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div
+        className="-mx-3 -my-3 cursor-pointer px-3 py-3 sm:-mx-4 sm:px-4"
+        onClick={(event) => !isOwnPress(event.nativeEvent) && setOpen(!isOpen)}
       >
-        {item.message}
-      </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Checkbox
+            checked={isTicked}
+            aria-label={`Tick ${item.subject}`}
+            onChange={(event) => onTick(event.target.checked)}
+          />
+          <h3 id={headingId} className="min-w-0 text-base wrap-anywhere">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              className="min-h-6 text-left underline-offset-4 hover:underline"
+            >
+              {item.number ? <span className="mr-2 text-ink-muted tabular-nums">{item.number}</span> : null}
+              <bdi>{item.subject}</bdi>
+            </button>
+          </h3>
+          <Badge variant={badgeOf[item.status]} className="capitalize">
+            {item.status}
+          </Badge>
+          {item.category ? <Badge>{item.category}</Badge> : null}
+          {item.spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
+          {item.notes ? <Badge>Notes</Badge> : null}
+          {item.assigneeName ? <Badge>{item.assigneeName}</Badge> : null}
+          {waitsUnsent ? <Badge variant="pending">Not sent yet</Badge> : null}
+        </div>
+        <p className="mt-1 text-xs text-ink-muted tabular-nums">
+          <bdi className="font-medium wrap-anywhere text-ink">{item.name}</bdi> ·{" "}
+          <a href={`mailto:${item.email}`} className="break-all underline underline-offset-4">
+            {item.email}
+          </a>{" "}
+          · {formatDateTime(item.submittedAt)}
+          {item.updatedBy ? ` · changed by ${item.updatedBy}` : null}
+        </p>
+        <p
+          dir="auto"
+          className={cn(
+            "mt-1.5 max-w-prose text-sm wrap-anywhere",
+            isOpen ? "whitespace-pre-wrap" : "line-clamp-2",
+          )}
+        >
+          {item.message}
+        </p>
+      </div>
       {isOpen ? (
-        <>
+        <div className="mt-3">
           <Replies item={item} />
-          <InboxActions item={item} />
-        </>
+          <InboxActions item={item} {...own} />
+        </div>
       ) : null}
     </li>
   );

@@ -13,6 +13,7 @@ import {
   useReviewActions,
 } from "@/components/admin/list/use-review-actions";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
+import { hrefWith } from "@/components/admin/shell/href-with";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { notify } from "@/components/ui/toast";
@@ -21,6 +22,7 @@ import { isFinal, type ReviewedKind } from "@/lib/features/reviews/policy";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import { afterTrash } from "@/lib/features/trash/constants";
 import { capital, plural } from "@/lib/shared/format";
+import { adminPaths } from "@/lib/shared/paths";
 
 /** The list's values for a row; the functions never change. */
 export type RowProps<Row> = {
@@ -183,6 +185,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
 function NoRows<Row>({
   place,
   query,
+  loaded,
   heading,
   headingId,
   empty,
@@ -200,6 +203,14 @@ function NoRows<Row>({
         {...shared}
         description="This page is empty by now: its rows have moved up."
         wayOut={{ href: listHref(place, { ...query, page: 1 }), label: "To the first page" }}
+      />
+    );
+  if (loaded.trashCount > 0)
+    return (
+      <EmptyList
+        {...shared}
+        description={`Only the trash holds what this search finds: ${plural(loaded.trashCount, "row")}.`}
+        wayOut={{ href: hrefWith(adminPaths.trash, { q: query.q }), label: "Search the trash" }}
       />
     );
   if (query.q || query.status)

@@ -4,6 +4,7 @@ import { useMutation, useMutationState } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { notify } from "@/components/ui/toast";
@@ -14,6 +15,9 @@ import { randomKey } from "@/lib/shared/random-key";
 
 /** A decision on a row, `pending` sends it back to review; the words are stored with it and mailed if `notify` is set. */
 export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: string; notify: boolean }];
+
+const mailOnItsWay = "Decided, and a mail is on its way";
+const mailHeld = "Decided, and its mail waits in the Mail Queue";
 
 type ActionWords = { does: string; said: string; done: string };
 const actionWords = (verb: string, past: string, noun: string): ActionWords => ({
@@ -65,6 +69,7 @@ export function useReviewActions<Row extends ReviewFacts>(
   loaded: readonly Row[],
 ): ReviewActions<Row> {
   const tellFailed = useFailedCall();
+  const isMailReady = useMailReady();
   const { rows: known, replace, remove } = useRows(loaded);
   const [said, say] = useState("");
   const [list] = useState(randomKey);
@@ -78,7 +83,7 @@ export function useReviewActions<Row extends ReviewFacts>(
       else remove(row.id);
       say(`${noun.nameOf(row)}: ${wordsOfAction(noun.one, row.status, to).said}`);
       if (words?.notify)
-        notify({ title: "Decided, and a mail is on its way", description: noun.nameOf(row) });
+        notify({ title: isMailReady ? mailOnItsWay : mailHeld, description: noun.nameOf(row) });
     },
     onError: (error, { row, to }) => {
       const { does, done } = wordsOfAction(noun.one, row.status, to);

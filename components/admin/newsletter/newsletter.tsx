@@ -17,7 +17,13 @@ import {
 import { formatDate, plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
-type NewsletterProps = { loaded: NewsletterPage; q: string; status: SubscriberFilter | null };
+type NewsletterProps = {
+  loaded: NewsletterPage;
+  q: string;
+  status: SubscriberFilter | null;
+  /** whether mails can be sent at all */
+  canSend: boolean;
+};
 
 const badgeOf: Record<SubscriberState, "pending" | "approved" | "neutral"> = {
   pending: "pending",
@@ -26,10 +32,10 @@ const badgeOf: Record<SubscriberState, "pending" | "approved" | "neutral"> = {
 };
 
 /** The subscribers, and the digests that were or will be sent to them. */
-export function Newsletter({ loaded, q, status }: NewsletterProps) {
+export function Newsletter({ loaded, q, status, canSend }: NewsletterProps) {
   return (
     <>
-      <DigestPanel digests={loaded.digests} />
+      <DigestPanel digests={loaded.digests} canSend={canSend} />
       <section aria-labelledby="subscribers-heading" className="mt-10">
         <ListTop>
           <ListHeading

@@ -11,6 +11,7 @@ import { ItemActions, KeyHint } from "@/components/admin/queue/item-actions";
 import { type ItemState, isDecided, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { type QueueRowActions, shownStatus } from "@/components/admin/queue/queue-row";
+import { RelatedItems } from "@/components/admin/queue/related-items";
 import { placeId } from "@/components/admin/queue/use-queue-focus";
 import { WaitingLine } from "@/components/admin/queue/waiting-line";
 import { FilePreview } from "@/components/admin/submissions/file-preview";
@@ -98,6 +99,7 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
             onFetched={(row) => actions.onReplace(key, row)}
           />
           <RowDetails row={item.row} details={view.details} />
+          <RelatedItems kind={item.kind} id={item.row.id} />
           <p className="mt-4 text-sm text-ink-muted">
             {view.mailTo ? (
               <>

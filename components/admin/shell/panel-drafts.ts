@@ -26,3 +26,8 @@ export const forgetPanelDrafts = (): void => removeDrafts(beginning);
 export const SiteName = createContext("");
 
 export const useSiteName = (): string => use(SiteName);
+
+/** Whether mails can be sent at all: without a provider they wait in the Mail Queue. */
+export const MailReady = createContext(true);
+
+export const useMailReady = (): boolean => use(MailReady);

@@ -1,17 +1,21 @@
 "use client";
 
+import { Search } from "lucide-react";
 import { useState } from "react";
+import { CommandPalette } from "@/components/admin/search/command-palette";
 import { LogoutButton } from "@/components/admin/shell/logout-button";
 import { PanelNav, PanelNavButton } from "@/components/admin/shell/panel-nav";
 import { RefreshButton } from "@/components/admin/shell/refresh-button";
 import { LogoMark } from "@/components/layout/logo";
 import { ThemeSwitch } from "@/components/layout/theme-switch";
+import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
 /** The signed-in admin, Refresh, Logout and the panel's pages; on a phone one row, the pages behind a button. */
 export function PanelHeader({ username, siteName }: { username: string; siteName: string }) {
   const [isNavOpen, setNavOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
   return (
     <header className="panel-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
       <div className="mx-auto flex min-h-(--header-height) max-w-page flex-wrap items-center gap-2 px-4 py-1 max-sm:gap-1 sm:px-6">
@@ -24,12 +28,31 @@ export function PanelHeader({ username, siteName }: { username: string; siteName
             Welcome, {username || "Admin"}
           </p>
         </div>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Search everything"
+          aria-keyshortcuts="Control+K"
+          title="Search everything (Ctrl + K)"
+          onClick={() => setSearching(true)}
+          className="max-sm:hidden"
+        >
+          <Search aria-hidden="true" />
+        </Button>
         <RefreshButton />
         <LogoutButton />
         <ThemeSwitch />
         <PanelNavButton isOpen={isNavOpen} onToggle={() => setNavOpen(!isNavOpen)} />
       </div>
-      <PanelNav isOpen={isNavOpen} onChosen={() => setNavOpen(false)} />
+      <PanelNav
+        isOpen={isNavOpen}
+        onChosen={() => setNavOpen(false)}
+        onSearch={() => {
+          setNavOpen(false);
+          setSearching(true);
+        }}
+      />
+      <CommandPalette isOpen={isSearching} onOpenChange={setSearching} />
     </header>
   );
 }

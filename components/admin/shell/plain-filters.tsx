@@ -1,8 +1,10 @@
+"use client";
+
+import type { ReactNode } from "react";
 import { FilterPills } from "@/components/admin/shell/filter-pills";
 import { hrefWith } from "@/components/admin/shell/href-with";
+import { LiveSearch } from "@/components/admin/shell/live-search";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { searchMaxLength } from "@/lib/features/reviews/filters";
 import { capital } from "@/lib/shared/format";
 
 type PlainFiltersProps = {
@@ -13,25 +15,24 @@ type PlainFiltersProps = {
   fixed?: Record<string, string>;
   searchLabel: string;
   choices: readonly { status: string | null; label: string; count: number }[];
+  /** Further controls. */
+  children?: ReactNode;
 };
 
-/** Search and status of a page as a plain form and links: their state stands in the URL, no script is needed. */
-export function PlainFilters({ path, q, status, fixed = {}, searchLabel, choices }: PlainFiltersProps) {
+/** Search and status of a page as a form and links: their state stands in the URL, and works without script. */
+export function PlainFilters(props: PlainFiltersProps) {
+  const { path, q, status, fixed = {}, searchLabel, choices, children } = props;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <form action={path} className="flex gap-2 max-sm:w-full">
         {Object.entries({ ...fixed, ...(status ? { status } : {}) }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Input
-          type="search"
-          name="q"
-          key={q}
-          defaultValue={q}
-          maxLength={searchMaxLength}
+        <LiveSearch
+          q={q}
+          hrefOf={(text) => hrefWith(path, { ...fixed, q: text, status })}
           aria-label={searchLabel}
           placeholder={searchLabel}
-          className="h-9 text-sm sm:w-64"
         />
         <Button type="submit" size="sm" variant="secondary">
           Search
@@ -46,6 +47,7 @@ export function PlainFilters({ path, q, status, fixed = {}, searchLabel, choices
           isCurrent: choice.status === status,
         }))}
       />
+      {children}
     </div>
   );
 }

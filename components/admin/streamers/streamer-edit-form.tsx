@@ -30,7 +30,7 @@ function LinesField({ name }: { name: "gamesPlayed" | "socialLinks" }) {
 }
 
 /** The fields of a streamer. */
-function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFormProps) {
+export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFormProps) {
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(
     streamerEdit,
     streamer,

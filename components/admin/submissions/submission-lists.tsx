@@ -48,6 +48,10 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
     rejected: total("rejected"),
     spam: total("spam"),
   };
+  // What a search leaves empty folds away, unless it leaves nothing at all.
+  const isSearched = queries.games.q !== "";
+  const withRows = submissionCards.filter((card) => pages[card].rows.length > 0);
+  const shown = isSearched ? (withRows.length > 0 ? withRows : submissionCards.slice(0, 1)) : submissionCards;
   const firstEmpty = submissionCards.find((card) => actions[card].rows.length === 0);
   return (
     <section aria-labelledby="submissions-heading">
@@ -57,7 +61,7 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
       <ReviewTools place={placeOf()} query={queries.games} counts={counts} searchLabel="Search submissions" />
       <FinalWords kind={submissionNoun.kind} rows={submissionCards.flatMap((card) => actions[card].rows)} />
       <div className="mt-10 grid gap-10">
-        {submissionCards.map((card) => (
+        {shown.map((card) => (
           <ReviewListOf
             key={card}
             noun={submissionNoun}

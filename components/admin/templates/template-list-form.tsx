@@ -10,6 +10,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
+import { placeholders } from "@/lib/features/templates/constants";
 import { templateLimits, templatesAtMost, templatesSchema } from "@/lib/features/templates/schema";
 import type { Template, TemplateDecision, TemplateList } from "@/lib/features/templates/types";
 import { formatDateTime } from "@/lib/shared/format";
@@ -70,6 +71,7 @@ const headings: Record<TemplateDecision, string> = {
   rejected: "Reject",
   unapproved: "Unapprove",
   changes: "Ask for changes",
+  reply: "Answer in the inbox",
 };
 
 type Row = Template & { key: number };
@@ -121,6 +123,15 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
           ? `Changed by ${stored.updatedBy} on ${formatDateTime(stored.updatedAt)}`
           : "As they came with the site"}
       </p>
+      {list.decision === "reply" ? (
+        <p className="mb-3 text-sm text-ink-muted">
+          Filled in when chosen:{" "}
+          {Object.entries(placeholders)
+            .map(([name, words]) => `{${name}} ${words}`)
+            .join(", ")}
+          .
+        </p>
+      ) : null}
       <ol className="grid gap-4">
         {rows.map((row, index) => (
           <TemplateFields

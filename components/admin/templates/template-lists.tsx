@@ -7,7 +7,8 @@ export const TemplateLists = ({ lists }: { lists: readonly TemplateList[] }) => 
   <>
     <h2 className="text-2xl">{pageNames.adminTemplates}</h2>
     <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">
-      The beginnings of reasons that the decisions offer. Their order is that of their keys, 1 to 9.
+      The beginnings of reasons that the decisions offer, and of answers. Their order is that of their keys, 1
+      to 9.
     </p>
     <div className="grid gap-6">
       {lists.map((list) => (

@@ -2,13 +2,15 @@
 
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { EmptyList } from "@/components/admin/shell/empty-list";
+import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
+import { LiveSearch } from "@/components/admin/shell/live-search";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { notify } from "@/components/ui/toast";
 import { trashKinds } from "@/lib/features/trash/constants";
@@ -21,7 +23,7 @@ import { retention } from "@/lib/shared/retention";
 const keyOf = ({ kind, id, deletedAt }: TrashedRow): string => `${kind}-${id}-${deletedAt}`;
 
 /** Deleted things, until a job removes them; anything can be restored. */
-export function TrashList({ loaded }: { loaded: TrashPage }) {
+export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
   const [restored, setRestored] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);
   const reread = useReread();
@@ -66,8 +68,25 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
         What lies here is hidden everywhere. After {retention.trashDays} days it is removed for good, pictures
         and files with it. Restoring brings it back as it was: what was approved is public again at once.
       </p>
+      <form action={adminPaths.trash} className="mb-4">
+        <LiveSearch
+          q={q}
+          hrefOf={(text) => hrefWith(adminPaths.trash, { q: text })}
+          aria-label="Search the trash"
+          placeholder="Search the trash"
+        />
+      </form>
       {rows.length === 0 && !isNextDue ? (
-        <EmptyState level={3} icon={<Trash2 aria-hidden="true" />} title="The trash is empty." />
+        <EmptyList
+          headingId="trash-heading"
+          icon={<Trash2 aria-hidden="true" />}
+          {...(q
+            ? {
+                title: "Nothing found in the trash.",
+                wayOut: { href: adminPaths.trash, label: "Show all of the trash" },
+              }
+            : { title: "The trash is empty." })}
+        />
       ) : (
         <ul aria-labelledby="trash-heading" className="notch-lg border border-line bg-surface">
           {rows.map((row) => (
@@ -84,7 +103,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
         <Pagination
           page={loaded.page}
           pageCount={loaded.pageCount}
-          hrefFor={(page) => `${adminPaths.trash}?page=${page}`}
+          hrefFor={(page) => hrefWith(adminPaths.trash, { q, page })}
           label="Pages of the trash"
         />
       </div>

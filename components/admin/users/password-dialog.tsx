@@ -9,11 +9,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
-import {
-  ownPasswordResetSchema,
-  type PasswordReset,
-  passwordResetSchema,
-} from "@/lib/features/accounts/schema";
+import { confirmedPasswordResetSchema, type PasswordReset } from "@/lib/features/accounts/schema";
 import type { PanelUser } from "@/lib/features/accounts/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
@@ -22,11 +18,11 @@ type PasswordDialogProps = { user: PanelUser; isOwn: boolean; onClose: () => voi
 const onceMore =
   "It is not known whether the password was set: press Set Password once more to be sure. At the next sign-in, try the new one first.";
 
-/** Sets a new password for an account; for one's own it asks for the current one. */
+/** Sets a new password for an account; it asks for one's own. */
 export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
   const form = useZodForm<PasswordReset, PasswordReset>({
-    schema: isOwn ? ownPasswordResetSchema : passwordResetSchema,
-    defaultValues: { password: "", ...(isOwn ? { currentPassword: "" } : {}) },
+    schema: confirmedPasswordResetSchema,
+    defaultValues: { password: "", currentPassword: "" },
     errors: "first",
   });
 
@@ -58,15 +54,13 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
         takesFocus
         className="gap-4"
       >
-        {isOwn ? (
-          <TextField
-            name="currentPassword"
-            label="Current password"
-            required
-            type="password"
-            autoComplete="current-password"
-          />
-        ) : null}
+        <TextField
+          name="currentPassword"
+          label={isOwn ? "Current password" : "Your own password"}
+          required
+          type="password"
+          autoComplete="current-password"
+        />
         <TextField
           name="password"
           label="New password"

@@ -51,9 +51,9 @@ function nameTaken(): AppError {
 }
 
 /**
- * Deletes an account; all its sessions end with it. What it decided stays, under its name in the audit log alone: a
- * decided row points to its reviewer's account, and then to none. That goes first and by
- * itself: where it breaks off, the account is there to be deleted again.
+ * Deletes an account; all its sessions end with it. What it decided stays, under its name: a decided row points to its
+ * reviewer's account, and then to none. That goes first and by itself: where it breaks off, the account is there to be
+ * deleted again.
  * @throws AppError not_found; forbidden for user 1 and oneself, conflict for the last admin;
  *   unauthenticated when the actor stopped being an admin meanwhile
  */
@@ -122,9 +122,9 @@ export async function changeUserRight(
 }
 
 /**
- * Sets a new password; whoever is signed in with the old one is signed out, but for the admin's own browser. One's own
- * is changed by whoever knows it: a stolen session alone may not make itself at home. Of one's own change a repeat right
- * after it is answered, and does nothing.
+ * Sets a new password; whoever is signed in with the old one is signed out, but for the admin's own browser. It asks for
+ * the acting admin's own password, whoever's is set: a stolen session alone may not make itself at home. Of one's own
+ * change a repeat right after it is answered, and does nothing.
  * @throws AppError not_found; invalid for a missing or wrong `currentPassword`, rate_limited after many wrong ones;
  *   unauthenticated when the actor's session or right ended meanwhile
  */
@@ -133,7 +133,8 @@ export async function resetPassword(
   { id, ...origin }: RequestOrigin & { id: number },
   reset: PasswordReset,
 ): Promise<void> {
-  if (id === actor.id && (await isSetAlready(actor, reset, origin))) return;
+  if ((await db.user.count({ where: { id } })) === 0) throw goneMeanwhile("user");
+  if (await isSetAlready(actor, { ...reset, id }, origin)) return;
   const password = await hashPassword(reset.password);
   await db.$transaction(async (transaction) => {
     await assertStillAdmin(transaction, actor, await lockAdmins(transaction));
@@ -151,23 +152,24 @@ export async function resetPassword(
 }
 
 /**
- * Asks for the current password. Where the answer to the change was lost, that is the new one by now: it is looked at too,
- * right after such a change alone, and counts as a further attempt, so that this is no second way to guess.
- * @returns whether the new password is the account's already
+ * Asks for the acting admin's password. Where the answer to a change of one's own was lost, that is the new one by now: it
+ * is looked at too, right after such a change alone, and counts as a further attempt, so that this is no second way to guess.
+ * @returns whether the new password is the admin's own already
  */
 async function isSetAlready(
   actor: Admin,
-  { currentPassword, password }: PasswordReset,
+  { id, currentPassword, password }: PasswordReset & { id: number },
   origin: RequestOrigin,
 ): Promise<boolean> {
-  const field = "currentPassword";
-  if (!currentPassword) throw invalidField(field, "Please give your current password too.");
+  const [isOwn, field] = [id === actor.id, "currentPassword"];
+  if (!currentPassword)
+    throw invalidField(field, `Please give your ${isOwn ? "current" : "own"} password too.`);
   try {
     await assertOwnPassword(actor, { password: currentPassword, field }, origin);
     return false;
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === "invalid";
-    if (!isWrong || !(await hasJustChanged(actor))) throw error;
+    if (!isOwn || !isWrong || !(await hasJustChanged(actor))) throw error;
     await assertOwnPassword(actor, { password, field }, origin);
     return true;
   }
@@ -218,12 +220,12 @@ async function assertStillAdmin(
 
 /** Where rows point to the account that decided or did them: there may be tens of thousands of one person's. */
 const traces = [
-  ["games", "reviewedBy"],
-  ["clips", "reviewedBy"],
-  ["streams", "reviewedBy"],
-  ["streamers", "reviewedBy"],
-  ["content_submissions", "reviewedBy"],
-  ["audit_log", "actorId"],
+  ["games", "reviewedBy", "reviewedByName"],
+  ["clips", "reviewedBy", "reviewedByName"],
+  ["streams", "reviewedBy", "reviewedByName"],
+  ["streamers", "reviewedBy", "reviewedByName"],
+  ["content_submissions", "reviewedBy", "reviewedByName"],
+  ["audit_log", "actorId", "actorName"],
 ] as const;
 
 /** So many rows at a time are written in a third of a second where they have the most indexes. */
@@ -234,12 +236,13 @@ const batchSize = 500;
  * statement: of ten thousand rows that takes longer than a request may wait, and locks them all that long.
  */
 async function releaseTraces(userId: number): Promise<void> {
-  for (const [table, column] of traces) {
-    const [name, of] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${column}"`)];
+  for (const [table, column, nameColumn] of traces) {
+    const [name, of, nameOf] = [table, column, nameColumn].map((each) => Prisma.raw(`"${each}"`));
     let count = batchSize;
     while (count === batchSize)
       count = await db.$executeRaw`
-        UPDATE ${name} SET ${of} = NULL
+        UPDATE ${name} SET ${of} = NULL,
+          ${nameOf} = coalesce(${nameOf}, (SELECT "username" FROM "users" WHERE "id" = ${userId}))
         WHERE "id" IN (SELECT "id" FROM ${name} WHERE ${of} = ${userId} ORDER BY "id" LIMIT ${batchSize})`;
   }
 }

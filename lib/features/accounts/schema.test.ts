@@ -37,9 +37,10 @@ describe("newUserSchema", () => {
   });
 
   it("takes blanks within a password, but nothing else alone", () => {
-    expect(messages(newUserSchema.safeParse({ ...user, password: " ".repeat(8) }))).toEqual([
-      "A password needs more than blanks",
-    ]);
+    for (const blank of [" ", "\u00a0", "\u2800", "\u200b"])
+      expect(messages(newUserSchema.safeParse({ ...user, password: blank.repeat(8) }))).toEqual([
+        "A password needs more than blanks",
+      ]);
     expect(newUserSchema.parse({ ...user, password: " a long one " }).password).toBe(" a long one ");
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanLine, lineText, tooLong } from "@/lib/shared/fields";
+import { cleanLine, cleanText, lineText, tooLong } from "@/lib/shared/fields";
 import { credentialLimits } from "@/lib/shared/limits";
 
 const { username, password, code } = credentialLimits;
@@ -28,7 +28,7 @@ const newPassword = z
   .string({ error: shortPassword })
   .min(6, shortPassword)
   .max(password, tooLong(password))
-  .refine((text) => text.trim() !== "", "A password needs more than blanks");
+  .refine((text) => cleanText(text) !== "", "A password needs more than blanks");
 
 /** The panel's form for a new account. */
 export const newUserSchema = z.object({
@@ -44,12 +44,13 @@ export const userRightSchema = z.object({ isAdmin: z.boolean({ error: "Please sa
 
 const currentPassword = loginSchema.shape.password;
 
-/** PUT /api/admin/users/{id}/password; one's own account needs the password that is replaced. */
+/** PUT /api/admin/users/{id}/password; `currentPassword` is the acting admin's own, and needed. */
 export const passwordResetSchema = z.object({
   password: newPassword,
   currentPassword: currentPassword.optional(),
 });
-export const ownPasswordResetSchema = z.object({ password: newPassword, currentPassword });
+/** The dialog, which asks for both. */
+export const confirmedPasswordResetSchema = z.object({ password: newPassword, currentPassword });
 
 export type PasswordReset = z.output<typeof passwordResetSchema>;
 

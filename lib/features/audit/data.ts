@@ -20,12 +20,13 @@ function searchOf(q: string): Prisma.AuditEntryWhereInput {
   return { OR: [{ actorName: held }, { action: held }, { entityName: held }, ...actions, ...others] };
 }
 
-function conditionOf({ q, kind, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
+function conditionOf({ q, kind, signIns, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
   const day = (text: string, addDays = 0) => new Date(Date.parse(text) + addDays * 86_400_000);
   return {
     AND: [
       q ? searchOf(q) : {},
       kind ? { entityKind: kind } : {},
+      signIns === "hide" ? { entityKind: { not: "session" } } : {},
       from ? { at: { gte: day(from) } } : {},
       to ? { at: { lt: day(to, 1) } } : {},
     ],

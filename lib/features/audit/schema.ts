@@ -17,6 +17,8 @@ const filter = z.object({
   /** in the name of who acted, the action (as it is stored or in words), or the name of what it was done to */
   q: listFields.q.optional(),
   kind: z.string().max(40).transform(cleanLine).optional(),
+  /** leaves out who came in, was refused and left */
+  signIns: z.enum(["hide", ""]).optional(),
   from: day.or(z.literal("")).optional(),
   to: day.or(z.literal("")).optional(),
   page: pageParams.page,

@@ -38,13 +38,6 @@ async function insertGame(
   sender: Sender,
 ): Promise<CreatedGame> {
   const { website, featured, ...game } = submission.game;
-  const mail = await gameReceivedMail({
-    title: game.title,
-    developer: game.developer,
-    siteName: getBrand().name,
-    panelUrl: absoluteUrl(`${adminPaths.panel}?tab=games`),
-    to: env().MAIL_TO,
-  });
   return db.$transaction(async (transaction) => {
     const slug = await takeFreeSlug(transaction, {
       name: game.title,
@@ -65,6 +58,13 @@ async function insertGame(
       select: { id: true, title: true },
     });
     if (!picture) await schedulePictureFetch(transaction, "game", row.id);
+    const mail = await gameReceivedMail({
+      title: game.title,
+      developer: game.developer,
+      siteName: getBrand().name,
+      panelUrl: absoluteUrl(adminPaths.item("game", row.id)),
+      to: env().MAIL_TO,
+    });
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     return answer(transaction, sender, row);
   });

@@ -25,6 +25,7 @@ const reads = panelReads({
   }),
   obstacleOf: (row) => gameObstacle(row),
   picturesOf: ({ imageUrl, pictureId }) => [{ place: "game", noun: "picture", url: imageUrl, pictureId }],
+  keys: ["imageUrl"],
 });
 
 /** Games as the panel sees them; see `panelReads`. */

@@ -4,27 +4,37 @@ import { db } from "@/lib/server/db";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { holding } from "@/lib/server/search-text";
 import { placeOf } from "@/lib/shared/page";
-import type { InboxFilter, InboxItem, InboxKind, InboxPage, InboxStatus } from "./types";
+import type { InboxQuery } from "./filters";
+import type { InboxFilter, InboxItem, InboxPage, InboxStatus } from "./types";
 
 const pageSize = 25;
 
-type ListFilter = { kind: InboxKind; q: string; status: InboxFilter | null; page: number };
+type ListFilter = Pick<InboxQuery, "kind" | "q" | "status" | "page"> & Partial<InboxQuery>;
 type Group = { status: InboxStatus; spam: boolean; _count: number };
-/** Open items come oldest first, all others newest first. */
-const orderOf = ({ status }: ListFilter) => {
-  const direction = status === "open" ? ("asc" as const) : ("desc" as const);
-  return [{ submittedAt: direction }, { id: direction }];
+/** Where all of them stand together, what is open comes before what is done. */
+const orderOf = ({ status, sort }: ListFilter) => {
+  const direction = sort === "newest" ? ("desc" as const) : ("asc" as const);
+  const first = status || sort === "newest" ? [] : [{ status: "asc" as const }];
+  return [...first, { submittedAt: direction }, { id: direction }];
 };
 
+/** What both tables are narrowed by. */
+const sharedCondition = (admin: Admin, { assignee, item }: ListFilter) => ({
+  deletedAt: null,
+  ...(assignee === "me" ? { assigneeName: admin.username } : {}),
+  ...(assignee === "nobody" ? { assigneeName: null } : {}),
+  ...(item ? { id: item } : {}),
+});
+
 /**
- * One page of messages or tickets: the open ones from the longest waiting on, others from the newest. What is suspected
+ * One page of messages or tickets, from the longest waiting on unless asked otherwise. What is suspected
  * to be spam stands among all and under its own filter, and like in the navigation's numbers in no status; for a reply alone
  * its ticket stands in both.
  */
-export async function pageInbox(_admin: Admin, filter: ListFilter): Promise<InboxPage> {
+export async function pageInbox(admin: Admin, filter: ListFilter): Promise<InboxPage> {
   const { rows, groups, spam } = await (filter.kind === "messages"
-    ? readMessages(filter)
-    : readTickets(filter));
+    ? readMessages(admin, filter)
+    : readTickets(admin, filter));
   const counts = { all: 0, open: 0, answered: 0, closed: 0, spam };
   for (const group of groups) {
     counts.all += group._count;
@@ -34,20 +44,35 @@ export async function pageInbox(_admin: Admin, filter: ListFilter): Promise<Inbo
   return { rows, counts, ...placeOf(counts[status ?? "all"], page, pageSize) };
 }
 
+const oldestFirst = { orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }] };
+
+type Reply = { id: number; authorName: string | null; message: string; createdAt: Date };
+const shownReply = ({ id, authorName, message, createdAt }: Reply) => ({
+  id,
+  authorName,
+  message,
+  createdAt: createdAt.toISOString(),
+});
+
 type Read = { rows: InboxItem[]; groups: Group[]; spam: number };
 
 const windowOf = ({ page }: ListFilter) => ({ skip: (page - 1) * pageSize, take: pageSize });
 
-async function readMessages(filter: ListFilter): Promise<Read> {
+async function readMessages(admin: Admin, filter: ListFilter): Promise<Read> {
   const held = holding(filter.q);
   const found = {
-    deletedAt: null,
+    ...sharedCondition(admin, filter),
     ...(filter.q ? { OR: [{ name: held }, { email: held }, { subject: held }] } : {}),
   };
   const isSpam = { ...found, spam: true };
   const where = narrowed(filter.status, found, isSpam);
   const [rows, groups, spam] = await Promise.all([
-    db.contactMessage.findMany({ where, orderBy: orderOf(filter), ...windowOf(filter) }),
+    db.contactMessage.findMany({
+      where,
+      orderBy: orderOf(filter),
+      ...windowOf(filter),
+      include: { replies: oldestFirst },
+    }),
     db.contactMessage.groupBy({ by: ["status", "spam"], where: found, _count: true }),
     db.contactMessage.count({ where: isSpam }),
   ]);
@@ -59,15 +84,19 @@ async function readMessages(filter: ListFilter): Promise<Read> {
       kind: "messages",
       number: null,
       category: null,
-      replies: [],
+      replies: row.replies.map((reply) => ({ ...shownReply(reply), spam: false })),
     })),
   };
 }
 
-async function readTickets(filter: ListFilter): Promise<Read> {
+async function readTickets(admin: Admin, filter: ListFilter): Promise<Read> {
   const held = holding(filter.q);
   const texts = [{ number: held }, { name: held }, { email: held }, { subject: held }];
-  const found = { deletedAt: null, ...(filter.q ? { OR: texts } : {}) };
+  const found = {
+    ...sharedCondition(admin, filter),
+    ...(filter.category ? { category: filter.category } : {}),
+    ...(filter.q ? { OR: texts } : {}),
+  };
   const isSpam = { AND: [found, { OR: [{ spam: true }, { replies: { some: { spam: true } } }] }] };
   const where = narrowed(filter.status, found, isSpam);
   const [rows, groups, spam] = await Promise.all([
@@ -75,7 +104,7 @@ async function readTickets(filter: ListFilter): Promise<Read> {
       where,
       orderBy: orderOf(filter),
       ...windowOf(filter),
-      include: { replies: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] } },
+      include: { replies: oldestFirst },
     }),
     db.supportTicket.groupBy({ by: ["status", "spam"], where: found, _count: true }),
     db.supportTicket.count({ where: isSpam }),
@@ -89,13 +118,7 @@ async function readTickets(filter: ListFilter): Promise<Read> {
       number: row.number,
       category: row.category,
       spam: row.spam || row.replies.some((reply) => reply.spam),
-      replies: row.replies.map(({ id, authorName, message, spam, createdAt }) => ({
-        id,
-        authorName,
-        message,
-        spam,
-        createdAt: createdAt.toISOString(),
-      })),
+      replies: row.replies.map((reply) => ({ ...shownReply(reply), spam: reply.spam })),
     })),
   };
 }
@@ -118,8 +141,19 @@ const shared = (row: SharedRow) => ({
   message: row.message,
   status: row.status,
   notes: row.notes,
+  assigneeName: row.assigneeName,
   spam: row.spam,
   submittedAt: row.submittedAt.toISOString(),
   updatedBy: row.updatedBy,
   updatedAt: row.updatedAt.toISOString(),
 });
+
+/** Who can look after something. */
+export async function listAssignees(_admin: Admin): Promise<string[]> {
+  const rows = await db.user.findMany({
+    where: { isAdmin: true },
+    orderBy: { username: "asc" },
+    select: { username: true },
+  });
+  return rows.map(({ username }) => username);
+}

@@ -10,13 +10,18 @@ import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { enqueueMail, receiptOf } from "@/lib/server/mail/outbox";
 import { discardOpenMails, releaseReceipt } from "@/lib/server/mail/queue";
-import { goneMeanwhile } from "@/lib/shared/errors";
+import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import { messageReplyMail } from "./mail";
-import type { InboxChange, InboxReply } from "./schema";
-import { type InboxKind, type InboxStatus, inboxNouns } from "./types";
+import type { InboxChange, InboxClose, InboxReply } from "./schema";
+import { type ClosedItem, type InboxKind, type InboxStatus, inboxNouns } from "./types";
 
 /** An admin's change to a message or ticket. */
-type Change = { status?: InboxStatus; notes?: string | null; spam?: false };
+type Change = {
+  status?: InboxStatus;
+  notes?: string | null;
+  assigneeName?: string | null;
+  spam?: false;
+};
 /** The row a write is meant for, while it still is the version that was read. */
 type Version = { id: number; deletedAt: null; updatedAt: Date };
 
@@ -27,6 +32,7 @@ type Known = RowVersion & {
   email: string;
   status: InboxStatus;
   notes: string | null;
+  assigneeName: string | null;
   spam: boolean;
 };
 
@@ -146,10 +152,16 @@ export async function changeInboxItem(
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   await db.$transaction(async (transaction) => {
     const known = await findExpected(transaction, tables[kind], { id, expectedVersion: undefined });
-    const { status, notes, spam } = known;
-    const before = { status, notes, ...(change.spam === false ? { spam } : {}) };
+    const { status, notes, assigneeName, spam } = known;
+    const before = {
+      status,
+      notes,
+      ...(change.assigneeName === undefined ? {} : { assigneeName }),
+      ...(change.spam === false ? { spam } : {}),
+    };
     if (isDeepStrictEqual({ ...before, ...given }, before)) return;
     assertVersion(known, expectedVersion, { noun });
+    await assertAdminName(transaction, change.assigneeName);
     await changeFound(transaction, tables[kind], { actor, row: known, change: given });
     if (change.spam === false)
       await releaseReceipt(transaction, { receiptOf: receiptOf(noun, id), toAddress: known.email });
@@ -164,8 +176,34 @@ export async function changeInboxItem(
   });
 }
 
+/** @throws AppError invalid for a name that no admin has */
+async function assertAdminName(transaction: Transaction, username: string | null | undefined): Promise<void> {
+  if (!username) return;
+  const known = await transaction.user.count({ where: { username, isAdmin: true } });
+  if (known === 0) throw invalidField("assigneeName", `There is no admin called ${username}.`);
+}
+
+/** Closes several, each by itself. @returns what became of each */
+export async function closeInboxItems(
+  actor: Admin,
+  { kind, items }: InboxClose,
+  requestId: string,
+): Promise<ClosedItem[]> {
+  const results: ClosedItem[] = [];
+  for (const { id, updatedAt } of items) {
+    try {
+      await changeInboxItem(actor, { kind, id, requestId }, { status: "closed", updatedAt });
+      results.push({ id, ok: true });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push({ id, ok: false, message: error.message });
+    }
+  }
+  return results;
+}
+
 /**
- * Mails an answer to a contact message's writer; the answer is stored in the audit log as long as the message.
+ * Mails an answer to a contact message's writer; it is stored with the message.
  * @throws AppError not_found; conflict with who and when, so that two admins do not both answer
  */
 export async function replyToMessage(
@@ -183,6 +221,8 @@ export async function replyToMessage(
       answer: message,
       siteName,
     });
+    const authorName = actor.username;
+    await transaction.contactReply.create({ data: { messageId: id, authorName, message } });
     await enqueueMail(transaction, { ...mail, ...(contactEmail ? { replyTo: contactEmail } : {}) });
     await recordAudit(transaction, actor, {
       action: "message.reply",

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { rowVersion } from "@/lib/features/reviews/fields";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { replySchema } from "@/lib/features/support/schema";
-import { cleanText } from "@/lib/shared/fields";
+import { cleanText, lineText } from "@/lib/shared/fields";
+import { credentialLimits, maxRowId } from "@/lib/shared/limits";
 import { inboxKinds, inboxStatuses } from "./types";
 
 export const notesMaxLength = 5000;
@@ -19,9 +20,20 @@ export const inboxChangeSchema = z.object({
     .transform((text) => cleanText(text ?? "") || null)
     .pipe(z.string().max(notesMaxLength, "Please keep the notes shorter").nullable())
     .optional(),
+  /** an admin's name; null is nobody's */
+  assigneeName: lineText("Please name an admin", 1, credentialLimits.username).nullable().optional(),
   /** an admin sees that it is none; only a program is ever suspected by itself */
   spam: z.literal(false, { error: "Please say false, or nothing" }).optional(),
   updatedAt: rowVersion,
+});
+
+/** POST /api/admin/inbox/close: exactly these, each in its expected version. */
+export const inboxCloseSchema = z.object({
+  kind: z.enum(inboxKinds, { error: "Please choose messages or tickets" }),
+  items: z
+    .array(z.object({ id: z.int().min(1).max(maxRowId), updatedAt: rowVersion }))
+    .min(1, "Please choose something to close")
+    .max(100, "Please close at most 100 at once"),
 });
 
 /** POST /api/admin/inbox/{kind}/{id}/reply: an answer to what an admin has read. */
@@ -29,3 +41,4 @@ export const inboxReplySchema = replySchema.extend({ updatedAt: rowVersion });
 
 export type InboxChange = z.output<typeof inboxChangeSchema>;
 export type InboxReply = z.output<typeof inboxReplySchema>;
+export type InboxClose = z.output<typeof inboxCloseSchema>;

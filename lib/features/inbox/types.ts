@@ -31,13 +31,18 @@ export type InboxItem = {
   message: string;
   status: InboxStatus;
   notes: string | null;
+  /** who looks after it */
+  assigneeName: string | null;
   /** a honeypot hit, its own or of a reply */
   spam: boolean;
   submittedAt: string;
   updatedBy: string | null;
   updatedAt: string;
-  /** of a ticket, oldest first; `authorName` null is its visitor */
+  /** oldest first; `authorName` null is a ticket's visitor */
   replies: { id: number; authorName: string | null; message: string; spam: boolean; createdAt: string }[];
 };
 
 export type InboxPage = Page<InboxItem> & { counts: Record<InboxFilter | "all", number> };
+
+/** The outcome of closing one of several. */
+export type ClosedItem = { id: number; ok: true } | { id: number; ok: false; message: string };

@@ -34,7 +34,8 @@ export async function createContactMessage(
     await db.burntToken.createMany({ data: challenges.map(burntRow), skipDuplicates: true });
     throw wrongAnswer();
   }
-  const { toTeam, toWriter } = await composeMails(message, Boolean(website));
+  const heldReason = website ? honeypotReason : null;
+  const writerHeldReason = heldReason ?? (await heldForRecipient("confirmation", message.email));
   return db.$transaction(async (transaction) => {
     const usedChallengeId = await useUpOne(transaction, solved);
     const { id } = await transaction.contactMessage.create({
@@ -47,8 +48,10 @@ export async function createContactMessage(
       },
       select: { id: true },
     });
-    await enqueueMail(transaction, toTeam);
-    await enqueueMail(transaction, { ...toWriter, receiptOf: receiptOf("message", id) });
+    const { toTeam, toWriter } = await composeMails(id, message);
+    await enqueueMail(transaction, { ...toTeam, heldReason });
+    const receipt = { heldReason: writerHeldReason, receiptOf: receiptOf("message", id) };
+    await enqueueMail(transaction, { ...toWriter, ...receipt });
     const answer = { message: "Your message was sent. We reply within 24 hours." };
     await sender.recordAnswer(transaction, answer);
     return { answer, usedChallengeId };
@@ -69,15 +72,11 @@ async function useUpOne(transaction: Transaction, solved: Challenge[]): Promise<
   throw wrongAnswer();
 }
 
-async function composeMails(message: Omit<Contact, "captcha">, isSpam: boolean) {
+async function composeMails(id: number, message: Omit<Contact, "captcha">) {
   const { name: siteName, contactEmail } = getBrand();
-  const panelUrl = absoluteUrl(adminPaths.inbox);
-  const toTeam = await contactReceivedMail(message, { siteName, panelUrl, to: env().MAIL_TO });
-  const toWriter = await contactConfirmationMail(message.email, { siteName, contactEmail });
-  const heldReason = isSpam ? honeypotReason : null;
-  const writerHeldReason = heldReason ?? (await heldForRecipient("confirmation", message.email));
+  const panelUrl = absoluteUrl(adminPaths.inboxItem("messages", id));
   return {
-    toTeam: { ...toTeam, heldReason },
-    toWriter: { ...toWriter, heldReason: writerHeldReason },
+    toTeam: await contactReceivedMail(message, { siteName, panelUrl, to: env().MAIL_TO }),
+    toWriter: await contactConfirmationMail(message.email, { siteName, contactEmail }),
   };
 }

@@ -1,5 +1,8 @@
 import "server-only";
+import { compileMDX } from "next-mdx-remote/rsc";
+import type { ReactElement, ReactNode } from "react";
 import { Section } from "react-email";
+import rehypeSanitize from "rehype-sanitize";
 import { autoReplyHeaders } from "@/lib/features/messages/mail";
 import { MailButton, MailLayout, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
@@ -84,11 +87,49 @@ export async function leaveMail({
 type DigestItem = { title: string; description: string; url: string };
 /** The first of what is new, how many there are, and where the others stand. */
 export type DigestNews = { items: DigestItem[]; total: number; allUrl: string };
-type DigestContent = { games: DigestNews; posts: DigestNews };
+type DigestContent = { games: DigestNews; posts: DigestNews; opening?: ReactElement | null };
+
+/** How the elements of markdown look in a mail. */
+const inMails = {
+  p: ({ children }: { children?: ReactNode }) => <MailText>{children}</MailText>,
+  a: ({ href = "", children }: { href?: string; children?: ReactNode }) => (
+    <MailLink href={href}>{children}</MailLink>
+  ),
+};
+
+const openingTags = [
+  "p",
+  "br",
+  "a",
+  "strong",
+  "em",
+  "del",
+  "code",
+  "ul",
+  "ol",
+  "li",
+  "h2",
+  "h3",
+  "blockquote",
+];
+
+/** An opening paragraph out of markdown; HTML in it is dropped, and of links only web and mail addresses stay. */
+export async function renderOpening(source: string): Promise<ReactElement> {
+  const sanitized: [typeof rehypeSanitize, object] = [
+    rehypeSanitize,
+    { tagNames: openingTags, attributes: { a: ["href"] }, protocols: { href: ["http", "https", "mailto"] } },
+  ];
+  const { content } = await compileMDX({
+    source,
+    options: { mdxOptions: { format: "md", rehypePlugins: [sanitized] }, parseFrontmatter: false },
+    components: inMails,
+  });
+  return content;
+}
 
 /** The digest, for everybody the same but for `unsubscribeUrl`. */
 export async function digestContent(
-  { games, posts }: DigestContent,
+  { games, posts, opening }: DigestContent,
   { siteName, unsubscribeUrl }: { siteName: string; unsubscribeUrl: string },
 ): Promise<{ html: string; text: string }> {
   const first = games.items[0] ?? posts.items[0];
@@ -104,6 +145,7 @@ export async function digestContent(
         </>
       }
     >
+      {opening}
       <DigestList title="New games" news={games} />
       <DigestList title="From the blog" news={posts} />
     </MailLayout>,

@@ -35,7 +35,7 @@ export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Pro
     db.newsletterSubscriber.groupBy({ by: ["status", "spam"], where: searched(q), _count: true }),
     db.newsletterDigest.findMany({
       // Every look at what is new leaves a draft.
-      where: { status: { not: "draft" } },
+      where: { OR: [{ status: { not: "draft" } }, { sendAt: { not: null } }] },
       orderBy: { id: "desc" },
       take: digestsShown,
     }),
@@ -66,6 +66,8 @@ export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Pro
       startedAt: row.startedAt?.toISOString() ?? null,
       startedBy: row.startedBy,
       recipientCount: row.recipientCount,
+      sendAt: row.sendAt?.toISOString() ?? null,
+      scheduledBy: row.scheduledBy,
     })),
   };
 }

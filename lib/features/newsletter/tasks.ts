@@ -7,6 +7,7 @@ import { enqueueMails } from "@/lib/server/mail/outbox";
 import { unsubscribeHeaders } from "./mail";
 
 export const sendDigestsTask = "send_digests";
+export const sendScheduledDigestTask = "send_scheduled_digest";
 export const digestTemplate = "newsletter-digest" as const;
 /** Stands in a digest's links where each subscriber's own token goes. */
 export const tokenPlaceholder = "TOKEN-OF-THE-SUBSCRIBER";

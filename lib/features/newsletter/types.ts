@@ -28,6 +28,21 @@ export type PanelDigest = {
   startedAt: string | null;
   startedBy: string | null;
   recipientCount: number;
+  /** of a draft that is to be sent later */
+  sendAt: string | null;
+  scheduledBy: string | null;
+};
+
+/** A digest as it was composed, to be looked at; `html` is what subscribers get, but for their own links. */
+export type DigestPreview = {
+  id: number;
+  subject: string;
+  html: string;
+  text: string;
+  /** confirmed subscribers just now */
+  recipientCount: number;
+  /** what is new and listed by name, and whether it is in this digest */
+  items: { url: string; title: string; isIn: boolean }[];
 };
 
 export type NewsletterPage = PagePlace & {

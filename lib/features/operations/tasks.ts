@@ -3,7 +3,8 @@ import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
-import { sendDigests, sendDigestsTask } from "@/lib/features/newsletter/tasks";
+import { sendScheduledDigest } from "@/lib/features/newsletter/digest/tasks";
+import { sendDigests, sendDigestsTask, sendScheduledDigestTask } from "@/lib/features/newsletter/tasks";
 import {
   fetchPicture,
   fetchPictureTask,
@@ -51,7 +52,7 @@ export const housekeeping: Task = () => {
       db.newsletterConfirmation.deleteMany({ where: { expiresAt: { lt: now } } }),
     digestDrafts: () =>
       db.newsletterDigest.deleteMany({
-        where: { status: "draft", createdAt: { lt: daysAgo(retention.digestDraftDays) } },
+        where: { status: "draft", sendAt: null, createdAt: { lt: daysAgo(retention.digestDraftDays) } },
       }),
     givenUpJobs: removeGivenUpJobs,
     addresses: forgetAddresses,
@@ -132,6 +133,7 @@ export const takeUpOverdue: Task = () =>
 export const tasks: TaskTable = {
   // Each minute too: what a dead worker had in its hands, and what no job has announced.
   [deliverMailTask]: { run: deliverMail, cron: "* * * * *" },
+  [sendScheduledDigestTask]: { run: sendScheduledDigest },
   [sendDigestsTask]: { run: sendDigests, cron: "*/5 * * * *" },
   [fetchPictureTask]: { run: fetchPicture },
   // When a server starts too: the one before it may have been killed amid a decision.

@@ -147,6 +147,7 @@ export async function readChanges(admin: Admin, since: string | undefined): Prom
       bool_or("entityKind" <> 'user' AND ("action" LIKE '%.delete' OR "action" LIKE '%.restore')) AS "isMoved"
     FROM "audit_log"
     WHERE "id" > ${BigInt(audit)} AND "id" <= ${BigInt(newest[0] ?? 0)}
+      AND "action" NOT LIKE '%.undo'
       AND ("actorId" IS DISTINCT FROM ${admin.id} OR "pageId" IS DISTINCT FROM ${admin.pageId})
     GROUP BY "entityKind"`;
   const arrived = arrivals.flatMap((kind, index) => {

@@ -62,6 +62,7 @@ export async function reopen(
         status: "pending",
         reviewedAt: null,
         reviewedBy: null,
+        reviewedByName: null,
         reviewReason: null,
         updatedAt: await databaseNow(transaction),
         updatedBy: actor.username,

@@ -1,8 +1,10 @@
 import "server-only";
+import { z } from "zod";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { assertDecidable, assertNotScheduled, findForReview } from "@/lib/features/reviews/moderation";
-import type { Decision, ReviewedKind } from "@/lib/features/reviews/policy";
+import { type Decision, type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import type { QueueDecision } from "@/lib/features/reviews/schema";
+import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { Prisma, type ScheduledDecision } from "@/lib/server/generated/prisma/client";
@@ -100,13 +102,35 @@ export async function addApplying(
 }
 
 /** Takes decisions back that are not applied yet; each admin their own. @returns what became of each */
-export async function undoDecisions(actor: Admin, ids: number[]): Promise<UndoResult[]> {
+export async function undoDecisions(actor: Admin, ids: number[], requestId: string): Promise<UndoResult[]> {
   const results: UndoResult[] = [];
   for (const id of ids) {
-    const { count } = await db.scheduledDecision.deleteMany({ where: { id, decidedBy: actor.id } });
-    results.push(count === 1 ? { id, ok: true } : { id, ok: false, message: await whyNotUndone(id) });
+    const isUndone = await db.$transaction((transaction) => undoOne(transaction, actor, { id, requestId }));
+    results.push(isUndone ? { id, ok: true } : { id, ok: false, message: await whyNotUndone(id) });
   }
   return results;
+}
+
+async function undoOne(
+  transaction: Transaction,
+  actor: Admin,
+  { id, requestId }: { id: number; requestId: string },
+): Promise<boolean> {
+  const own = { id, decidedBy: actor.id };
+  const scheduled = await transaction.scheduledDecision.findFirst({ where: own });
+  const { count } = await transaction.scheduledDecision.deleteMany({ where: own });
+  if (!scheduled || count === 0) return false;
+  const { entityId, decision, reason } = scheduled;
+  const kind = z.enum(reviewedKinds).parse(scheduled.entityKind);
+  const row = await reviewedTables[kind].find(transaction, entityId);
+  await recordAudit(transaction, actor, {
+    action: `${kind}.undo`,
+    entityId,
+    entityName: row?.name ?? `${kind} ${entityId}`,
+    oldValue: { decision: fromColumn(decision), ...(reason ? { reason } : {}) },
+    requestId,
+  });
+  return true;
 }
 
 async function whyNotUndone(id: number): Promise<string> {

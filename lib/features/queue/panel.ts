@@ -1,12 +1,15 @@
 import "server-only";
 import { findGameForAdmin } from "@/lib/features/games/panel";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { tableNames } from "@/lib/features/reviews/constants";
+import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import { findStreamerForAdmin } from "@/lib/features/streamers/panel";
 import { findSubmissionForAdmin } from "@/lib/features/submissions/panel";
 import { findClipForAdmin, findStreamForAdmin } from "@/lib/features/videos/panel";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 import { reviewedTables } from "./tables";
+import type { RelatedItem } from "./types";
 
 const finders: Record<ReviewedKind, (actor: Admin, id: number) => Promise<object | undefined>> = {
   game: findGameForAdmin,
@@ -24,4 +27,69 @@ export const findPanelRow = (actor: Admin, { kind, id }: { kind: ReviewedKind; i
 export async function findReviewed(_actor: Admin, { kind, id }: { kind: ReviewedKind; id: number }) {
   const row = await reviewedTables[kind].find(db, id);
   return row && { name: row.name, status: row.status, isInTrash: row.deletedAt !== null };
+}
+
+/** What two items may have in common, by kind; a submission is named after its sender, so that its name is no title. */
+const comparedColumns: Record<
+  ReviewedKind,
+  { name: string; title?: string; email?: string; url?: string; picture?: string }
+> = {
+  game: { name: "title", title: "title", url: "steamUrl", picture: "pictureId" },
+  streamer: { name: "streamName", title: "streamName", email: "contactEmail", picture: "bannerPictureId" },
+  stream: { name: "title", title: "title", url: "streamUrl", picture: "thumbnailPictureId" },
+  clip: { name: "title", title: "title", url: "clipUrl", picture: "thumbnailPictureId" },
+  submission: { name: "name", email: "email" },
+};
+
+/** All items of a kind with what is compared of them; a file is known by what the browser took of its content. */
+function comparedRows(kind: ReviewedKind): Prisma.Sql {
+  const { name, title, email, url, picture } = comparedColumns[kind];
+  const column = (of: string | undefined) => (of ? Prisma.raw(`"row"."${of}"`) : Prisma.raw("NULL::text"));
+  const isSubmission = kind === "submission";
+  return Prisma.sql`
+    SELECT ${kind}::text AS "kind", "row"."id", ${column(name)} AS "name", "row"."status"::text AS "status",
+      "row"."submittedAt", "row"."deletedAt", "row"."submitterIp" AS "network", lower(${column(title)}) AS "title",
+      lower(${column(email)}) AS "address", nullif(${column(url)}, '') AS "link",
+      ${isSubmission ? Prisma.raw(`nullif("upload"."fingerprint", '')`) : Prisma.raw("NULL::text")} AS "file",
+      ${picture ? Prisma.raw(`"picture"."blurDataUrl"`) : Prisma.raw("NULL::text")} AS "picture"
+    FROM ${Prisma.raw(`"${tableNames[kind]}"`)} AS "row"
+    ${isSubmission ? Prisma.raw(`LEFT JOIN "uploads" AS "upload" ON "upload"."submissionId" = "row"."id"`) : Prisma.empty}
+    ${picture ? Prisma.raw(`LEFT JOIN "pictures" AS "picture" ON "picture"."id" = "row"."${picture}"`) : Prisma.empty}`;
+}
+
+const relatedAtMost = 20;
+
+/**
+ * What its sender has sent before or since, and what may be the same thing again, in the trash too; the newest first.
+ * Titles, links and pictures are compared within a kind.
+ */
+export async function listRelated(
+  _actor: Admin,
+  { kind, id }: { kind: ReviewedKind; id: number },
+): Promise<RelatedItem[]> {
+  const all = Prisma.join(reviewedKinds.map(comparedRows), " UNION ALL ");
+  const rows = await db.$queryRaw<
+    (Omit<RelatedItem, "submittedAt" | "isInTrash"> & { submittedAt: Date; deletedAt: Date | null })[]
+  >`
+    WITH "own" AS MATERIALIZED (SELECT * FROM (${comparedRows(kind)}) AS "compared" WHERE "id" = ${id}),
+    "related" AS (
+      SELECT "other"."kind", "other"."id", "other"."name", "other"."status", "other"."submittedAt", "other"."deletedAt",
+        array_remove(ARRAY[
+          CASE WHEN "other"."address" = "own"."address" THEN 'address' END,
+          CASE WHEN "other"."network" = "own"."network" THEN 'network' END,
+          CASE WHEN "other"."kind" = "own"."kind" AND "other"."title" = "own"."title" THEN 'title' END,
+          CASE WHEN "other"."kind" = "own"."kind" AND "other"."link" = "own"."link" THEN 'link' END,
+          CASE WHEN "other"."kind" = "own"."kind" AND "other"."picture" = "own"."picture" THEN 'picture' END,
+          CASE WHEN "other"."file" = "own"."file" THEN 'file' END
+        ], NULL) AS "relations"
+      FROM (${all}) AS "other", "own"
+      WHERE ("other"."kind", "other"."id") <> ("own"."kind", "own"."id")
+    )
+    SELECT * FROM "related" WHERE cardinality("relations") > 0
+    ORDER BY "submittedAt" DESC, "kind", "id" LIMIT ${relatedAtMost}`;
+  return rows.map(({ deletedAt, submittedAt, ...row }) => ({
+    ...row,
+    submittedAt: submittedAt.toISOString(),
+    isInTrash: deletedAt !== null,
+  }));
 }

@@ -1,5 +1,10 @@
 import type { AdminGame } from "@/lib/features/games/types";
-import { type Decision, type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import {
+  type Decision,
+  type ReviewedKind,
+  type ReviewStatus,
+  reviewedKinds,
+} from "@/lib/features/reviews/policy";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
 import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
@@ -78,5 +83,27 @@ export type DecisionResult = { kind: ReviewedKind; id: number } & (
   | { ok: true; scheduled: Scheduled }
   | { ok: false; code: string; message: string }
 );
+
+/** Why another item stands beside one: who sent it, or what is the same in it. */
+export const relations = {
+  address: "same address",
+  network: "same network address",
+  title: "same title",
+  link: "same link",
+  picture: "same picture",
+  file: "same file",
+} as const;
+export type Relation = keyof typeof relations;
+
+/** Another item of the same sender, or one that may be the same thing again. */
+export type RelatedItem = {
+  kind: ReviewedKind;
+  id: number;
+  name: string;
+  status: ReviewStatus;
+  submittedAt: string;
+  isInTrash: boolean;
+  relations: Relation[];
+};
 
 export type UndoResult = { id: number } & ({ ok: true } | { ok: false; message: string });

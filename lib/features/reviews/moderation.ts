@@ -57,6 +57,7 @@ export async function decide(
           status,
           reviewedAt: now,
           reviewedBy: decider.id,
+          reviewedByName: decider.username,
           ...(to === "approved" ? { spam: false } : {}),
         },
   );

@@ -2,8 +2,11 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { isPictureKey } from "@/lib/server/pictures/store";
 import { anywherePattern, textQuery } from "@/lib/server/search-text";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { inOrder, placeOf } from "@/lib/shared/page";
+import { adminApiPaths } from "@/lib/shared/paths";
 import { type PictureColumn, readAwaitedPictures } from "./data";
 import type { ListFilter, ListQuery } from "./filters";
 import type { ReviewStatus } from "./policy";
@@ -26,8 +29,13 @@ const pendingFirst = Prisma.sql`
   ("status" <> 'pending'), (CASE WHEN "status" = 'pending' THEN "submittedAt" END), "submittedAt" DESC, "id"`;
 
 /** Rows outside the trash that match the search and an extra condition. */
-function listCondition({ searched, weights }: ListSource, q: string, extra?: Prisma.Sql): Prisma.Sql {
-  const conditions = [Prisma.sql`"deletedAt" IS NULL`, ...(extra ? [extra] : [])];
+function listCondition(
+  { searched, weights }: ListSource,
+  q: string,
+  { extra, isInTrash = false }: { extra?: Prisma.Sql | undefined; isInTrash?: boolean },
+): Prisma.Sql {
+  const place = isInTrash ? Prisma.sql`"deletedAt" IS NOT NULL` : Prisma.sql`"deletedAt" IS NULL`;
+  const conditions = [place, ...(extra ? [extra] : [])];
   if (q) {
     const pattern = anywherePattern(q);
     // Some columns hold the form that searches compare, without accents.
@@ -74,6 +82,12 @@ async function countByStatus(source: ListSource, condition: Prisma.Sql): Promise
   return counts;
 }
 
+async function countAll(source: ListSource, condition: Prisma.Sql): Promise<number> {
+  const [row] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS "count" FROM ${column(source.table)} WHERE ${condition}`;
+  return row.count;
+}
+
 type ListedRow = { id: number; status: ReviewStatus };
 
 /** The fields of a row that only its own feature can show. */
@@ -88,11 +102,24 @@ type Reading<Row extends ListedRow, Own> = {
   obstacleOf?: (row: NoInfer<Row>) => string | null;
   /** its pictures that may have been given as addresses */
   picturesOf?: (row: NoInfer<Row>) => PictureColumn[];
+  /** the columns that hold a picture's key */
+  keys?: readonly (keyof Own & string)[];
 };
+
+/** A row with addresses in place of its pictures' keys: whoever calls a list by itself can show and send back those. */
+function withAddresses<Shown extends object>(row: Shown, keys: readonly string[]): Shown {
+  const addresses = keys.flatMap((name) => {
+    const key: unknown = Reflect.get(row, name);
+    return typeof key === "string" && isPictureKey(key)
+      ? [[name, absoluteUrl(adminApiPaths.picture(key))]]
+      : [];
+  });
+  return { ...row, ...Object.fromEntries(addresses) };
+}
 
 /** The three reads that the panel needs of every reviewed noun. */
 export function panelReads<Row extends ListedRow, Own extends object>(reading: Reading<Row, Own>) {
-  const { source, read, show, obstacleOf = () => null, picturesOf = () => [] } = reading;
+  const { source, read, show, obstacleOf = () => null, picturesOf = () => [], keys = [] } = reading;
   type Shown = Own & Obstacles;
   const showAll = async (ids: number[], sign: boolean): Promise<Shown[]> => {
     const rows = inOrder(ids, await read(ids));
@@ -106,11 +133,14 @@ export function panelReads<Row extends ListedRow, Own extends object>(reading: R
     );
   };
   return {
-    /** Every row outside the trash, to be reviewed first; without signed addresses, which cost time for each. */
+    /**
+     * Every row outside the trash, to be reviewed first; without signed addresses, which cost time for each, but with
+     * lasting ones in place of keys.
+     */
     list: async (_admin: Admin, extra?: Prisma.Sql): Promise<Shown[]> => {
       const every = { status: null, sort: "review", part: Prisma.empty } as const;
-      const ids = await listIds(source, listCondition(source, "", extra), every);
-      return showAll(ids, false);
+      const ids = await listIds(source, listCondition(source, "", { extra }), every);
+      return (await showAll(ids, false)).map((row) => withAddresses(row, keys));
     },
     /** One page; empty beyond the last. */
     page: async (
@@ -118,14 +148,19 @@ export function panelReads<Row extends ListedRow, Own extends object>(reading: R
       query: ListQuery,
       { extra, pageSize = query.pageSize }: { extra?: Prisma.Sql; pageSize?: number } = {},
     ): Promise<PanelPage<Shown>> => {
-      const condition = listCondition(source, query.q, extra);
+      const condition = listCondition(source, query.q, { extra });
       const part = Prisma.sql`LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize}`;
       const [ids, counts] = await Promise.all([
         listIds(source, condition, { ...query, part }),
         countByStatus(source, condition),
       ]);
       const total = query.status ? counts[query.status] : counts.pending + counts.approved + counts.rejected;
-      return { rows: await showAll(ids, true), ...placeOf(total, query.page, pageSize), counts };
+      const isNowhere = query.q !== "" && counts.pending + counts.approved + counts.rejected === 0;
+      const trashCount = isNowhere
+        ? await countAll(source, listCondition(source, query.q, { extra, isInTrash: true }))
+        : 0;
+      const place = placeOf(total, query.page, pageSize);
+      return { rows: await showAll(ids, true), ...place, counts, trashCount };
     },
     /** These rows, in this order; those in the trash are missing. */
     some: (_admin: Admin, ids: number[]): Promise<Shown[]> => showAll(ids, true),
@@ -141,6 +176,7 @@ export const factColumns = {
   submittedAt: true,
   reviewedAt: true,
   reviewedBy: true,
+  reviewedByName: true,
   reviewReason: true,
   updatedAt: true,
   updatedBy: true,
@@ -148,10 +184,7 @@ export const factColumns = {
   reviewer: { select: { username: true } },
 } as const;
 
-type FactRow = Omit<
-  ReviewFacts,
-  keyof Obstacles | "submittedAt" | "reviewedAt" | "updatedAt" | "reviewedByName"
-> & {
+type FactRow = Omit<ReviewFacts, keyof Obstacles | "submittedAt" | "reviewedAt" | "updatedAt"> & {
   submittedAt: Date;
   reviewedAt: Date | null;
   updatedAt: Date;
@@ -165,6 +198,6 @@ export function withFacts<Row extends FactRow>({ reviewer, ...row }: Row) {
     submittedAt: row.submittedAt.toISOString(),
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
-    reviewedByName: reviewer?.username ?? null,
+    reviewedByName: row.reviewedByName ?? reviewer?.username ?? null,
   };
 }

@@ -42,6 +42,7 @@ type StatusChange = {
   status?: ReviewStatus;
   reviewedAt?: Date | null;
   reviewedBy?: number | null;
+  reviewedByName?: string | null;
   reviewReason: string | null;
   /** what was approved is no spam */
   spam?: boolean;

@@ -42,4 +42,6 @@ export type ReviewFacts = Obstacles & {
 export type PanelPage<Row> = Page<Row> & {
   /** rows that the search allows, by status, and how many of all are suspected spam */
   counts: Record<ListFilter, number>;
+  /** where the search finds nothing else: how many rows it finds in the trash */
+  trashCount: number;
 };

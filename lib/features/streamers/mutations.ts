@@ -39,13 +39,6 @@ async function insertStreamer(
   sender: Sender,
 ): Promise<CreatedStreamer> {
   const { website, featured, bannerImageUrl, ...streamer } = submission;
-  const mail = await streamerReceivedMail({
-    streamName: streamer.streamName,
-    platforms: streamer.platforms.map(platformName),
-    siteName: getBrand().name,
-    panelUrl: absoluteUrl(`${adminPaths.panel}?tab=streamers`),
-    to: env().MAIL_TO,
-  });
   return db.$transaction(async (transaction) => {
     const slug = await takeFreeSlug(transaction, {
       name: streamer.streamName,
@@ -66,6 +59,13 @@ async function insertStreamer(
       select: { id: true, streamName: true },
     });
     if (bannerImageUrl && !banner) await schedulePictureFetch(transaction, "streamerBanner", row.id);
+    const mail = await streamerReceivedMail({
+      streamName: streamer.streamName,
+      platforms: streamer.platforms.map(platformName),
+      siteName: getBrand().name,
+      panelUrl: absoluteUrl(adminPaths.item("streamer", row.id)),
+      to: env().MAIL_TO,
+    });
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const created = { ...row, status: "pending" as const, message: received };
     await sender.recordAnswer(transaction, created);

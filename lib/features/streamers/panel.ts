@@ -29,6 +29,7 @@ const reads = panelReads({
   }),
   obstacleOf: (row) => streamerObstacle(row),
   picturesOf: (row) => [...streamerPictures(row)],
+  keys: ["bannerImageUrl", "avatar"],
 });
 
 /** Streamers as the panel sees them; see `panelReads`. */

@@ -46,7 +46,6 @@ export async function createSubmission(
 ): Promise<SubmissionAnswer> {
   const file = upload ? await readUploadedFile(upload) : null;
   const socials = submission.socials.map(({ platform, url }) => storedSocial(platform, url));
-  const mail = await composeMail(submission, socials, file);
   const answer = { message: received, emailSent: false, fileUploaded: file !== null };
   const mailId = await db.$transaction(async (transaction) => {
     const submissionId = await insertSubmission(transaction, submission, {
@@ -56,6 +55,7 @@ export async function createSubmission(
     });
     if (upload) await claimUpload(transaction, upload, submissionId);
     if (file) await scheduleFileWork(transaction, submissionId);
+    const mail = await composeMail(submissionId, submission, { socials, file });
     const id = await enqueueMail(transaction, mail);
     await sender.recordAnswer(transaction, answer);
     return id;
@@ -76,16 +76,16 @@ async function sendNow(mailId: number, answer: SubmissionAnswer, sender: Sender)
 }
 
 async function composeMail(
+  id: number,
   submission: ContentSubmission,
-  socials: StoredSocial[],
-  file: SubmissionFile | null,
+  { socials, file }: { socials: StoredSocial[]; file: SubmissionFile | null },
 ): Promise<Mail> {
   const mail = await submissionReceivedMail({
     submission,
     socials,
     file,
     siteName: getBrand().name,
-    panelUrl: absoluteUrl(`${adminPaths.panel}?tab=submissions`),
+    panelUrl: absoluteUrl(adminPaths.item("submission", id)),
     to: env().MAIL_TO,
   });
   return submission.website ? { ...mail, heldReason: honeypotReason } : mail;

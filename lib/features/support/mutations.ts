@@ -44,7 +44,7 @@ export async function createTicket(
     });
     const toVisitor = await visitorOf(transaction, { id, number, email: ticket.email });
     const mails: Mail[] = [
-      { ...(await ticketReceivedMail(ticket, teamOf(number))), heldReason },
+      { ...(await ticketReceivedMail(ticket, teamOf({ id, number }))), heldReason },
       {
         ...(await ticketConfirmationMail(toVisitor)),
         heldReason: visitorHeldReason,
@@ -81,7 +81,7 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
       where: { id: ticket.id },
       data: { status: "open", updatedAt: clock.now(), updatedBy: null },
     });
-    const mail = await ticketAdditionMail({ ...ticket, message }, teamOf(ticket.number));
+    const mail = await ticketAdditionMail({ ...ticket, message }, teamOf(ticket));
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const answer = { message: "Your message was added." };
     await sender.recordAnswer(transaction, answer);
@@ -95,9 +95,9 @@ async function nextNumber(transaction: Transaction): Promise<{ id: number; numbe
   return { id: row.id, number: `SP-${String(row.id).padStart(6, "0")}` };
 }
 
-const teamOf = (number: string) => ({
+const teamOf = ({ id, number }: { id: number; number: string }) => ({
   siteName: getBrand().name,
-  panelUrl: absoluteUrl(adminPaths.inbox),
+  panelUrl: absoluteUrl(adminPaths.inboxItem("tickets", id)),
   to: env().MAIL_TO,
   number,
 });

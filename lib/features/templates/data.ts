@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { reasonTemplates } from "@/lib/features/reviews/constants";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
+import { firstTemplates } from "./constants";
 import { type TemplateDecision, type TemplateList, type Templates, templateDecisions } from "./types";
 
 const storedSchema = z.array(z.object({ label: z.string(), text: z.string() }));
@@ -14,7 +14,7 @@ export async function listTemplates(_admin: Admin, client: Transaction = db): Pr
     const row = rows.find((each) => each.decision === decision);
     return {
       decision,
-      templates: row ? storedSchema.parse(row.templates) : [...reasonTemplates[decision]],
+      templates: row ? storedSchema.parse(row.templates) : [...firstTemplates[decision]],
       updatedAt: row?.updatedAt.toISOString() ?? null,
       updatedBy: row?.updatedBy ?? null,
     };

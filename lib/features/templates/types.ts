@@ -3,12 +3,11 @@ import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 /** A reason that comes up again and again: a beginning that can be changed before it is sent. */
 export type Template = { label: string; text: string };
 
-/** The decisions that take a reason. */
-export const templateDecisions = [
-  "rejected",
-  "unapproved",
-  "changes",
-] as const satisfies readonly NotifiedDecision[];
+/** What has templates: the decisions that take a reason, and answers in the inbox. */
+export const templateDecisions = ["rejected", "unapproved", "changes", "reply"] as const satisfies readonly (
+  | NotifiedDecision
+  | "reply"
+)[];
 export type TemplateDecision = (typeof templateDecisions)[number];
 
 export type Templates = Record<TemplateDecision, readonly Template[]>;

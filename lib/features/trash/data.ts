@@ -4,6 +4,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { anywherePattern } from "@/lib/server/search-text";
 import { placeOf } from "@/lib/shared/page";
 import { retention } from "@/lib/shared/retention";
 import type { TrashKind } from "./constants";
@@ -23,14 +24,21 @@ const nameColumns: Record<TrashKind, string> = {
 const kinds = Object.keys(nameColumns) as TrashKind[];
 
 const pageSize = 50;
+
+/** A name that holds a text, with its accents or without. */
+const heldIn = (name: string, pattern: string): Prisma.Sql =>
+  Prisma.sql`AND (${Prisma.raw(`"${name}"`)} ILIKE ${pattern} OR search_form(${Prisma.raw(`"${name}"`)}) ILIKE search_form(${pattern}))`;
+
 type Row = { kind: TrashKind; id: number; name: string; deletedAt: Date; deletedBy: string | null };
 
-/** One page of everything in the trash, the newest first; what its time is over for waits for the nightly job. */
-export async function pageTrash(admin: Admin, page: number): Promise<TrashPage> {
+/** One page of what a search finds in the trash, the newest first; what its time is over for waits for the nightly job. */
+export async function pageTrash(admin: Admin, { q, page }: { q: string; page: number }): Promise<TrashPage> {
+  const pattern = anywherePattern(q);
   const parts = kinds.map(
     (kind) => Prisma.sql`
       SELECT ${kind} AS "kind", "id", ${Prisma.raw(`"${nameColumns[kind]}"`)} AS "name", "deletedAt", "deletedBy"
-      FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "deletedAt" > ${daysAgo(retention.trashDays)}`,
+      FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "deletedAt" > ${daysAgo(retention.trashDays)}
+        ${q ? heldIn(nameColumns[kind], pattern) : Prisma.empty}`,
   );
   const all = Prisma.join(parts, " UNION ALL ");
   const [rows, counted] = await Promise.all([
@@ -41,7 +49,7 @@ export async function pageTrash(admin: Admin, page: number): Promise<TrashPage> 
   ]);
   const total = counted[0]?.count ?? 0;
   const place = placeOf(total, page, pageSize);
-  if (page > place.pageCount) return pageTrash(admin, place.pageCount);
+  if (page > place.pageCount) return pageTrash(admin, { q, page: place.pageCount });
   return {
     rows: rows.map((row) => ({
       ...row,

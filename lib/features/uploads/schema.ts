@@ -7,10 +7,10 @@ import { longestFileName, maxPartsPerCall } from "./constants";
 export const uploadIdSchema = z.string().regex(/^[0-9a-z]{20}$/, "There is no such upload.");
 export const uploadParamsSchema = z.object({ id: uploadIdSchema });
 
-/** A file's name as people see it, without folders. */
+/** A file's name as people see it, without folders; several blanks stay, as another file may be named with one. */
 export const fileNameSchema = z
   .string({ error: "Please choose a file" })
-  .transform((name) => cleanText(name.replace(/^.*[\\/]/s, "")).replace(/\s+/g, " "))
+  .transform((name) => cleanText(name.replace(/^.*[\\/]/s, "")).replace(/[^\S ]/g, " "))
   .pipe(z.string().min(1, "Please choose a file with a name"))
   .transform((name) => name.slice(-longestFileName));
 

@@ -7,11 +7,17 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/paths";
 
 /** To the team: a stream or clip waits for review. Carries a link to the panel only. */
-export async function videoReceivedMail(
-  noun: "stream" | "clip",
-  title: string,
-  author: string,
-): Promise<Mail> {
+export async function videoReceivedMail({
+  noun,
+  id,
+  title,
+  author,
+}: {
+  noun: "stream" | "clip";
+  id: number;
+  title: string;
+  author: string;
+}): Promise<Mail> {
   const content = await renderMail(
     <MailLayout
       siteName={getBrand().name}
@@ -24,7 +30,7 @@ export async function videoReceivedMail(
         </strong>{" "}
         by <bdi>{author}</bdi> was submitted and waits for review.
       </MailText>
-      <MailButton href={absoluteUrl(`${adminPaths.community}?section=${noun}s`)}>Open the panel</MailButton>
+      <MailButton href={absoluteUrl(adminPaths.item(noun, id))}>Open the panel</MailButton>
     </MailLayout>,
   );
   return {

@@ -39,10 +39,10 @@ async function store(
   { submission: { title, website }, author, sender }: Sent,
   insert: (transaction: Transaction) => Promise<{ id: number }>,
 ): Promise<CreatedVideo> {
-  const mail = await videoReceivedMail(noun, title, author);
   return db.$transaction(async (transaction) => {
     const { id } = await insert(transaction);
     await schedulePictureFetch(transaction, noun, id);
+    const mail = await videoReceivedMail({ noun, id, title, author });
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const message = `Your ${noun} has been submitted successfully.`;
     const created: CreatedVideo = { id, title, status: "pending", message };

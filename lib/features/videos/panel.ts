@@ -39,6 +39,7 @@ const streams = panelReads({
   }),
   obstacleOf: (row) => videoObstacle("stream", row),
   picturesOf: (row) => [thumbnailOf("stream", row)],
+  keys: ["thumbnailUrl"],
 });
 
 const clips = panelReads({
@@ -50,6 +51,7 @@ const clips = panelReads({
   }),
   obstacleOf: (row) => videoObstacle("clip", row),
   picturesOf: (row) => [thumbnailOf("clip", row)],
+  keys: ["thumbnailUrl"],
 });
 
 export const listStreamsForAdmin = streams.list;

@@ -9,6 +9,10 @@ export type FormFile = { fieldName: string; name: string; mimeType: string; body
 
 const limits = { fieldSize: 64 * 1024, fields: 50, parts: 60, headerPairs: 20 };
 
+/** Browsers write a quotation mark and line breaks of a name as these three, and nothing else. */
+const escaped: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
+const unescaped = (name: string): string => name.replace(/%22|%0D|%0A/g, (code) => escaped[code] ?? code);
+
 /**
  * Streams a form: `takeFile` reads the first file of its field, others are skipped; of a repeated field the last counts.
  * @throws AppError bad_request for an incomplete form, and whatever `takeFile` throws
@@ -23,14 +27,14 @@ export async function readMultipart<T>(
   let openFile: Readable | undefined;
   const form = openForm(request);
   form.on("field", (name, value) => {
-    if (name !== "__proto__") fields[name] = value;
+    if (name !== "__proto__") fields[unescaped(name)] = value;
   });
   form.on("file", (field, body, name, _encoding, mimeType) => {
     if (field !== fieldName || taken || !name) return void body.resume();
     openFile = body;
     // The file's reader gets the error too; without a listener it would end the process.
     body.on("error", () => {});
-    taken = takeFile({ fieldName: field, name, mimeType, body });
+    taken = takeFile({ fieldName: field, name: unescaped(name), mimeType, body });
     // A refused file ends the reading of the whole form, with its own error.
     taken.catch((error: Error) => form.destroy(error));
   });

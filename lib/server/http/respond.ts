@@ -37,6 +37,7 @@ export function errorResponse(
   if (error.errors) body.errors = error.errors;
   const headers = new Headers({ "Cache-Control": "no-store", "X-Request-Id": requestId });
   if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));
+  if (error.allow) headers.set("Allow", error.allow);
   return Response.json(body, { status: errorStatus[error.code], headers });
 }
 

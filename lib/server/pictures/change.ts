@@ -1,11 +1,14 @@
 import "server-only";
 import type { Transaction } from "@/lib/server/db";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { invalidField } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";
+import { adminApiPaths } from "@/lib/shared/paths";
 import { decodeDataString, encodePicture } from "./encode";
 import {
   discardPicture,
   discardUnnamed,
+  isPictureKey,
   pictureKey,
   publishPicture,
   type StoredPicture,
@@ -38,9 +41,17 @@ export async function preparePictureChange(
       kind: "replace",
       picture: await storePicture(await encodePicture(decodeDataString(next, field), field)),
     };
-  if (isHttpUrl(next)) return { kind: "fetch", url: next };
-  if (next.replace(/^\//, "") === key) return { kind: "keep" };
+  const named = keyNamedBy(next);
+  if (named && named === key) return { kind: "keep" };
+  if (!named && isHttpUrl(next)) return { kind: "fetch", url: next };
   throw invalidField(field, "Must be a valid URL");
+}
+
+/** The key that a picture's own address holds; null for every other text. */
+function keyNamedBy(text: string): string | null {
+  const ours = absoluteUrl(adminApiPaths.picture(""));
+  const rest = text.startsWith(ours) ? text.slice(ours.length) : text.replace(/^\//, "");
+  return isPictureKey(rest) ? rest : null;
 }
 
 /** The row's two columns after the change; null when they stay. */

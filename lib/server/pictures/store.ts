@@ -28,6 +28,7 @@ export const pictureFields = { select: { id: true, width: true, height: true, bl
 
 /** The object's key, as `imageUrl` and its like store it. */
 export const pictureKey = (id: string): string => `pictures/${id}`;
+export const isPictureKey = (text: string): boolean => /^pictures\/[0-9a-z]{20}$/.test(text);
 
 /** Writes the row before the files, so that the nightly sweep finds a crash's leftovers; show it or discard it. */
 export async function storePicture(picture: EncodedPicture): Promise<StoredPicture> {

@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { confirm, gameRow } from "@/tests/e2e/panel-support";
 import {
   expectReceived,
   fillRequired,
@@ -8,6 +7,7 @@ import {
   submitButton,
   uniqueTitle,
 } from "@/tests/support/game-form";
+import { confirm, gameRow } from "@/tests/support/panel-page";
 
 /** The product's main job from end to end, as two people do it in two browsers. */
 test("@mobile a game is submitted with a picture, approved in the panel, and seen in the catalog", async ({

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { openGame, signInBrowser } from "@/tests/e2e/panel-support";
 import { decide, submitGame } from "@/tests/support/catalog-page";
 import { query } from "@/tests/support/database";
+import { openGame, signInBrowser } from "@/tests/support/panel-page";
 import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 
 /** Two instances on one database: what the panel decides on one shows on the other with the next request. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import { storeObject } from "@/tests/support/site-storage";
 import { test, toast, unique } from "@/tests/support/panel-page";
+import { storeObject } from "@/tests/support/site-storage";
 
 /** A second of a moving square, recorded by the browser itself: no encoder need be installed. */
 async function recordClip(page: Page): Promise<Buffer> {

@@ -3,7 +3,6 @@ import { gameFields } from "@/lib/features/games/fields";
 import { namesOf } from "@/lib/shared/field-table";
 import { signedIn } from "@/tests/support/api";
 import { fieldNamesOf } from "@/tests/support/game-form";
-import { holdBack } from "@/tests/support/hold-back";
 import {
   confirm,
   openGame,

@@ -263,3 +263,53 @@ test("notes that were saved without an answer are saved: nothing is left to save
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await expect(row.getByLabel("Notes")).toHaveValue("Ask Kim");
 });
+
+test("the inbox by keyboard: J and R go to an answer, a saved reply fills it, Ctrl + Enter sends, X ticks for Close", async ({
+  panel,
+}) => {
+  const word = unique("Desk");
+  const [first, second] = [`${word} one`, `${word} two`];
+  for (const subject of [first, second]) await insertMessage(subject);
+  await panel.goto(`/admin/inbox?q=${encodeURIComponent(word)}`);
+  const rowOf = (subject: string) => panel.getByRole("listitem", { name: subject });
+  await panel.getByRole("heading", { name: /^Messages/ }).focus();
+  await panel.keyboard.press("j");
+  await expect(panel.getByRole("button", { name: first })).toBeFocused();
+  await panel.keyboard.press("r");
+  const answer = rowOf(first).getByLabel("Answer by mail");
+  await expect(answer).toBeFocused();
+  await rowOf(first).getByLabel("Saved reply").selectOption({ label: "Solved" });
+  await expect(answer).toHaveValue(/^Hello Bo,\n/);
+  const assignee = rowOf(first).getByLabel("Assigned to");
+  await assignee.selectOption({ index: 1 });
+  await expect(toast(panel)).toContainText("Assigned to");
+  await expect(assignee).toHaveAttribute("aria-disabled", "false");
+  await expect(assignee).not.toHaveValue("");
+  await answer.press("Control+Enter");
+  await expect(rowOf(first).getByText("answered").first()).toBeVisible();
+  await expect(rowOf(first).getByRole("list", { name: "Replies" })).toContainText("Hello Bo,");
+
+  await panel.getByRole("button", { name: second }).focus();
+  await panel.keyboard.press("x");
+  await panel.getByRole("button", { name: "Close ticked" }).press("Enter");
+  await expect(toast(panel)).toContainText("1 message closed");
+  await expect(rowOf(second).getByText("closed").first()).toBeVisible();
+});
+
+test("a row opens where it is pressed, and a link leads to one message alone", async ({ panel }) => {
+  const subject = unique("Linked");
+  await insertMessage(subject);
+  const [message] = await query<{ id: number }>("SELECT id FROM contact_messages WHERE subject = $1", [
+    subject,
+  ]);
+  await panel.goto(`/admin/inbox?kind=messages&item=${message?.id}`);
+  const row = panel.getByRole("listitem", { name: subject });
+  await expect(row.getByLabel("Answer by mail")).toBeVisible();
+  await expect(
+    panel.getByRole("list", { name: /^Messages/ }).getByRole("listitem", { name: /./ }),
+  ).toHaveCount(1);
+  await row.getByText("How so?").click();
+  await expect(row.getByLabel("Answer by mail")).toBeHidden();
+  await panel.getByRole("link", { name: "Show all messages" }).click();
+  await expect(panel).toHaveURL("/admin/inbox");
+});

@@ -3,7 +3,14 @@ import { expect, type Page } from "@playwright/test";
 import { signedIn } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { gameRow, signInBrowser, test, toast, unique } from "@/tests/support/panel-page";
-import { copiesWaiting, longWaiting, openQueue, pretendToDecide, row, statusOf } from "@/tests/support/queue-page";
+import {
+  copiesWaiting,
+  longWaiting,
+  openQueue,
+  pretendToDecide,
+  row,
+  statusOf,
+} from "@/tests/support/queue-page";
 
 /** The review queue: what an admin decides there, and what becomes of it. */
 

@@ -221,7 +221,7 @@ test("who came in, was refused and left stands in the audit log, and no secret w
   await expect(lines.nth(2)).toContainText(`${username}Signed in`);
   await expect(lines.last()).toContainText("Sign-in refused");
   // The search finds an act by its words too.
-  await panel.getByLabel("Who, what or which").fill("signed out");
+  await panel.getByLabel("Search", { exact: true }).fill("signed out");
   await panel.keyboard.press("Enter");
   await expect(panel).toHaveURL(/q=signed\+out/);
   await expect(lines.filter({ hasText: username })).toHaveCount(1);

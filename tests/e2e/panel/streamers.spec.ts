@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { siteUrl, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
-import { largePng } from "@/tests/support/pictures";
 import { confirm, picture, test, toast, unique } from "@/tests/support/panel-page";
+import { largePng } from "@/tests/support/pictures";
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });

@@ -140,14 +140,14 @@ test("rejecting with a reason: the mail is shown before it is sent, then sent an
   await expect(mail).toContainText(email);
   await expect(mail).toContainText("Your submission was not approved.");
   await expect(mail).toContainText("It does not fit what we feature at the moment.");
-  await dialog.getByRole("switch", { name: "Tell the submitter by mail" }).uncheck();
+  await dialog.getByRole("switch", { name: /^Tell the submitter by mail/ }).uncheck();
   await expect(dialog.getByText("No mail is sent.")).toBeVisible();
-  await dialog.getByRole("switch", { name: "Tell the submitter by mail" }).check();
+  await dialog.getByRole("switch", { name: /^Tell the submitter by mail/ }).check();
   await dialog.getByRole("button", { name: "Reject", exact: true }).click();
 
   await expect(card.getByText("rejected", { exact: true })).toBeVisible();
   await expect(card).toBeFocused();
-  await expect(toast(panel)).toContainText("a mail is on its way");
+  await expect(toast(panel)).toContainText("its mail waits in the Mail Queue");
   expect(await submissionOf(id)).toMatchObject({
     status: "rejected",
     reviewReason: expect.stringContaining("It does not fit"),
@@ -173,7 +173,7 @@ test("asking for changes leaves it pending; the plain button tells nobody", asyn
   await expect(dialog.getByText("Please say what you would like changed")).toBeVisible();
   await dialog.getByLabel("What should change").fill("A longer clip, please");
   await dialog.getByRole("button", { name: "Ask for changes" }).click();
-  await expect(toast(panel)).toContainText("a mail is on its way");
+  await expect(toast(panel)).toContainText("its mail waits in the Mail Queue");
   await expect(card.getByText("pending", { exact: true })).toBeVisible();
   expect(await submissionOf(id)).toMatchObject({ status: "pending", reviewReason: "A longer clip, please" });
 

@@ -46,10 +46,14 @@ test("privileges are given and taken, and a password is set: old sessions end at
 
   await choose("Reset password");
   const dialog = panel.getByRole("dialog", { name: `Reset the password of ${username}` });
+  await dialog.getByLabel("Your own password").fill("not mine");
   await dialog.getByLabel("New password").fill("12345");
   await dialog.getByRole("button", { name: "Set Password" }).click();
   await expect(dialog.getByText("Password must be at least 6 characters")).toBeVisible();
   await dialog.getByLabel("New password").fill("brand new one");
+  await dialog.getByRole("button", { name: "Set Password" }).click();
+  await expect(dialog.getByRole("form").getByText("This is not your password.")).toBeVisible();
+  await dialog.getByLabel("Your own password").fill(process.env.ADMIN_PASSWORD ?? "");
   await dialog.getByRole("button", { name: "Set Password" }).click();
   await expect(toast(panel)).toContainText(/Password set.*is signed out everywhere\./);
   expect((await kim.get("/api/admin/me")).status()).toBe(401);
@@ -74,7 +78,7 @@ test("what the menu of an account opens gives the focus back to its button", asy
   };
   await open("Reset password");
   const dialog = panel.getByRole("dialog", { name: `Reset the password of ${username}` });
-  await expect(dialog.getByLabel("New password")).toBeFocused();
+  await expect(dialog.getByLabel("Your own password")).toBeFocused();
   await panel.keyboard.press("Escape");
   await expect(more).toBeFocused();
   await open("Reset password");

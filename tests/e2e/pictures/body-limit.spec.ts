@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { openGame, submitGame, test } from "@/tests/e2e/panel-support";
 import { query } from "@/tests/support/database";
 import * as game from "@/tests/support/game-form";
+import { openGame, submitGame, test } from "@/tests/support/panel-page";
 import { largePng } from "@/tests/support/pictures";
 import { isStored } from "@/tests/support/site-storage";
 import * as streamer from "@/tests/support/streamers-page";

@@ -1,8 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
 import sharp from "sharp";
-import { gameRow, test } from "@/tests/e2e/panel-support";
 import { cards, makeGame, submitGame } from "@/tests/support/catalog-page";
 import { logo } from "@/tests/support/made-files";
+import { gameRow, test } from "@/tests/support/panel-page";
 
 /** How far the brightest point of what is shown is from the darkest, of 255. */
 async function contrastOf(picture: Locator): Promise<number> {

@@ -1,17 +1,26 @@
 import { readFileSync } from "node:fs";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listUsers, pageUsers } from "@/lib/features/accounts/data";
 import { userQuerySchema } from "@/lib/features/accounts/filters";
 import { changeUserRight, createUser, deleteUser, resetPassword } from "@/lib/features/accounts/mutations";
 import { newUserSchema } from "@/lib/features/accounts/schema";
 import type { Admin } from "@/lib/server/auth/gate";
-import { verifyPassword } from "@/lib/server/auth/password";
+import { assertOwnPassword, verifyPassword } from "@/lib/server/auth/password";
 import { createSession, findLiveSession } from "@/lib/server/auth/sessions";
 import { newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin, signedIn } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
+
+vi.mock("@/lib/server/auth/password", { spy: true });
+
+/** A reset whose acting admin has proven already who they are. */
+function resetAs(actor: Admin, id: number, password: string): Promise<void> {
+  vi.mocked(assertOwnPassword).mockResolvedValueOnce();
+  const origin = { address: "192.0.2.1", requestId: "r" };
+  return resetPassword(actor, { id, ...origin }, { password, currentPassword: "proven" });
+}
 
 const newUser = (overrides: object = {}) =>
   newUserSchema.parse({ username: "kim", password: "long enough", ...overrides });
@@ -136,12 +145,8 @@ describe("pageUsers", () => {
 });
 
 describe("a sign-in whose password is compared while the account changes", () => {
-  const origin = { address: "192.0.2.1", requestId: "r" };
   const changes: [string, (first: Admin, kim: Admin) => Promise<unknown>][] = [
-    [
-      "its password",
-      (first, kim) => resetPassword(first, { id: kim.id, ...origin }, { password: "another one" }),
-    ],
+    ["its password", (first, kim) => resetAs(first, kim.id, "another one")],
     ["its right", (first, kim) => changeUserRight(first, { id: kim.id, requestId: "r" }, false)],
     ["its existence", (first, kim) => deleteUser(first, kim.id, "r")],
   ];
@@ -252,8 +257,7 @@ describe("an actor whose session or right ends while a password is hashed", () =
     "adds no account": (actor: Admin) => create({ isAdmin: true }, actor),
     "gives nobody the right": (actor: Admin, id: number) =>
       changeUserRight(actor, { id, requestId: "r" }, true),
-    "sets no password": (actor: Admin, id: number) =>
-      resetPassword(actor, { id, address: "192.0.2.1", requestId: "r" }, { password: "long enough" }),
+    "sets no password": (actor: Admin, id: number) => resetAs(actor, id, "long enough"),
   };
   const cases = Object.entries(ends).flatMap(([how, end]) =>
     Object.entries(attempts).map(([what, attempt]) => ({ how, what, end, attempt })),

@@ -38,5 +38,9 @@ it("who has decided thousands of rows can be deleted within a request's timeout"
   expect(await db.user.count()).toBe(1);
   expect(await db.game.count({ where: { reviewedBy: null } })).toBe(3_000);
   expect(await db.auditEntry.count({ where: { actorId: null, actorName: "kim" } })).toBe(1_200);
-  expect(await db.game.findFirst({ where: { id: before.id } })).toEqual({ ...before, reviewedBy: null });
+  expect(await db.game.findFirst({ where: { id: before.id } })).toEqual({
+    ...before,
+    reviewedBy: null,
+    reviewedByName: "kim",
+  });
 });

@@ -225,18 +225,21 @@ describe("rights and passwords", () => {
   });
 
   it("a new password ends the old sessions and stands in no log", async () => {
-    const [first, second] = [await makeAdmin(), await makeAdmin()];
+    const [first, second] = [await adminWithPassword("password of first"), await makeAdmin()];
     const session = await signedIn(second);
-    await resetPassword(first, { id: second.id, ...from }, { password: "brand new one" });
+    const change = (id: number, currentPassword?: string) =>
+      resetPassword(first, { id, ...from }, { password: "brand new one", currentPassword });
+    expect((await refusal(change(second.id))).message).toBe("Please give your own password too.");
+    expect((await refusal(change(second.id, "not a hash"))).message).toBe("This is not your password.");
+    expect(await findLiveSession(session)).toBeDefined();
+    await change(second.id, "password of first");
     expect(await findLiveSession(session)).toBeUndefined();
     const user = await db.user.findUniqueOrThrow({ where: { id: second.id } });
     expect(await verifyPassword(user.password, "brand new one")).toBe(true);
     expect(JSON.stringify(await db.auditEntry.findMany(), (_, value) => `${value}`)).not.toContain(
       "brand new",
     );
-    expect(
-      (await refusal(resetPassword(first, { id: 999, ...from }, { password: "brand new one" }))).status,
-    ).toBe(404);
+    expect((await refusal(change(999))).status).toBe(404);
   });
 
   it("one's own password is changed by whoever knows it: a stolen session alone opens nothing more", async () => {

@@ -53,7 +53,7 @@ describe("createContactMessage", () => {
       heldReason: "No mail provider is set up (RESEND_API_KEY or SMTP_URL)",
     });
     expect(toTeam?.text).toContain("How do I submit a game?\nThank you!");
-    expect(toTeam?.text).toContain("http://localhost:3000/admin/inbox");
+    expect(toTeam?.text).toContain("http://localhost:3000/admin/inbox?kind=messages&item=1");
     expect(toWriter).toMatchObject({
       template: "contact-confirmation",
       toAddress: "ada@example.com",

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { deleteUser } from "@/lib/features/accounts/mutations";
+import { updateGame } from "@/lib/features/games/moderation";
 import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel";
+import { gameEditSchema } from "@/lib/features/games/schema";
 import { readChanges } from "@/lib/features/overview/data";
+import { findPictureAddress } from "@/lib/features/pictures/panel";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { scheduleDecisions } from "@/lib/features/queue/mutations";
 import { applyDecision } from "@/lib/features/queue/tasks";
@@ -15,6 +19,7 @@ import {
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { listClipsForAdmin, listStreamsForAdmin } from "@/lib/features/videos/panel";
 import { db } from "@/lib/server/db";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed, makeSubmissionWithFile } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
@@ -50,6 +55,15 @@ describe("a list's page", () => {
     });
     expect((await titles({ q: "100%" })).titles).toEqual(["100% Moss"]);
     expect((await titles({ page: 2 })).titles).toEqual([]);
+  });
+
+  it("says how many rows of the trash a search finds that finds nothing else", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makeReviewed("game", { name: "Moss" });
+    const trashCount = async (q: string) => (await pageGamesForAdmin(admin, fullQuery({ q }))).trashCount;
+    expect(await trashCount("moss")).toBe(0);
+    await moveToTrash(admin, { kind: "game", id, requestId: "r" });
+    expect([await trashCount("moss"), await trashCount("fern"), await trashCount("")]).toEqual([1, 0, 0]);
   });
 
   it("signs addresses for its rows; a list of everything signs none", async () => {
@@ -111,6 +125,26 @@ it.each([
   const [row] = await list(admin);
   expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(columns[kind].split(/\s+/)));
   expect(row).toMatchObject({ status: "rejected", reviewedBy: admin.id, reviewedByName: admin.username });
+  await deleteUser(await makeAdmin(), admin.id, "r");
+  const [left] = await list(await makeAdmin());
+  expect(left).toMatchObject({ reviewedBy: null, reviewedByName: admin.username });
+});
+
+it("a list called bare names pictures by addresses that lead to them, which an edit may send back", async () => {
+  const admin = await makeAdmin();
+  const { id, pictureId } = await makeReviewed("game");
+  const [row] = await listGamesForAdmin(admin);
+  const address = row?.imageUrl ?? "";
+  expect(address).toBe(absoluteUrl(`/api/admin/pictures/${pictureId}`));
+  expect(await findPictureAddress(admin, pictureId ?? "")).toMatch(/^http.*private\/pictures\/.*X-Amz-/);
+  const edit = (imageUrl: string) =>
+    updateGame(admin, { id, requestId: "r" }, gameEditSchema.parse({ ...row, imageUrl, title: "New title" }));
+  await edit(address);
+  const after = await db.game.findUniqueOrThrow({ where: { id } });
+  expect(after).toMatchObject({ title: "New title", pictureId, imageUrl: `pictures/${pictureId}` });
+  // The picture of another row is nobody's to name.
+  const another = address.replace(/.$/, (last) => (last === "a" ? "b" : "a"));
+  expect((await refusal(edit(another))).errors).toHaveProperty("imageUrl");
 });
 
 describe("downloadFile", () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { exportAuditLog, pageAuditLog } from "@/lib/features/audit/data";
 import { pageInbox } from "@/lib/features/inbox/data";
-import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
+import { changeInboxItem, closeInboxItems, replyToMessage } from "@/lib/features/inbox/mutations";
 import { pageMails } from "@/lib/features/mail-queue/data";
 import { pageNewsletter } from "@/lib/features/newsletter/panel";
 import { countOpen, readOverview } from "@/lib/features/overview/data";
 import { changeStatus } from "@/lib/features/queue/moderation";
-import { reasonTemplates } from "@/lib/features/reviews/constants";
+import { firstTemplates } from "@/lib/features/templates/constants";
 import { readTemplates } from "@/lib/features/templates/data";
 import { storeTemplates } from "@/lib/features/templates/mutations";
 import { templatesSchema } from "@/lib/features/templates/schema";
@@ -16,7 +16,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
-import { makeAdmin, makeReviewed } from "@/tests/support/factories";
+import { makeAdmin, makeReviewed, signedIn } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
 
 beforeEach(resetDatabase);
@@ -35,6 +35,10 @@ it("the audit log is filtered, and its export is safe to open in a spreadsheet",
   const find = async (filter: object) => (await pageAuditLog(admin, filter)).rows.map((row) => row.action);
   expect(await find({})).toEqual(["clip.approve", "game.reject"]);
   expect(await find({ kind: "game", from, to })).toEqual(["game.reject"]);
+  await signedIn(admin);
+  expect(await find({})).toHaveLength(3);
+  expect(await find({ signIns: "hide" })).toEqual(["clip.approve", "game.reject"]);
+  await db.auditEntry.deleteMany({ where: { entityKind: "session" } });
   expect(await find({ q: "moss" })).toEqual(["clip.approve"]);
   expect(await find({ to: "2020-01-01" })).toEqual([]);
   const csv = await exportAuditLog(admin, {});
@@ -61,6 +65,9 @@ it("a message is found, noted and answered by mail; the answer is stored", async
   const mails = await pageMails(admin, { q: "bo@", status: null, page: 1 });
   expect(mails.rows).toMatchObject([{ to: "bo@example.com", subject: "Re: A question" }]);
   expect(mails.rows[0]?.text).toContain("Like this.");
+  expect((await pageInbox(admin, filter)).rows[0]?.replies).toMatchObject([
+    { authorName: "ada", message: "Like this.\n\nAnd so.", spam: false },
+  ]);
   expect(await db.auditEntry.findFirst({ where: { action: "message.reply" } })).toMatchObject({
     newValue: { answer: "Like this.\n\nAnd so." },
   });
@@ -112,6 +119,43 @@ it("a search finds the signs that it is written with, and no others", async () =
       expect(await find(q), `${list}: ${q}`).toEqual([name]);
 });
 
+it("tickets are found by category and by who looks after them, and closed together", async () => {
+  const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
+  const categories = ["Other", "App Support", "App Support"];
+  const tickets = [];
+  for (const [index, category] of categories.entries()) {
+    const sent = { name: "Bo", email: "bo@example.com", subject: `T${index}`, message: "How?", category };
+    tickets.push(await db.supportTicket.create({ data: { ...sent, number: `SP-${index}` } }));
+  }
+  const find = async (filter: object) => {
+    const all = { kind: "tickets", q: "", status: null, page: 1 } as const;
+    return (await pageInbox(ada, { ...all, ...filter })).rows.map((row) => row.subject);
+  };
+  const [first, second, third] = tickets.map(({ id, updatedAt }) => ({
+    id,
+    updatedAt: updatedAt.toISOString(),
+  }));
+  if (!first || !second || !third) throw new Error("no tickets");
+  const assign = (assigneeName: string | null) =>
+    changeInboxItem(bo, { kind: "tickets", id: second.id, requestId: "r" }, { assigneeName });
+  expect((await refusal(assign("nobody-here"))).errors).toHaveProperty("assigneeName");
+  await assign("ada");
+  expect(await find({ category: "App Support" })).toEqual(["T1", "T2"]);
+  expect(await find({ assignee: "me" })).toEqual(["T1"]);
+  expect(await find({ assignee: "nobody" })).toEqual(["T0", "T2"]);
+  expect(await find({ item: third.id })).toEqual(["T2"]);
+
+  const items = [first, second, third];
+  const results = await closeInboxItems(ada, { kind: "tickets", items }, "r");
+  expect(results).toEqual([
+    { id: first.id, ok: true },
+    { id: second.id, ok: false, message: expect.stringMatching(/^bo changed this ticket on/) },
+    { id: third.id, ok: true },
+  ]);
+  expect(await find({ status: "closed" })).toEqual(["T0", "T2"]);
+  expect(await db.auditEntry.count({ where: { action: "ticket.edit", actorName: "ada" } })).toBe(2);
+});
+
 it("a testimonial is written down, featured, and its stale edit refused", async () => {
   const admin = await makeAdmin("ada");
   const input = { username: "Bo", userType: "Streamer", content: "Lovely", rating: "4" };
@@ -150,7 +194,7 @@ it("a testimonial's edit leaves alone what it does not carry", async () => {
   });
 });
 
-it("the inbox begins with who has waited longest for an answer; elsewhere the newest is first", async () => {
+it("the inbox begins with who has waited longest for an answer, what is open first; or with the newest", async () => {
   const admin = await makeAdmin("ada");
   for (const [subject, hours, status] of [
     ["B", 2, "open"],
@@ -163,10 +207,11 @@ it("the inbox begins with who has waited longest for an answer; elsewhere the ne
     await db.supportTicket.create({ data: { ...sent, number: `SP-${subject}`, category: "Other" } });
   }
   for (const kind of ["messages", "tickets"] as const) {
-    const subjects = async (status: "open" | null) =>
-      (await pageInbox(admin, { kind, status, q: "", page: 1 })).rows.map((row) => row.subject);
-    expect([await subjects("open"), await subjects(null)]).toEqual([
+    const subjects = async (status: "open" | null, sort: "oldest" | "newest" = "oldest") =>
+      (await pageInbox(admin, { kind, status, sort, q: "", page: 1 })).rows.map((row) => row.subject);
+    expect([await subjects("open"), await subjects(null), await subjects(null, "newest")]).toEqual([
       ["A", "B"],
+      ["A", "B", "C"],
       ["C", "B", "A"],
     ]);
   }
@@ -219,9 +264,9 @@ describe("templates of reasons", () => {
   const one = [{ label: "Too dark", text: "We could not see much of it." }];
 
   it("are those of the code until a list is stored, and each list stands for itself", async () => {
-    expect(await readTemplates(admin)).toEqual(reasonTemplates);
+    expect(await readTemplates(admin)).toEqual(firstTemplates);
     await storeTemplates(admin, { decision: "rejected", templates: one, updatedAt: null }, "request");
-    expect(await readTemplates(admin)).toEqual({ ...reasonTemplates, rejected: one });
+    expect(await readTemplates(admin)).toEqual({ ...firstTemplates, rejected: one });
     const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "template.edit" } });
     expect(entry).toMatchObject({ actorName: "ada", entityId: "rejected", newValue: { templates: one } });
   });

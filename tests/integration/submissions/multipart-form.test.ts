@@ -52,6 +52,13 @@ describe("POST /api/content-submission as the documented multipart form", () => 
     expect(await db.outboxMail.count({ where: { toAddress: "evil@example.org" } })).toBe(0);
   });
 
+  it("has the file's name as it is, with quotation marks and several blanks", async () => {
+    // The platform's form encoder writes a quotation mark as every browser does: %22.
+    const name = 'my  "best" run 100%25.mp4';
+    expect((await send(asMultipart(fields, { ...clip(), name }))).status).toBe(201);
+    expect((await db.contentSubmission.findFirstOrThrow()).originalFileName).toBe(name);
+  });
+
   it("works without a file, and stores no consent that nobody gave", async () => {
     const response = await send(asMultipart(fields));
     expect([response.status, (await bodyOf(response)).fileUploaded]).toEqual([201, false]);

@@ -36,7 +36,8 @@ describe("emptying the trash", () => {
     await db.game.update({ where: { id: over.id }, data: { deletedAt: daysAgo(30.1) } });
     await db.game.update({ where: { id: notYet.id }, data: { deletedAt: daysAgo(29.9) } });
     await db.picture.updateMany({ data: { createdAt: daysAgo(40) } });
-    const listed = await pageTrash(admin, 1);
+    expect((await pageTrash(admin, { q: "nothing of that name", page: 1 })).total).toBe(0);
+    const listed = await pageTrash(admin, { q: "", page: 1 });
     expect([listed.total, listed.rows.map(({ id }) => id)]).toEqual([1, [notYet.id]]);
     expect(
       (await refusal(restoreFromTrash(admin, { kind: "game", id: over.id, requestId: "r" }))).status,

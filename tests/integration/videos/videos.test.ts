@@ -67,7 +67,7 @@ describe.each([
     ]);
     const mails = await db.outboxMail.findMany();
     expect(mails).toMatchObject([{ template: `${noun}-received` }]);
-    expect(mails[0]?.text).toContain(`/admin/community?section=${noun}s`);
+    expect(mails[0]?.text).toContain(`/admin/queue/${noun}/1`);
     const jobs = await db.$queryRaw<{ payload: object }[]>`
       SELECT payload FROM graphile_worker._private_jobs AS jobs
       JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id AND identifier = 'fetch_picture'`;

@@ -4,6 +4,7 @@ import { Newsletter } from "@/components/admin/newsletter/newsletter";
 import { parseSubscriberQuery } from "@/lib/features/newsletter/filters";
 import { pageNewsletter } from "@/lib/features/newsletter/panel";
 import type { SearchParams } from "@/lib/features/reviews/filters";
+import { hasProvider } from "@/lib/server/mail/outbox";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminNewsletter };
@@ -13,5 +14,6 @@ type Props = { searchParams: Promise<SearchParams> };
 export default async function NewsletterPanelPage({ searchParams }: Props) {
   const admin = await requirePanelAdmin();
   const query = parseSubscriberQuery(await searchParams);
-  return <Newsletter loaded={await pageNewsletter(admin, query)} q={query.q} status={query.status} />;
+  const loaded = await pageNewsletter(admin, query);
+  return <Newsletter loaded={loaded} q={query.q} status={query.status} canSend={hasProvider()} />;
 }

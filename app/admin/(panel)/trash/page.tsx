@@ -11,5 +11,6 @@ type Props = { searchParams: Promise<SearchParams> };
 
 export default async function TrashPage({ searchParams }: Props) {
   const admin = await requirePanelAdmin();
-  return <TrashList loaded={await pageTrash(admin, parseListQuery(await searchParams).page)} />;
+  const { q, page } = parseListQuery(await searchParams);
+  return <TrashList loaded={await pageTrash(admin, { q, page })} q={q} />;
 }

@@ -5,7 +5,7 @@ import { listQuerySchema } from "@/lib/features/reviews/filters";
 import { answerList } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 
-export const { GET, POST, PUT, PATCH, DELETE } = nounRoutes({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
   /** GET /api/admin/{noun}: all rows, or a page of them. */
   GET: forNouns(listedNouns, (noun) =>
     defineRoute({

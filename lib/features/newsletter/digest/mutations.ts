@@ -1,28 +1,33 @@
 import "server-only";
-import { type DigestNews, digestContent, unsubscribeUrl } from "@/lib/features/newsletter/mail";
-import { scheduleDigests, tokenPlaceholder } from "@/lib/features/newsletter/tasks";
+import {
+  type DigestNews,
+  digestContent,
+  renderOpening,
+  unsubscribeUrl,
+} from "@/lib/features/newsletter/mail";
+import { type DigestChoice, digestSchema } from "@/lib/features/newsletter/schema";
+import {
+  digestTemplate,
+  scheduleDigests,
+  sendScheduledDigestTask,
+  tokenPlaceholder,
+} from "@/lib/features/newsletter/tasks";
+import type { DigestPreview } from "@/lib/features/newsletter/types";
 import { visibleRow } from "@/lib/features/reviews/data";
-import { recordAudit } from "@/lib/server/audit";
+import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
-import { hasProvider, noProvider } from "@/lib/server/mail/outbox";
+import { addJob } from "@/lib/server/jobs/task";
+import { enqueueMail, hasProvider, noProvider } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { AppError, goneMeanwhile } from "@/lib/shared/errors";
+import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
 /** A post in a digest; the blog hands them in. */
 type DigestPost = { slug: string; title: string; excerpt: string; firstSeenAt: Date };
-
-type DigestPreview = {
-  id: number;
-  subject: string;
-  text: string;
-  /** confirmed subscribers just now */
-  recipientCount: number;
-};
 
 const firstDays = 30;
 /**
@@ -32,13 +37,19 @@ const firstDays = 30;
 const settledMilliseconds = 90_000;
 /** Listed of each kind; the rest is a number and a link to all of them. */
 const itemsAtMost = 12;
+/** A draft names what was new: much later it is old. */
+const scheduleDaysAtMost = 30;
 
 /**
  * Composes what is new since the last digest and stores it, so that what is sent is what was looked at.
  * @param posts the blog's posts; those that the last digest could know are left out
- * @throws AppError conflict when there is nothing new
+ * @throws AppError conflict when there is nothing new, and nothing to say either
  */
-export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<DigestPreview> {
+export async function composeDigest(
+  actor: Admin,
+  posts: DigestPost[],
+  { subject: ownSubject, opening, without }: DigestChoice = digestSchema.parse({}),
+): Promise<DigestPreview> {
   const last = await db.newsletterDigest.findFirst({
     where: { status: { not: "draft" } },
     orderBy: { id: "desc" },
@@ -47,21 +58,99 @@ export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<
   const createdAt = await databaseNow(db);
   const since = last?.until ?? daysAgo(firstDays);
   const until = new Date(createdAt.getTime() - settledMilliseconds);
-  const content = await newsBetween(posts, since, until);
+  const news = await newsBetween(posts, since, until);
+  const content = { games: leftOver(news.games, without), posts: leftOver(news.posts, without) };
   const counts = countsOf(content);
-  if (counts.length === 0) throw nothingNew(await newsBetween(posts, until, createdAt));
+  if (counts.length === 0 && !opening) throw nothingNew(await newsBetween(posts, until, createdAt));
   const { name: siteName } = getBrand();
-  const rendered = await digestContent(content, {
-    siteName,
-    unsubscribeUrl: unsubscribeUrl(tokenPlaceholder),
-  });
-  const subject = `New on ${siteName}: ${counts.join(" and ")}`;
+  const rendered = await digestContent(
+    { ...content, opening: opening ? await renderOpening(opening) : null },
+    { siteName, unsubscribeUrl: unsubscribeUrl(tokenPlaceholder) },
+  );
+  const subject =
+    ownSubject ?? (counts.length > 0 ? `New on ${siteName}: ${counts.join(" and ")}` : siteName);
   const { id } = await db.newsletterDigest.create({
     data: { subject, ...rendered, since, until, createdAt, createdBy: actor.username },
     select: { id: true },
   });
   const recipientCount = await db.newsletterSubscriber.count({ where: { status: "confirmed" } });
-  return { id, subject, text: rendered.text, recipientCount };
+  const items = [...news.games.items, ...news.posts.items].map(({ url, title }) => ({
+    url,
+    title,
+    isIn: !without.includes(url),
+  }));
+  const html = rendered.html.replaceAll(tokenPlaceholder, "");
+  return { id, subject, html, text: rendered.text.replaceAll(tokenPlaceholder, ""), recipientCount, items };
+}
+
+/** News without what an admin left out. */
+function leftOver({ items, total, ...news }: DigestNews, without: readonly string[]): DigestNews {
+  const left = items.filter(({ url }) => !without.includes(url));
+  return { ...news, items: left, total: total - (items.length - left.length) };
+}
+
+/**
+ * Sends one digest to one address, as its subscribers would get it, with a link out that leads to the page alone.
+ * @throws AppError not_found; conflict when no mail can be sent
+ */
+export async function testDigest(
+  actor: Admin,
+  { id, requestId }: { id: number; requestId: string },
+  to: string,
+): Promise<void> {
+  await db.$transaction(async (transaction) => {
+    const digest = await transaction.newsletterDigest.findUnique({ where: { id } });
+    if (!digest) throw goneMeanwhile("digest");
+    if (!hasProvider()) throw new AppError("conflict", `${noProvider}, so no mail can be sent.`);
+    await enqueueMail(transaction, {
+      template: digestTemplate,
+      to,
+      subject: `Test: ${digest.subject}`,
+      html: digest.html.replaceAll(tokenPlaceholder, ""),
+      text: digest.text.replaceAll(tokenPlaceholder, ""),
+    });
+    await recordAudit(transaction, actor, {
+      action: "digest.test",
+      entityId: id,
+      entityName: digest.subject,
+      requestId,
+    });
+  });
+}
+
+/**
+ * Has a draft sent later, by a job; asked for again it takes the other time. Null takes it back.
+ * @throws AppError not_found; invalid for a time that is over; conflict for a digest that is sent
+ */
+export async function scheduleDigest(
+  actor: Admin,
+  { id, requestId }: { id: number; requestId: string },
+  sendAt: Date | null,
+): Promise<void> {
+  if ((await db.newsletterDigest.count({ where: { id } })) === 0) throw goneMeanwhile("digest");
+  const now = await databaseNow(db);
+  if (sendAt && sendAt <= now) throw invalidField("sendAt", "This time is over. Please choose a later one.");
+  if (sendAt && sendAt > daysAgo(-scheduleDaysAtMost, now))
+    throw invalidField("sendAt", `Please choose a time within ${scheduleDaysAtMost} days.`);
+  await db.$transaction(async (transaction) => {
+    const scheduledBy = sendAt ? actor.username : null;
+    const { count } = await transaction.newsletterDigest.updateMany({
+      where: { id, status: "draft" },
+      data: { sendAt, scheduledBy },
+    });
+    const digest = await transaction.newsletterDigest.findUnique({ where: { id } });
+    if (!digest) throw goneMeanwhile("digest");
+    if (count === 0) throw new AppError("conflict", `${digest.startedBy} has sent this digest already.`);
+    await recordAudit(transaction, actor, {
+      action: sendAt ? "digest.schedule" : "digest.unschedule",
+      entityId: id,
+      entityName: digest.subject,
+      ...(sendAt ? { newValue: { sendAt: sendAt.toISOString() } } : {}),
+      requestId,
+    });
+    if (sendAt)
+      await addJob(transaction, sendScheduledDigestTask, { id }, { key: `digest-${id}`, runAt: sendAt });
+  });
 }
 
 /**
@@ -69,7 +158,7 @@ export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<
  * by the same admin, as after a lost answer, it changes nothing.
  * @throws AppError not_found; conflict when somebody else has sent it or another one, or no mail can be sent
  */
-export async function sendDigest(actor: Admin, digestId: number, requestId: string): Promise<void> {
+export async function sendDigest(actor: AuditActor, digestId: number, requestId: string): Promise<void> {
   await db.$transaction(async (transaction) => {
     // Of two drafts that are sent at once the second waits here, and then sees the first.
     await transaction.$queryRaw`

@@ -8,7 +8,7 @@ import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
 import { goneMeanwhile } from "@/lib/shared/errors";
 
-export const { GET, POST, PUT, PATCH, DELETE } = nounRoutes({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
   /** GET /api/admin/{noun}/{id}: one row as the list has it; ours. */
   GET: forNouns(editedNouns, (noun) =>
     defineRoute({

@@ -8,8 +8,8 @@ export const POST = defineRoute({
   access: "admin",
   limit: "panel",
   body: undoSchema,
-  handler: async ({ actor, body }) => {
-    const results = await undoDecisions(actor, body.ids);
+  handler: async ({ actor, body, requestId }) => {
+    const results = await undoDecisions(actor, body.ids, requestId);
     return Response.json({ results, at: await databaseTime() } satisfies ActAnswer<UndoResult>);
   },
 });

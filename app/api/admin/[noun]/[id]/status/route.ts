@@ -5,7 +5,7 @@ import { changeStatus } from "@/lib/features/queue/moderation";
 import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-export const { GET, POST, PUT, PATCH, DELETE } = nounRoutes({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
   /** PUT /api/admin/{noun}/{id}/status; answers the row as it is then. */
   PUT: forNouns(decidedNouns, (noun) =>
     defineRoute({

@@ -3,7 +3,7 @@ import { passwordResetSchema } from "@/lib/features/accounts/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/users/{id}/password: a new password; the old sessions end. For oneself with the old one. */
+/** PUT /api/admin/users/{id}/password: a new password; the old sessions end. It asks for the acting admin's own. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",

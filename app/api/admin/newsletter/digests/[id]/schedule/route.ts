@@ -1,0 +1,27 @@
+import { scheduleDigest } from "@/lib/features/newsletter/digest/mutations";
+import { digestScheduleSchema } from "@/lib/features/newsletter/schema";
+import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** PUT /api/admin/newsletter/digests/{id}/schedule: has it sent later. */
+export const PUT = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  body: digestScheduleSchema,
+  handler: async ({ actor, params, body, requestId }) => {
+    await scheduleDigest(actor, { ...params, requestId }, new Date(body.sendAt));
+    return { message: "The digest is scheduled" };
+  },
+});
+
+/** DELETE /api/admin/newsletter/digests/{id}/schedule: it is not sent by itself any more. */
+export const DELETE = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  handler: async ({ actor, params, requestId }) => {
+    await scheduleDigest(actor, { ...params, requestId }, null);
+    return { message: "The digest is not scheduled any more" };
+  },
+});

@@ -1,0 +1,13 @@
+import { findPictureAddress, pictureParamsSchema } from "@/lib/features/pictures/panel";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** GET /api/admin/pictures/{id}: leads to a row's picture, public or not, as the lists of everything name it. */
+export const GET = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: pictureParamsSchema,
+  handler: async ({ actor, params }) => {
+    const address = await findPictureAddress(actor, params.id);
+    return new Response(null, { status: 302, headers: { Location: address } });
+  },
+});

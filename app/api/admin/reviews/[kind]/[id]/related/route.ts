@@ -1,0 +1,15 @@
+import { findReviewed, listRelated } from "@/lib/features/queue/panel";
+import { reviewedParamsSchema } from "@/lib/features/reviews/schema";
+import { defineRoute } from "@/lib/server/http/route";
+import { goneMeanwhile } from "@/lib/shared/errors";
+
+/** GET /api/admin/reviews/{kind}/{id}/related: what its sender sent besides, and what may be the same thing again. */
+export const GET = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: reviewedParamsSchema,
+  handler: async ({ actor, params }) => {
+    if (!(await findReviewed(actor, params))) throw goneMeanwhile(params.kind);
+    return Response.json(await listRelated(actor, params));
+  },
+});

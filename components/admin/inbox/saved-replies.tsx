@@ -1,0 +1,43 @@
+import Link from "next/link";
+import { useReasonTemplates } from "@/components/admin/decide/reason-templates";
+import { useSiteName } from "@/components/admin/shell/panel-drafts";
+import { Select } from "@/components/ui/select";
+import type { InboxItem } from "@/lib/features/inbox/types";
+import { filledReply } from "@/lib/features/templates/policy";
+import { adminPaths } from "@/lib/shared/paths";
+
+type SavedRepliesProps = { item: InboxItem; ownName: string; onChoose: (text: string) => void };
+
+/** The beginnings of answers that the team has saved, with what they leave open filled in. */
+export function SavedReplies({ item, ownName, onChoose }: SavedRepliesProps) {
+  const { reply } = useReasonTemplates();
+  const site = useSiteName();
+  const values = { name: item.name, subject: item.subject, number: item.number ?? "", me: ownName, site };
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Select
+        aria-label="Saved reply"
+        value=""
+        onChange={(event) => {
+          const chosen = reply[Number(event.target.value)];
+          if (chosen) onChoose(filledReply(chosen.text, values));
+        }}
+        className="w-52 [&_select]:h-9 [&_select]:text-sm"
+      >
+        <option value="">Saved replies…</option>
+        {reply.map(({ label }, index) => (
+          <option key={label} value={index}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Link
+        href={adminPaths.templates}
+        prefetch={false}
+        className="inline-flex min-h-6 items-center text-sm underline underline-offset-4"
+      >
+        Edit replies
+      </Link>
+    </div>
+  );
+}

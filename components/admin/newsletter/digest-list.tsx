@@ -1,0 +1,55 @@
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useFailedCall } from "@/components/admin/shell/use-failed-call";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import type { PanelDigest } from "@/lib/features/newsletter/types";
+import { formatDateTime, plural } from "@/lib/shared/format";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+/** The digests that were sent, and those that will be. */
+export function DigestList({ digests }: { digests: PanelDigest[] }) {
+  const reread = useReread();
+  const tellFailed = useFailedCall();
+  if (digests.length === 0) return <p className="text-sm text-ink-muted">No digest was sent yet.</p>;
+  const unschedule = async ({ id, subject }: PanelDigest) => {
+    try {
+      await panelCall("DELETE", adminApiPaths.digestSchedule(id));
+      notify({ title: "The digest is not sent by itself any more", description: subject });
+      reread();
+    } catch (error) {
+      tellFailed(error, { title: "The time was not taken back", done: "it was taken back", name: subject });
+    }
+  };
+  return (
+    <ul aria-labelledby="digest-heading" className="notch-lg border border-line bg-surface text-sm">
+      {digests.map((digest) => {
+        const isScheduled = digest.status === "draft";
+        return (
+          <li
+            key={digest.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 first:border-t-0"
+          >
+            <span className="font-semibold">{digest.subject}</span>
+            <Badge variant={digest.status === "sent" ? "approved" : "pending"} className="capitalize">
+              {isScheduled ? "scheduled" : digest.status}
+            </Badge>
+            <span className="text-xs text-ink-muted tabular-nums">
+              {isScheduled ? null : plural(digest.recipientCount, "recipient")}
+              {digest.startedAt ? ` · ${formatDateTime(digest.startedAt)} by ${digest.startedBy}` : null}
+              {isScheduled && digest.sendAt
+                ? `${formatDateTime(digest.sendAt)}, by ${digest.scheduledBy}`
+                : null}
+            </span>
+            {isScheduled ? (
+              <Button size="sm" variant="ghost" onClick={() => void unschedule(digest)}>
+                Do not send<span className="sr-only"> {digest.subject}</span>
+              </Button>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

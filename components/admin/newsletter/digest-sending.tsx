@@ -1,0 +1,141 @@
+import { Clock, FlaskConical, Send } from "lucide-react";
+import { useId, useState } from "react";
+import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { notify } from "@/components/ui/toast";
+import type { DigestPreview } from "@/lib/features/newsletter/types";
+import { formatDateTime, plural } from "@/lib/shared/format";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+type DigestSendingProps = { digest: DigestPreview; canSend: boolean; onClose: () => void };
+
+/** What can be done with a digest that was looked at: a test, at once, or later. */
+export function DigestSending({ digest, canSend, onClose }: DigestSendingProps) {
+  const reread = useReread();
+  const id = useId();
+  const [busy, setBusy] = useState<"test" | "send" | "schedule" | null>(null);
+  const [asks, setAsks] = useState(false);
+  const [to, setTo] = useState("");
+  const [time, setTime] = useState("");
+  const hasReaders = digest.recipientCount > 0;
+
+  const run = async (what: "test" | "send" | "schedule", failure: string, call: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await call();
+    } catch (error) {
+      tellFailure(failure, error);
+      if (leavesOpen(error) || isOutdated(error)) reread();
+    } finally {
+      setBusy(null);
+    }
+  };
+  const test = () =>
+    run("test", "The test was not sent", async () => {
+      await panelCall("POST", adminApiPaths.digestTest(digest.id), { to });
+      notify({ title: "The test is on its way", description: to });
+    });
+  const leave = () => {
+    onClose();
+    reread();
+  };
+  const send = () => {
+    setAsks(false);
+    return run("send", "The digest was not sent", async () => {
+      await panelCall("POST", adminApiPaths.digestSend(digest.id));
+      notify({ title: "The digest is on its way", description: digest.subject });
+      leave();
+    });
+  };
+  const schedule = () =>
+    run("schedule", "The digest was not scheduled", async () => {
+      const sendAt = new Date(time).toISOString();
+      await panelCall("PUT", adminApiPaths.digestSchedule(digest.id), { sendAt });
+      notify({ title: `The digest is sent on ${formatDateTime(sendAt)}`, description: digest.subject });
+      leave();
+    });
+
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      {canSend ? null : (
+        <p className="mb-3 text-sm font-medium text-warn">
+          No mail provider is set up, so nothing can be sent.
+        </p>
+      )}
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="flex items-end gap-2">
+          <div>
+            <Label htmlFor={`${id}-to`}>Test mail to</Label>
+            <Input
+              id={`${id}-to`}
+              type="email"
+              autoComplete="email"
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+              className="mt-1.5 h-9 text-sm"
+            />
+          </div>
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={busy === "test"}
+            disabled={!canSend || !to.includes("@")}
+            onClick={() => void test()}
+          >
+            <FlaskConical aria-hidden="true" />
+            Send a test
+          </Button>
+        </div>
+        <div className="flex items-end gap-2">
+          <div>
+            <Label htmlFor={`${id}-time`}>Send later, at (your time)</Label>
+            <Input
+              id={`${id}-time`}
+              type="datetime-local"
+              value={time}
+              onChange={(event) => setTime(event.target.value)}
+              className="mt-1.5 h-9 text-sm"
+            />
+          </div>
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={busy === "schedule"}
+            disabled={!canSend || !time}
+            onClick={() => void schedule()}
+          >
+            <Clock aria-hidden="true" />
+            Schedule
+          </Button>
+        </div>
+        <div className="flex gap-3">
+          <Button
+            size="sm"
+            disabled={!canSend || !hasReaders}
+            loading={busy === "send"}
+            onClick={() => setAsks(true)}
+          >
+            <Send aria-hidden="true" />
+            Send to all
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+      <AlertDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Send this digest?"
+        description={`It goes to ${plural(digest.recipientCount, "confirmed subscriber")}, each once, and cannot be taken back.`}
+        confirmLabel="Send to all"
+        onConfirm={() => void send()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+import { digestLimits } from "@/lib/features/newsletter/schema";
+import type { DigestPreview } from "@/lib/features/newsletter/types";
+
+/** An admin's words and choices; empty texts leave it to the site. */
+export type DigestDraft = { subject: string; opening: string; without: readonly string[] };
+
+type DigestWordsProps = {
+  draft: DigestDraft;
+  items: DigestPreview["items"];
+  onChange: (draft: DigestDraft) => void;
+};
+
+/** Subject, opening and content of a digest; the preview shows them when it is asked for again. */
+export function DigestWords({ draft, items, onChange }: DigestWordsProps) {
+  const id = useId();
+  const choose = (url: string, isIn: boolean) => {
+    const others = draft.without.filter((each) => each !== url);
+    onChange({ ...draft, without: isIn ? others : [...others, url] });
+  };
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <div>
+        <Label htmlFor={`${id}-subject`}>Subject</Label>
+        <Input
+          id={`${id}-subject`}
+          value={draft.subject}
+          maxLength={digestLimits.subject}
+          placeholder="What is new, in numbers"
+          onChange={(event) => onChange({ ...draft, subject: event.target.value })}
+          className="mt-1.5"
+        />
+      </div>
+      <div>
+        <Label htmlFor={`${id}-opening`}>Opening, in markdown</Label>
+        <Textarea
+          id={`${id}-opening`}
+          rows={4}
+          value={draft.opening}
+          maxLength={digestLimits.opening}
+          onChange={(event) => onChange({ ...draft, opening: event.target.value })}
+          className="mt-1.5"
+        />
+      </div>
+      {items.length > 0 ? (
+        <fieldset className="m-0 min-w-0 border-0 p-0">
+          <legend className="text-sm font-semibold">In it</legend>
+          <ul className="mt-1.5 grid max-h-60 gap-1.5 overflow-y-auto">
+            {items.map(({ url, title }) => (
+              <li key={url}>
+                <label htmlFor={`${id}-${url}`} className="flex min-h-6 items-center gap-2.5 text-sm">
+                  <Checkbox
+                    id={`${id}-${url}`}
+                    checked={!draft.without.includes(url)}
+                    onChange={(event) => choose(url, event.target.checked)}
+                  />
+                  <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ) : null}
+      <p className="text-sm text-ink-muted">
+        “Preview again” shows what you change here; that is what is sent.
+      </p>
+    </div>
+  );
+}

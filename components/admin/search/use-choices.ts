@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { panelRead } from "@/components/admin/shell/panel-calls";
+import { panelLinks } from "@/components/admin/shell/panel-nav";
+import type { SearchAnswer, SearchHit } from "@/lib/features/search/types";
+import { auditedKindWords } from "@/lib/shared/audit-actions";
+import { plural } from "@/lib/shared/format";
+import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
+import { queryString } from "@/lib/shared/query";
+import { pageNames } from "@/lib/shared/titles";
+
+/** Something that the palette leads to. */
+export type Choice = {
+  key: string;
+  group: string;
+  label: string;
+  detail: string | null;
+  badge: string | null;
+  href: string;
+};
+
+const pauseMilliseconds = 150;
+
+const pages: Choice[] = [...panelLinks, { href: adminPaths.templates, label: pageNames.adminTemplates }].map(
+  ({ href, label }) => ({ key: href, group: "Page", label, detail: null, badge: null, href }),
+);
+
+const groupNames: Record<string, string> = { audit: "Audit log", subscriber: "Subscriber" };
+
+const choiceOf = ({ kind, id, name, detail, status, isInTrash, href }: SearchHit): Choice => ({
+  key: `${kind}-${id}`,
+  group: groupNames[kind] ?? auditedKindWords(kind),
+  label: name,
+  detail,
+  badge: isInTrash ? "in the trash" : status,
+  href,
+});
+
+/** The choices for what is typed: pages of the panel by their names, and what the server finds. */
+export function useChoices(typed: string): { choices: Choice[]; note: string } {
+  const q = typed.replace(/\s+/g, " ").trim();
+  const [answer, setAnswer] = useState<SearchAnswer | "failed" | null>(null);
+  useEffect(() => {
+    if (!q) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      panelRead<SearchAnswer>(adminApiPaths.search + queryString([["q", q]])).then(
+        (found) => isCurrent && setAnswer({ ...found, q }),
+        () => isCurrent && setAnswer("failed"),
+      );
+    }, pauseMilliseconds);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [q]);
+  if (!q) return { choices: pages, note: "" };
+  const named = pages.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()));
+  if (answer === "failed") return { choices: named, note: "The search could not be made. Please try again." };
+  // What an older text has found stays in sight until the answer is there.
+  const hits = answer?.hits.map(choiceOf) ?? [];
+  const isThere = answer?.q === q;
+  return {
+    choices: [...named, ...hits],
+    note: isThere ? plural(hits.length, "hit") : "Searching…",
+  };
+}

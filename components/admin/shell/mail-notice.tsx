@@ -1,0 +1,16 @@
+import Link from "next/link";
+import { adminPaths } from "@/lib/shared/paths";
+
+/** Said once, above every page of the panel: dialogs then need to promise nothing. */
+export const MailNotice = () => (
+  <p className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
+    No mail provider is set up: mails wait in the{" "}
+    <Link href={adminPaths.mailQueue} prefetch={false} className="underline underline-offset-4">
+      Mail Queue
+    </Link>
+    .
+  </p>
+);
+
+/** Beside what would be mailed. */
+export const mailWaits = "No mail provider is set up: it waits in the Mail Queue.";

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { listFields, readParams, type SearchParams } from "@/lib/features/reviews/filters";
+import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { supportCategories } from "@/lib/features/support/constants";
+import { inboxFilters, inboxKinds } from "./types";
+
+/** The filter of the inbox, and its form in the URL. Runs in the browser too. */
+export const inboxSorts = { oldest: "Oldest first", newest: "Newest first" } as const;
+type InboxSort = keyof typeof inboxSorts;
+
+export const assigneeFilters = { me: "Mine", nobody: "Nobody's" } as const;
+type AssigneeFilter = keyof typeof assigneeFilters;
+
+const fields = {
+  q: listFields.q,
+  page: listFields.page,
+  kind: z.enum(inboxKinds),
+  status: z.enum(inboxFilters),
+  category: z.enum(supportCategories),
+  assignee: z.enum(Object.keys(assigneeFilters) as [AssigneeFilter, ...AssigneeFilter[]]),
+  sort: z.enum(Object.keys(inboxSorts) as [InboxSort, ...InboxSort[]]),
+  item: idParamsSchema.shape.id,
+};
+
+export type InboxQuery = ReturnType<typeof parseInboxQuery>;
+
+/** The list's query out of the address of its page: what means nothing is none. */
+export function parseInboxQuery(params: SearchParams) {
+  const { q, page, kind, status, category, assignee, sort, item } = readParams(params, fields);
+  return {
+    q: q ?? "",
+    page: page ?? 1,
+    kind: kind ?? ("messages" as const),
+    status: status ?? null,
+    /** of tickets */
+    category: kind === "tickets" ? (category ?? null) : null,
+    assignee: assignee ?? null,
+    sort: sort ?? ("oldest" as const),
+    /** the one that a link leads to, whatever the other filters say */
+    item: item ?? null,
+  };
+}
+
+/** The query as a page's address has it: defaults are left out. */
+export const inboxParams = ({ kind, sort, page, item: _, ...query }: InboxQuery) => ({
+  ...(kind === "messages" ? {} : { kind }),
+  ...query,
+  sort: sort === "oldest" ? null : sort,
+  page: page > 1 ? page : null,
+});

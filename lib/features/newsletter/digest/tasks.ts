@@ -1,0 +1,40 @@
+import "server-only";
+import { z } from "zod";
+import { recordAudit } from "@/lib/server/audit";
+import { newUuid } from "@/lib/server/clock";
+import { databaseNow, db } from "@/lib/server/db";
+import type { Task } from "@/lib/server/jobs/task";
+import { AppError } from "@/lib/shared/errors";
+import { sendDigest } from "./mutations";
+
+/**
+ * Sends a digest whose time has come, by the word of whoever scheduled it. What cannot be sent any more is a draft again,
+ * and the audit log says why.
+ */
+export const sendScheduledDigest: Task = async (payload) => {
+  const { id } = z.object({ id: z.number().int() }).parse(payload);
+  const now = await databaseNow(db);
+  const digest = await db.newsletterDigest.findFirst({
+    where: { id, status: "draft", sendAt: { lte: now } },
+  });
+  if (!digest?.scheduledBy) return;
+  const user = await db.user.findFirst({ where: { username: digest.scheduledBy, isAdmin: true } });
+  const sender = { id: user?.id ?? null, username: digest.scheduledBy };
+  try {
+    if (!user) throw new AppError("forbidden", `${digest.scheduledBy} is no admin any more.`);
+    await sendDigest(sender, id, newUuid());
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await db.$transaction(async (transaction) => {
+      const data = { sendAt: null, scheduledBy: null };
+      await transaction.newsletterDigest.updateMany({ where: { id, status: "draft" }, data });
+      await recordAudit(transaction, sender, {
+        action: "digest.send-failed",
+        entityId: id,
+        entityName: digest.subject,
+        newValue: { why: error.message },
+        requestId: newUuid(),
+      });
+    });
+  }
+};

@@ -1,0 +1,142 @@
+import "server-only";
+import { tableNames } from "@/lib/features/reviews/constants";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { anywherePattern, beginningPattern } from "@/lib/server/search-text";
+import { adminPaths } from "@/lib/shared/paths";
+import { queryString } from "@/lib/shared/query";
+import { addressOf } from "./policy";
+import type { SearchHit } from "./types";
+
+/** Where one kind of thing is searched; all names are constants of ours. */
+type Source = {
+  table: string;
+  name: string;
+  /** texts that a search looks into, the name among them */
+  searched: readonly string[];
+  /** SQL of what distinguishes a hit from others of its name */
+  detail?: string;
+  status?: string;
+  /** its rows can lie in the trash */
+  isTrashed?: boolean;
+};
+
+const reviewed = { status: `"status"::text`, isTrashed: true };
+
+const sources: Record<string, Source> = {
+  game: {
+    ...reviewed,
+    table: tableNames.game,
+    name: "title",
+    searched: ["searchNames", "steamUrl"],
+    detail: `"developer"`,
+  },
+  streamer: {
+    ...reviewed,
+    table: tableNames.streamer,
+    name: "streamName",
+    searched: ["searchTitle", "contactEmail"],
+    detail: `"contactEmail"`,
+  },
+  stream: {
+    ...reviewed,
+    table: tableNames.stream,
+    name: "title",
+    searched: ["title", "streamer"],
+    detail: `"streamer"`,
+  },
+  clip: {
+    ...reviewed,
+    table: tableNames.clip,
+    name: "title",
+    searched: ["title", "creator"],
+    detail: `"creator"`,
+  },
+  submission: {
+    ...reviewed,
+    table: tableNames.submission,
+    name: "name",
+    searched: ["name", "email", "originalFileName"],
+    detail: `"email"`,
+  },
+  testimonial: {
+    table: tableNames.testimonial,
+    name: "username",
+    searched: ["username", "content"],
+    isTrashed: true,
+  },
+  ticket: {
+    ...reviewed,
+    table: tableNames.ticket,
+    name: "subject",
+    searched: ["number", "subject", "name", "email"],
+    detail: `"number" || ', ' || "email"`,
+  },
+  message: {
+    ...reviewed,
+    table: tableNames.message,
+    name: "subject",
+    searched: ["subject", "name", "email"],
+    detail: `"email"`,
+  },
+  subscriber: {
+    table: "newsletter_subscribers",
+    name: "email",
+    searched: ["email"],
+    status: `"status"::text`,
+  },
+  user: {
+    table: "users",
+    name: "username",
+    searched: ["username"],
+    detail: `CASE WHEN "isAdmin" THEN 'Admin' END`,
+  },
+  audit: {
+    table: "audit_log",
+    name: "entityName",
+    searched: ["entityName", "actorName"],
+    detail: `"actorName" || ', ' || "action"`,
+  },
+};
+
+/** Of each kind; the rest is behind the page that shows them all. */
+const hitsOfAKind = 5;
+
+const column = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`);
+const sqlOr = (sql: string | undefined, otherwise: string): Prisma.Sql => Prisma.raw(sql ?? otherwise);
+
+/** What begins like the search comes first, what lies in the trash last; then the newest. */
+function hitsIn(kind: string, source: Source, q: string): Prisma.Sql {
+  const pattern = anywherePattern(q);
+  const finds = source.searched.flatMap((name) => [
+    Prisma.sql`${column(name)} ILIKE ${pattern}`,
+    Prisma.sql`${column(name)} ILIKE search_form(${pattern})`,
+  ]);
+  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
+  if (number) finds.push(Prisma.sql`"id" = ${Number(number)}`);
+  const isInTrash = sqlOr(source.isTrashed ? `"deletedAt" IS NOT NULL` : undefined, "FALSE");
+  return Prisma.sql`
+    (SELECT ${kind}::text AS "kind", "id"::text AS "id", ${column(source.name)} AS "name",
+      ${sqlOr(source.detail, "NULL")}::text AS "detail", ${sqlOr(source.status, "NULL::text")} AS "status",
+      ${isInTrash} AS "isInTrash"
+     FROM ${column(source.table)} WHERE ${Prisma.join(finds, " OR ")}
+     ORDER BY "isInTrash", (lower(${column(source.name)}) LIKE ${beginningPattern(q)}) DESC, ${column(source.table)}."id" DESC
+     LIMIT ${hitsOfAKind})`;
+}
+
+/**
+ * What the panel holds under a name, an address or a number, of all kinds, the trash and the audit log among them.
+ * @param q as `searchQuerySchema` makes it
+ */
+export async function searchEverything(_admin: Admin, q: string): Promise<SearchHit[]> {
+  const parts = Object.entries(sources).map(([kind, source]) => hitsIn(kind, source, q));
+  const rows = await db.$queryRaw<Omit<SearchHit, "href">[]>`${Prisma.join(parts, " UNION ALL ")}`;
+  return rows.map((row) => ({ ...row, href: hrefOf(row) }));
+}
+
+function hrefOf({ kind, id, name, isInTrash }: Omit<SearchHit, "href">): string {
+  if (isInTrash) return adminPaths.trash + queryString([["q", name]]);
+  if (kind === "audit") return adminPaths.auditLog + queryString([["q", name]]);
+  return addressOf(kind, id, name) ?? adminPaths.panel;
+}

@@ -1,0 +1,21 @@
+import { reviewedKinds } from "@/lib/features/reviews/policy";
+import { adminPaths } from "@/lib/shared/paths";
+import { queryString } from "@/lib/shared/query";
+
+/** Where the panel shows things that no item page shows, by their kind in the audit log. */
+const places: Record<string, (id: string | number, name: string) => string> = {
+  message: (id) => adminPaths.inboxItem("messages", id),
+  ticket: (id) => adminPaths.inboxItem("tickets", id),
+  testimonial: () => `${adminPaths.community}${queryString([["section", "testimonials"]])}`,
+  user: (_id, name) => `${adminPaths.panel}${queryString([["q", name]])}`,
+  subscriber: (_id, name) => `${adminPaths.newsletter}${queryString([["q", name]])}`,
+  digest: () => adminPaths.newsletter,
+  mail: () => adminPaths.mailQueue,
+  template: () => adminPaths.templates,
+};
+
+/** The panel's address of a thing; undefined for what is shown nowhere. */
+export function addressOf(kind: string, id: string | number, name: string): string | undefined {
+  if (reviewedKinds.some((each) => each === kind)) return adminPaths.item(kind, id);
+  return Object.hasOwn(places, kind) ? places[kind]?.(id, name) : undefined;
+}

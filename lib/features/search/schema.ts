@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { listFields } from "@/lib/features/reviews/filters";
+
+/** The query of GET /api/admin/search. */
+export const searchQuerySchema = z.object({
+  q: listFields.q.pipe(z.string().min(1, "Please type a search")),
+});

@@ -1,0 +1,59 @@
+import { beforeEach, expect, it } from "vitest";
+import { searchEverything } from "@/lib/features/search/data";
+import { moveToTrash } from "@/lib/features/trash/mutations";
+import { db } from "@/lib/server/db";
+import { resetDatabase } from "@/tests/support/database";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
+
+beforeEach(resetDatabase);
+
+it("finds everything of a name, wherever it is shown, and leads there", async () => {
+  const admin = await makeAdmin("mossy");
+  const ids: Record<string, number> = {};
+  for (const kind of ["game", "streamer", "stream", "clip", "submission"] as const)
+    ids[kind] = (await makeReviewed(kind, { name: `Moss ${kind}` })).id;
+  const gone = await makeReviewed("game", { name: "Moss of old" });
+  await moveToTrash(admin, { kind: "game", id: gone.id, requestId: "r" });
+  const sent = { name: "Bo", email: "bo@moss.example", subject: "About moss", message: "How?" };
+  const message = await db.contactMessage.create({ data: sent });
+  const ticket = await db.supportTicket.create({ data: { ...sent, number: "SP-000042", category: "Other" } });
+  await db.newsletterSubscriber.create({ data: { email: "cy@moss.example", unsubscribeToken: "t" } });
+  await db.testimonial.create({ data: { username: "Moss fan", content: "Lovely", userType: "Streamer" } });
+
+  const hits = await searchEverything(admin, "moss");
+  const hrefs = Object.fromEntries(
+    hits.map((hit) => [`${hit.kind}${hit.isInTrash ? " trash" : ""}`, hit.href]),
+  );
+  expect(hrefs).toEqual({
+    game: `/admin/queue/game/${ids.game}`,
+    "game trash": "/admin/trash?q=Moss+of+old",
+    streamer: `/admin/queue/streamer/${ids.streamer}`,
+    stream: `/admin/queue/stream/${ids.stream}`,
+    clip: `/admin/queue/clip/${ids.clip}`,
+    submission: `/admin/queue/submission/${ids.submission}`,
+    message: `/admin/inbox?kind=messages&item=${message.id}`,
+    ticket: `/admin/inbox?kind=tickets&item=${ticket.id}`,
+    subscriber: "/admin/newsletter?q=cy%40moss.example",
+    user: "/admin?q=mossy",
+    testimonial: "/admin/community?section=testimonials",
+    audit: "/admin/audit-log?q=Moss+of+old",
+  });
+});
+
+it("finds addresses and numbers, and takes no sign of a search for more than it is", async () => {
+  const admin = await makeAdmin("ada");
+  const { id } = await makeReviewed("clip", { name: "Seed swap" });
+  const sent = {
+    name: "Bo",
+    email: "bo@moss.example",
+    subject: "A question",
+    message: "How?",
+    category: "Other",
+  };
+  const ticket = await db.supportTicket.create({ data: { ...sent, number: "SP-000042" } });
+  const found = async (q: string) => (await searchEverything(admin, q)).map((hit) => `${hit.kind} ${hit.id}`);
+  expect(await found("sp-000042")).toEqual([`ticket ${ticket.id}`]);
+  expect(await found("BO@moss")).toEqual([`ticket ${ticket.id}`]);
+  expect(await found(`#${id}`)).toContain(`clip ${id}`);
+  for (const q of ["%", "_", "\\", "' OR 1=1 --", "99999999999"]) expect(await found(q), q).toEqual([]);
+});
