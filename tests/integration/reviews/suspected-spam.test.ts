@@ -98,8 +98,8 @@ it("is a filter of the inbox and of the subscribers, in no status, tickets with 
   });
   expect(await inbox("tickets")).toMatchObject({
     rows: [
-      { number: "SP-3", spam: true, replies: [{ spam: true }] },
       { number: "SP-2", spam: true },
+      { number: "SP-3", spam: true, replies: [{ spam: true }] },
     ],
     total: 2,
     counts: { all: 3, open: 2, spam: 2 },
