@@ -28,6 +28,7 @@ export function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScr
     <>
       {asked ? (
         <DecideDialog
+          key={`${asked.decision} ${asked.items.map(keyOf).join()}`}
           asked={questionOf(asked)}
           onDecide={(verdict) => screen.commit(asked.items, verdict)}
           onClose={() => screen.setAsked(null)}
