@@ -59,7 +59,7 @@ const views = {
 
 describe("a field of a game", () => {
   it("is a column that people fill in, and each of these is one", () => {
-    const others = `id slug pictureId priceCents releaseRank featureRequested status submittedAt reviewedAt reviewedBy reviewReason
+    const others = `id slug pictureId priceCents releaseRank featureRequested status submittedAt reviewedAt reviewedBy reviewedByName reviewReason
       termsAcceptedAt termsVersion spam submitterIp updatedAt updatedBy deletedAt deletedBy searchTitle searchNames
       searchText picture reviewer`;
     expect(columnsOf("game", others)).toEqual(namesOf(gameFields).sort());
