@@ -21,7 +21,7 @@ export const settled = (page: Page): Promise<void> =>
   );
 
 /** A promise that waits until somebody opens it. */
-export function shutDoor(): { opened: Promise<void>; open: () => void } {
+function shutDoor(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;

@@ -9,7 +9,8 @@ import { takeParts } from "@/tests/support/dom/storage";
 import { toasts } from "@/tests/support/dom/toasts";
 
 /** The browser's own store is not in this DOM. */
-vi.mock("@/components/forms/upload/remembered-uploads", () => ({
+vi.mock("@/components/forms/upload/remembered-uploads", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   findUpload: vi.fn(async () => undefined),
   findNewestUpload: vi.fn(async () => undefined),
   rememberUpload: vi.fn(async () => {}),
