@@ -1,5 +1,6 @@
 import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
 import { gameNoun } from "@/components/admin/games/game-noun";
+import { gameCategories } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
 import { type GameEdit, type GameEditInput, gameEditSchema } from "@/lib/features/games/schema";
 import type { AdminGame } from "@/lib/features/games/types";
@@ -10,10 +11,13 @@ export type GameEditValues = Omit<GameEditInput, "updatedAt">;
 
 const fieldNames = namesOf(gameFields);
 
-/** A game as the form's controls hold it: texts instead of null. */
+const listedCategories: readonly string[] = gameCategories;
+
+/** A game as the form's controls hold it: texts instead of null, and no category that the site has given up. */
 export function editValuesOf(game: AdminGame): GameEditValues {
   const entries = fieldNames.map((name) => [name, game[name] ?? ""]);
-  return Object.fromEntries(entries) as GameEditValues;
+  const categories = game.categories.filter((name) => listedCategories.includes(name));
+  return { ...Object.fromEntries(entries), categories } as GameEditValues;
 }
 
 export const gameEdit: EditDefinition<AdminGame, GameEditValues, GameEdit> = {

@@ -27,7 +27,7 @@ const cachedCardCount = 12_000;
 export class CatalogIndex {
   /** by place, the newest first */
   readonly ids: Int32Array;
-  readonly facets: Int32Array;
+  readonly facets: Float64Array;
   readonly playerCounts: Uint16Array;
   /** rows of cards by id, filled by whoever reads them (catalog.ts) */
   readonly cards = new LRUCache<number, CardGame>({ max: cachedCardCount });
@@ -36,7 +36,7 @@ export class CatalogIndex {
 
   constructor({ games, byTitle, byPrice, byRelease, byApproval }: IndexRows) {
     this.ids = Int32Array.from(games, ([id]) => id);
-    this.facets = new Int32Array(games.length);
+    this.facets = new Float64Array(games.length);
     this.playerCounts = new Uint16Array(games.length);
     this.#places = new Map();
     const centsOf = new LRUCache<string, { cents: number | null }>({ max: 1_000, memoMethod: readCents });

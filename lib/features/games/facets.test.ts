@@ -15,7 +15,7 @@ import { dollarCentsOf } from "./policy";
 
 const fact = (fields: Partial<Record<keyof typeof facetBits, number>>): number =>
   Object.entries(fields).reduce(
-    (bits, [field, number]) => bits + (number << facetBits[field as keyof typeof facetBits].from),
+    (bits, [field, number]) => bits + number * 2 ** facetBits[field as keyof typeof facetBits].from,
     0,
   );
 
@@ -30,7 +30,19 @@ describe("countFacets", () => {
       Array.from({ length: width }, (_, place) => from + place),
     );
     expect(new Set(bits).size).toBe(bits.length);
-    expect(Math.max(...bits), "a number of 32 bits has no room for so many values").toBeLessThan(31);
+    expect(Math.max(...bits), "a number has no room for so many values").toBeLessThan(53);
+  });
+
+  it("reads each field alone, above the 32nd bit too", () => {
+    const full = Object.fromEntries(
+      Object.entries(facetBits).map(([field, { width }]) => [field, 2 ** width - 1]),
+    );
+    const { counts } = countFacets(parseSelection({}), [
+      fact({ ...full, featured: 0 }),
+      fact({ featured: 1 }),
+    ]);
+    expect(counts.featured.values.Featured).toBe(1);
+    expect(counts.category.values[gameCategories[0]]).toBe(1);
   });
 
   it("counts a game beside the values of the one field that is against it", () => {

@@ -51,7 +51,7 @@ const widths: Record<FilterField, number> = {
 
 /**
  * Everything the filters ask about a game is one number, so that the counts beside them take a pass over numbers and
- * not over the table (docs/decisions/006). Each field has some of its bits, one field beside the other.
+ * not over the table (docs/decisions/006). Each field has some of its 53 bits, one field beside the other.
  */
 export const facetBits = besideEachOther(widths);
 
@@ -119,7 +119,7 @@ export function packFacets(game: FilteredGame): number {
     feature: game.features.reduce((bits, has, place) => (has ? bits | (1 << place) : bits), 0),
     featured: Number(game.featured),
   };
-  return filterFieldNames.reduce((bits, field) => bits + (numbers[field] << facetBits[field].from), 0);
+  return filterFieldNames.reduce((bits, field) => bits + numbers[field] * 2 ** facetBits[field].from, 0);
 }
 
 /**
@@ -171,7 +171,7 @@ const isActive = ({ include, exclude }: FieldFilter): boolean => include.length 
 
 /** A field while games are counted: its tables have a place for each number it can have. */
 class FieldCount {
-  readonly from: number;
+  readonly unit: number;
   readonly mask: number;
   /** whether the filter asks something of the field */
   readonly isActive: boolean;
@@ -182,7 +182,7 @@ class FieldCount {
 
   constructor(field: FilterField, filter: FieldFilter) {
     const size = 1 << facetBits[field].width;
-    this.from = facetBits[field].from;
+    this.unit = 2 ** facetBits[field].from;
     this.mask = size - 1;
     this.isActive = isActive(filter);
     this.fails = new Uint8Array(size);
@@ -193,11 +193,11 @@ class FieldCount {
   }
 
   isAgainst(facets: number): boolean {
-    return this.fails[(facets >>> this.from) & this.mask] === 1;
+    return this.fails[(facets / this.unit) & this.mask] === 1;
   }
 
   add(facets: number): void {
-    const number = (facets >>> this.from) & this.mask;
+    const number = (facets / this.unit) & this.mask;
     this.games[number] = (this.games[number] ?? 0) + 1;
   }
 

@@ -52,9 +52,9 @@ export const filterFields: Record<FilterField, FieldDefinition> = {
 };
 export const filterFieldNames = Object.keys(filterFields) as FilterField[];
 
-/** `match` (best match first) makes sense with a search only, and is the default there. */
 /** How a form without script says it: an address has no empty parameter then. */
 export const defaultSort = "default";
+/** `match` (best match first) makes sense with a search only, and is the default there. */
 export const catalogSorts = ["match", "newest", "featured", "title", "price", "release"] as const;
 export type CatalogSort = (typeof catalogSorts)[number];
 

@@ -2,8 +2,10 @@ import { render } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
 import { Account } from "@/components/admin/shell/panel-drafts";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
+import { gameFields } from "@/lib/features/games/fields";
 import type { AdminGame } from "@/lib/features/games/types";
 import type { QueueItem, QueuePage, Scheduled } from "@/lib/features/queue/types";
+import { emptyRow } from "../field-examples";
 import { untouchedFacts } from "../review-facts";
 
 const Panel = ({ children }: { children: ReactNode }) => (
@@ -16,6 +18,7 @@ export const renderInPanel = (screen: ReactElement) => render(screen, { wrapper:
 
 /** A game that waits for review; numbered ones follow one another. */
 export const waitingGame = (id: number, given: Partial<AdminGame> = {}): AdminGame => ({
+  ...emptyRow(gameFields),
   ...untouchedFacts,
   id,
   submittedAt: new Date(Date.UTC(2026, 9, 1, 0, id)).toISOString(),
@@ -27,28 +30,7 @@ export const waitingGame = (id: number, given: Partial<AdminGame> = {}): AdminGa
   pictureSrc: null,
   categories: ["RPG"],
   singlePlayer: true,
-  localCoop: false,
-  onlineCoop: false,
-  localMultiplayer: false,
-  onlineMultiplayer: false,
-  localCoopPlayers: null,
-  onlineCoopPlayers: null,
-  localMultiplayerPlayers: null,
-  onlineMultiplayerPlayers: null,
-  steamDeck: false,
-  cloudSaves: false,
-  achievements: false,
-  tradingCards: false,
-  earlyAccess: false,
-  featured: false,
   featureRequested: false,
-  steamUrl: null,
-  playUrl: null,
-  twitterHandle: null,
-  indieGameMakerHandle: null,
-  price: null,
-  releaseDate: null,
-  minSystemReqs: null,
   ...given,
 });
 
