@@ -5,7 +5,15 @@ import { QuickForm } from "@/components/submit/quick-form";
 import { clipSubmissionSchema, videoLimits } from "@/lib/features/videos/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
-const blank = { title: "", creator: "", description: "", thumbnailUrl: "", clipUrl: "", featured: false };
+const blank = {
+  title: "",
+  creator: "",
+  description: "",
+  thumbnailUrl: "",
+  clipUrl: "",
+  featured: false,
+  contactEmail: "",
+};
 
 /** The clip form. */
 export function ClipForm() {

@@ -12,6 +12,7 @@ const blank = {
   thumbnailUrl: "",
   streamUrl: "",
   featured: false,
+  contactEmail: "",
 };
 
 /** The stream form. */

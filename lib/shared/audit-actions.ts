@@ -35,17 +35,20 @@ export const auditActions = {
   refresh: "Read again",
   reject: "Rejected",
   release: "Released",
+  "no-answer": "Closed, as no answer came",
   reply: "Answered",
   "reset-password": "Set a new password",
   restore: "Restored",
   "second-factor-off": "Switched off the second factor",
   "second-factor-on": "Switched on the second factor",
   send: "Sent",
+  "send-again": "Sent again",
   "send-back": "Sent back to review",
   "sign-in": "Signed in",
   "sign-in-refused": "Sign-in refused",
   "sign-out": "Signed out",
   unapprove: "Unapproved",
+  withdraw: "Withdrew",
 } as const;
 
 export type AuditActionName = keyof typeof auditActions;

@@ -49,7 +49,11 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
       {reason.trim() ? (
         <p className="mt-2 border-l-4 border-cool pl-3 break-words whitespace-pre-line">{reason.trim()}</p>
       ) : null}
-      <p className="mt-2">Questions? Just reply to this mail.</p>
+      <p className="mt-2">
+        {decision === "changes"
+          ? "A button leads to its page, where the changes can be made."
+          : "A button leads to its page."}
+      </p>
       {notified.length < items.length ? (
         <p className="mt-3 text-ink-muted">
           {plural(items.length - notified.length, "item")} came without an address; nobody is told there.

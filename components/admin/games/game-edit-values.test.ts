@@ -33,6 +33,7 @@ const game: AdminGame = {
   earlyAccess: false,
   featured: false,
   featureRequested: true,
+  contactEmail: null,
   steamUrl: null,
   playUrl: null,
   twitterHandle: null,

@@ -29,6 +29,7 @@ export const blankGame = {
   twitterHandle: "",
   indieGameMakerHandle: "",
   featured: false,
+  contactEmail: "",
 } satisfies BlankForm<GameSubmissionInput>;
 
 /** The fields without which the form cannot be submitted, in the form's order. */

@@ -22,7 +22,7 @@ import { MissingBar, MissingPanel } from "./missing-summary";
 import { PlayersSection } from "./players-section";
 import { ReleaseSection } from "./release-section";
 import { SendSection } from "./send-section";
-import { useSendGame } from "./use-send-game";
+import { type SentGame, useSendGame } from "./use-send-game";
 
 /** Browsers bring a text area's caret into view, not the whole of it: the bar below would cover it. */
 const keepInSight = (event: FocusEvent<HTMLTextAreaElement>): void =>
@@ -86,7 +86,7 @@ type GameFormProps = {
   contactEmail: string | null;
   /** A blank form after one that was sent: it takes the focus. */
   isAnother: boolean;
-  onSent: () => void;
+  onSent: (sent: SentGame) => void;
 };
 
 export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: GameFormProps) {
@@ -97,9 +97,9 @@ export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: G
     pictures: ["imageUrl"],
     notRestored: "Please choose the game image again: this browser did not keep it.",
   });
-  const { send, failure } = useSendGame(form, () => {
+  const { send, failure } = useSendGame(form, (sent) => {
     draft.clear();
-    onSent();
+    onSent(sent);
   });
   useFocusOfAnother(isAnother, () => {
     window.scrollTo(0, 0);

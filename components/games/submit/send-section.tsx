@@ -7,6 +7,7 @@ import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { useMissingFields } from "@/components/games/submit/use-missing-fields";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
+import { NewsEmailField } from "@/components/submitter/news-email-field";
 import { imageRequiredMessage } from "@/lib/features/games/constants";
 
 /** The end of the form; `failure` is why the last attempt did not arrive. */
@@ -35,6 +36,7 @@ export function SendSection({ failure }: { failure: string | null }) {
 
   return (
     <FormSection title="Send it in">
+      <NewsEmailField />
       <SwitchField
         name="featured"
         label="Request to be featured"

@@ -18,7 +18,7 @@ export function SendSection({ failure }: { failure: string | null }) {
         hint="Optional"
         type="email"
         autoComplete="email"
-        help="For our team only; it is never shown."
+        help="For our team, and for news about this submission; it is never shown."
       />
       <SwitchField
         name="featured"

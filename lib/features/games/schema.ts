@@ -4,6 +4,7 @@ import {
   honeypot,
   linesText,
   lineText,
+  optionalEmail,
   optionalLine,
   optionalLines,
   optionalParam,
@@ -119,6 +120,7 @@ export const gameSubmissionSchema = z
     ...names,
     imageUrl: z.string({ error: imageRequiredMessage }).min(1, imageRequiredMessage),
     ...attributes,
+    contactEmail: optionalEmail,
     ...honeypot,
   })
   .transform((game) => ({ ...game, ...settled(game) }));
@@ -133,6 +135,7 @@ export const simpleGameSchema = z.object({
   imageUrl: requiredUrl,
   playUrl: optionalUrl,
   featured: toggle,
+  contactEmail: optionalEmail,
   ...honeypot,
 });
 

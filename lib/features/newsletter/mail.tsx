@@ -1,8 +1,7 @@
 import "server-only";
 import { Section } from "react-email";
-import { autoReplyHeaders } from "@/lib/features/messages/mail";
 import { MailButton, MailLayout, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
-import type { Mail } from "@/lib/server/mail/outbox";
+import { autoReplyHeaders, type Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl, privateUrl } from "@/lib/server/site-url";
 import { formatNumber } from "@/lib/shared/format";
 import { apiPaths, paths } from "@/lib/shared/paths";
