@@ -46,8 +46,11 @@ const furtherTexts: Record<string, object> = {
     indieGameMakerHandle: "ada",
     twitterHandle: "ada",
     website: "x",
+    contactEmail: "ada@example.com",
   },
   "POST /api/streamers": furtherLinks,
+  "POST /api/streams": { contactEmail: "ada@example.com" },
+  "POST /api/clips": { contactEmail: "ada@example.com" },
   "POST /api/newsletter/confirm": { "List-Unsubscribe": "One-Click" },
   "POST /api/newsletter/unsubscribe": { "List-Unsubscribe": "One-Click" },
   "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
@@ -114,7 +117,9 @@ async function makeRows(): Promise<void> {
   const link = { tokenHash: sha256(token), expiresAt: daysAhead(1) };
   const ticket = { ...sent, number: "SP-1", category: "Other" };
   await db.supportTicket.create({ data: { ...ticket, links: { create: link } } });
-  await db.submissionAccess.create({ data: { gameId: 1, nonce: "n", tokenHash: link.tokenHash } });
+  await db.submissionAccess.create({
+    data: { gameId: 1, nonce: "n", tokenHash: link.tokenHash, contactEmail: "bo@example.com" },
+  });
   const subscriber = { email: "bo@example.com", unsubscribeToken: token };
   await db.newsletterSubscriber.create({ data: { ...subscriber, confirmations: { create: link } } });
 }
@@ -201,7 +206,7 @@ async function send(call: string, body: unknown): Promise<Response> {
   const [method = "", url = ""] = call.split(" ");
   const handler = routes.get(url)?.[method];
   if (!handler) throw new Error(`there is no ${call}`);
-  const params = { id: url.startsWith("/api/uploads") ? "0".repeat(20) : "1", kind: "messages" };
+  const params = { id: url.startsWith("/api/uploads") ? "0".repeat(20) : "1", kind: url.includes("/conversations/") ? "game" : "messages" };
   const form = /newsletter\/(?:confirm|unsubscribe)/.test(url) ? asForm : asJson;
   const headers: Record<string, string> = url === "/api/contact" ? { cookie: solvedCaptcha() } : {};
   const sent = { ...form(body as Record<string, string>, headers), method, params };

@@ -50,9 +50,8 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
         <p className="mt-2 border-l-4 border-cool pl-3 break-words whitespace-pre-line">{reason.trim()}</p>
       ) : null}
       <p className="mt-2">
-        {decision === "changes"
-          ? "A button leads to its page, where the changes can be made."
-          : "A button leads to its page."}
+        A button leads to its page{decision === "changes" ? ", where the changes can be made" : ""}. Questions?
+        Just reply to this mail.
       </p>
       {notified.length < items.length ? (
         <p className="mt-3 text-ink-muted">

@@ -16,9 +16,8 @@ type DecisionNotice = {
   url: string;
 };
 
-/** The way to send changes where the mail can be replied to, too. */
-const howToSend =
-  "Change it on its page, and it comes back to us at its old place. You can also reply to this mail.";
+/** The way to send changes. */
+const howToSend = "Change it on its page, and it comes back to us at its old place.";
 
 /** To whoever sent something: what was decided, with the reason as the admin wrote it. */
 export async function decisionMail({ kind, name, to, decision, reason, url }: DecisionNotice): Promise<Mail> {
@@ -37,9 +36,7 @@ export async function decisionMail({ kind, name, to, decision, reason, url }: De
       <MailButton href={url}>
         {decision === "changes" ? "Make the changes" : "Open your submission"}
       </MailButton>
-      {contactEmail && decision !== "changes" ? (
-        <MailText>Questions? Just reply to this mail.</MailText>
-      ) : null}
+      {contactEmail ? <MailText>Questions? Just reply to this mail.</MailText> : null}
     </MailLayout>,
   );
   return {
