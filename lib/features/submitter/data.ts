@@ -163,7 +163,7 @@ async function signAll(pictures: OwnRow["pictures"]): Promise<Record<string, str
 }
 
 /** A row as the page's form holds it; a picture's field is empty until another one is chosen. */
-export function valuesOf(kind: ReviewedKind, { row, values = {} }: Pick<OwnRow, "row" | "values">) {
+function valuesOf(kind: ReviewedKind, { row, values = {} }: Pick<OwnRow, "row" | "values">) {
   const entries = itemFields[kind].map(({ name, as }): [string, FieldValue] => {
     const value = values[name] ?? row[name];
     if (as === "picture") return [name, ""];

@@ -64,7 +64,7 @@ export async function requireAction(submitter: Submitter, action: ItemAction) {
 }
 
 /** A conflict names who was quicker, which is the team's own affair. */
-export async function withoutNames<Result>(work: Promise<Result>): Promise<Result> {
+async function withoutNames<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
