@@ -24,6 +24,7 @@ const adminGame = (row: typeof full) => ({
   slug: "moss",
   pictureSrc: null,
   featureRequested: false,
+  contactEmail: null,
 });
 
 /** Each place in which a game is shown, as text. */
@@ -59,7 +60,7 @@ const views = {
 
 describe("a field of a game", () => {
   it("is a column that people fill in, and each of these is one", () => {
-    const others = `id slug pictureId priceCents releaseRank featureRequested status submittedAt reviewedAt reviewedBy reviewedByName reviewReason
+    const others = `id slug pictureId priceCents releaseRank featureRequested status submittedAt reviewedAt reviewedBy reviewedByName reviewReason changesRequestedAt access
       termsAcceptedAt termsVersion spam submitterIp updatedAt updatedBy deletedAt deletedBy searchTitle searchNames
       searchText picture reviewer`;
     expect(columnsOf("game", others)).toEqual(namesOf(gameFields).sort());
