@@ -1,6 +1,7 @@
 "use client";
 
-import { type FormEvent, useCallback, useEffect, useId, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { TicketThread } from "@/components/messages/support/ticket-thread";
@@ -20,29 +21,22 @@ type Place = { kind: ReviewedKind; id: number };
 /** What the submitter of an item wrote and changed, where it is decided, and a way to write to them. */
 export function ItemConversation({ kind, id }: Place) {
   const path = adminApiPaths.conversation(kind, id);
-  const [conversation, setConversation] = useState<Conversation | null>(null);
-  const [isLost, setLost] = useState(false);
+  const {
+    data: conversation,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ["conversation", kind, id],
+    queryFn: () => panelRead<Conversation>(path),
+    // The submitter may have written since the item was opened last.
+    staleTime: 0,
+  });
 
-  const read = useCallback(
-    () =>
-      panelRead<Conversation>(path).then(
-        (answer) => {
-          setConversation(answer);
-          setLost(false);
-        },
-        () => setLost(true),
-      ),
-    [path],
-  );
-  useEffect(() => {
-    void read();
-  }, [read]);
-
-  if (isLost && !conversation)
+  if (isError && !conversation)
     return (
       <p className="mt-4 text-sm text-ink-muted">
         The conversation with its submitter could not be read.{" "}
-        <button type="button" className="underline underline-offset-4" onClick={() => read()}>
+        <button type="button" className="underline underline-offset-4" onClick={() => refetch()}>
           Try again
         </button>
       </p>
@@ -68,7 +62,7 @@ export function ItemConversation({ kind, id }: Place) {
       {messages.length > 0 ? (
         <TicketThread entries={messages} teamName="The team" visitorName="The submitter" />
       ) : null}
-      <WriteForm path={path} isReachable={conversation.isReachable} onSent={read} />
+      <WriteForm path={path} isReachable={conversation.isReachable} onSent={refetch} />
     </section>
   );
 }
@@ -108,7 +102,7 @@ function EditedFields({ edit }: { edit: Conversation["edits"][number] }) {
   );
 }
 
-type WriteFormProps = { path: string; isReachable: boolean; onSent: () => Promise<void> };
+type WriteFormProps = { path: string; isReachable: boolean; onSent: () => Promise<unknown> };
 
 function WriteForm({ path, isReachable, onSent }: WriteFormProps) {
   const id = useId();

@@ -53,9 +53,13 @@ export const waitingGame = (id: number, given: Partial<AdminGame> = {}): AdminGa
   ...given,
 });
 
-export const queueItem = (id: number, scheduled: Scheduled | null = null): QueueItem => ({
+export const queueItem = (
+  id: number,
+  scheduled: Scheduled | null = null,
+  given: Partial<AdminGame> = {},
+): QueueItem => ({
   kind: "game",
-  row: waitingGame(id),
+  row: waitingGame(id, given),
   scheduled,
   wish: null,
 });
