@@ -9,6 +9,7 @@ import { GamePage } from "@/components/games/detail/game-page";
 import { GameCard } from "@/components/games/game-card";
 import { GameForm } from "@/components/games/submit/submit-game";
 import { type GameField, gameFields } from "@/lib/features/games/fields";
+import { itemFields } from "@/lib/features/submitter/constants";
 import { namesAsked, namesOf, namesShown } from "@/lib/shared/field-table";
 import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";
 import { inRouter } from "@/tests/support/in-router";
@@ -112,5 +113,11 @@ describe("a game's form asks for", () => {
 
   it("an address to play at in the simple form only", () => {
     expect(hasControl(submitForm, "playUrl")).toBe(false);
+  });
+
+  // The team alone sets the one, and asking for it has another name.
+  it.each(namesOf(gameFields))("%s, when its submitter changes it", (name) => {
+    const expected = name === "featured" ? "featureRequested" : name;
+    expect(itemFields.game.map((field) => field.name)).toContain(expected);
   });
 });

@@ -9,6 +9,7 @@ import { StreamerPage } from "@/components/streamers/detail/streamer-page";
 import { StreamerGrid } from "@/components/streamers/streamer-card";
 import { StreamerForm } from "@/components/streamers/submit/streamer-form";
 import { streamerFields } from "@/lib/features/streamers/fields";
+import { itemFields } from "@/lib/features/submitter/constants";
 import { namesAsked, namesOf, namesShown } from "@/lib/shared/field-table";
 import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";
 import { inRouter } from "@/tests/support/in-router";
@@ -119,5 +120,11 @@ describe("a streamer's form asks for", () => {
 
   it.each(namesAsked(streamerFields, "edit"))("%s, when it is edited", (name) => {
     expect(hasControl(editForm, name)).toBe(true);
+  });
+
+  it("what its submitter gave, when they change it: no avatar, no address, and no place among the featured", () => {
+    const names = itemFields.streamer.map(({ name }) => name);
+    const others = ["avatar", "contactEmail", "featured"];
+    expect([...names, ...others].sort()).toEqual([...namesOf(streamerFields), "featureRequested"].sort());
   });
 });

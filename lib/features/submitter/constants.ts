@@ -1,17 +1,10 @@
-import {
-  gameCategories,
-  gameFeatures,
-  gameModes,
-  gamePrices,
-  handleMaxLength,
-  playerCounts,
-  releaseStatuses,
-} from "@/lib/features/games/constants";
+import { gameCategories, gameModes, gamePrices, releaseStatuses } from "@/lib/features/games/constants";
 import { gameFields as gameTable } from "@/lib/features/games/fields";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
-import { streamerLimits } from "@/lib/features/streamers/constants";
+import { streamerFields as streamerTable } from "@/lib/features/streamers/fields";
 import { applicantRoles, submissionLimits } from "@/lib/features/submissions/constants";
 import { videoLimits } from "@/lib/features/videos/schema";
+import { type FieldRow, type FieldTable, namesOf } from "@/lib/shared/field-table";
 
 /** One field of what was sent: how its page shows it, and edits it. */
 export type ItemField = {
@@ -37,67 +30,68 @@ const videoFields = (who: ItemField, url: ItemField): ItemField[] => [
   featured,
 ];
 
-const gameFields: ItemField[] = [
-  { name: "title", label: "Title", as: "line", required: true, max: gameTable.title.maxLength },
-  { name: "developer", label: "Developer", as: "line", required: true, max: gameTable.developer.maxLength },
-  {
-    name: "description",
-    label: "Description",
-    as: "lines",
-    required: true,
-    max: gameTable.description.maxLength,
-  },
-  { name: "imageUrl", label: "Game image", as: "picture" },
-  { name: "categories", label: "Categories", as: "tiles", options: gameCategories },
-  { name: "singlePlayer", label: "Single Player", as: "switch" },
-  ...gameModes.flatMap(({ field, playersField, label }): ItemField[] => [
-    { name: field, label, as: "switch" },
-    {
-      name: playersField,
-      label: `Max players, ${label}`,
-      as: "select",
-      options: playerCounts,
-      onlyWith: field,
-    },
-  ]),
-  ...gameFeatures.map(({ field, label }): ItemField => ({ name: field, label, as: "switch" })),
-  { name: "price", label: "Price", as: "suggest", options: gamePrices, max: gameTable.price.maxLength },
-  {
-    name: "releaseDate",
-    label: "Release status",
-    as: "suggest",
-    options: releaseStatuses(new Date()),
-    max: gameTable.releaseDate.maxLength,
-  },
-  { name: "earlyAccess", label: "Early Access", as: "switch" },
-  {
-    name: "minSystemReqs",
-    label: "Minimum system requirements",
-    as: "lines",
-    max: gameTable.minSystemReqs.maxLength,
-  },
-  { name: "steamUrl", label: "Steam link", as: "url" },
-  { name: "playUrl", label: "Play link", as: "url" },
-  { name: "twitterHandle", label: "Twitter handle", as: "line", max: handleMaxLength },
-  { name: "indieGameMakerHandle", label: "Indie Game Maker handle", as: "line", max: handleMaxLength },
-  featured,
-];
+const controls = {
+  line: "line",
+  lines: "lines",
+  url: "url",
+  email: "line",
+  handle: "line",
+  switch: "switch",
+  choice: "select",
+  list: "list",
+  picture: "picture",
+} as const satisfies Record<FieldRow["kind"], ItemField["as"]>;
 
-const streamerFields: ItemField[] = [
-  { name: "streamName", label: "Stream name", as: "line", required: true, max: streamerLimits.streamName },
-  { name: "description", label: "Description", as: "lines", required: true, max: streamerLimits.description },
-  { name: "twitchHandle", label: "Twitch handle", as: "line", max: streamerLimits.handle },
-  { name: "youtubeHandle", label: "YouTube URL", as: "line" },
-  { name: "kickHandle", label: "Kick handle", as: "line", max: streamerLimits.handle },
-  { name: "bannerImageUrl", label: "Banner", as: "picture" },
-  { name: "gamesPlayed", label: "Games you play", as: "list" },
-  { name: "schedule", label: "Schedule", as: "line", max: streamerLimits.schedule },
-  { name: "twitterUrl", label: "Twitter/X", as: "url" },
-  { name: "discordUrl", label: "Discord invite", as: "url" },
-  { name: "discordUsername", label: "Discord username", as: "line" },
-  { name: "socialLinks", label: "Other profiles", as: "list" },
+/**
+ * The fields of a noun's table that its form asks for. `own` has what is otherwise here, names further ones that a
+ * submitter may have given, and says `false` of those that have another place.
+ */
+function fieldsOf<Table extends FieldTable>(
+  table: Table,
+  own: { [Name in keyof Table]?: Partial<ItemField> | false },
+): ItemField[] {
+  return namesOf(table).flatMap((name): ItemField[] => {
+    const row: FieldRow | undefined = table[name];
+    const more = own[name] ?? (row?.submit !== false && {});
+    if (!row || !more) return [];
+    const { kind, label, isRequired, maxLength: max, options, submit } = row;
+    const isText = kind === "line" || kind === "lines";
+    return [
+      {
+        name,
+        label: (submit || {}).label ?? label,
+        as: controls[kind],
+        ...(isRequired && isText ? { required: true } : {}),
+        ...(max ? { max } : {}),
+        ...(options ? { options } : {}),
+        ...more,
+      },
+    ];
+  });
+}
+
+const playersOfModes = Object.fromEntries(
+  gameModes.map(({ field, playersField }) => [playersField, { onlyWith: field }]),
+);
+
+const gameFields = fieldsOf(gameTable, {
+  ...playersOfModes,
+  categories: { as: "tiles", options: gameCategories },
+  price: { as: "suggest", options: gamePrices },
+  releaseDate: { as: "suggest", options: releaseStatuses(new Date()) },
+  playUrl: {},
   featured,
-];
+});
+
+const streamerFields = fieldsOf(streamerTable, {
+  contactEmail: false,
+  bannerImageUrl: {},
+  twitterUrl: { as: "url" },
+  discordUrl: { as: "url" },
+  discordUsername: {},
+  socialLinks: {},
+  featured,
+});
 
 /** What was sent, field by field, in the order of its page. */
 export const itemFields: Record<ReviewedKind, readonly ItemField[]> = {
