@@ -54,12 +54,13 @@ function fieldsOf<Table extends FieldTable>(
     const row: FieldRow | undefined = table[name];
     const more = own[name] ?? (row?.submit !== false && {});
     if (!row || !more) return [];
-    const { kind, label, isRequired, maxLength: max, options, submit } = row;
+    const { kind, isRequired, maxLength: max, options } = row;
+    const words = row.submit || {};
     const isText = kind === "line" || kind === "lines";
     return [
       {
         name,
-        label: (submit || {}).label ?? label,
+        label: words.label ?? row.label,
         as: controls[kind],
         ...(isRequired && isText ? { required: true } : {}),
         ...(max ? { max } : {}),
