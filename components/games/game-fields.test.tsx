@@ -9,6 +9,7 @@ import { GamePage } from "@/components/games/detail/game-page";
 import { GameCard } from "@/components/games/game-card";
 import { GameForm } from "@/components/games/submit/submit-game";
 import { type GameField, gameFields } from "@/lib/features/games/fields";
+import { itemFields } from "@/lib/features/submitter/constants";
 import { namesAsked, namesOf, namesShown } from "@/lib/shared/field-table";
 import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";
 import { inRouter } from "@/tests/support/in-router";
@@ -24,6 +25,7 @@ const adminGame = (row: typeof full) => ({
   slug: "moss",
   pictureSrc: null,
   featureRequested: false,
+  contactEmail: null,
 });
 
 /** Each place in which a game is shown, as text. */
@@ -59,7 +61,7 @@ const views = {
 
 describe("a field of a game", () => {
   it("is a column that people fill in, and each of these is one", () => {
-    const others = `id slug pictureId priceCents releaseRank featureRequested status submittedAt reviewedAt reviewedBy reviewedByName reviewReason
+    const others = `id slug pictureId priceCents releaseRank featureRequested status submittedAt reviewedAt reviewedBy reviewedByName reviewReason changesRequestedAt access
       termsAcceptedAt termsVersion spam submitterIp updatedAt updatedBy deletedAt deletedBy searchTitle searchNames
       searchText picture reviewer`;
     expect(columnsOf("game", others)).toEqual(namesOf(gameFields).sort());
@@ -111,5 +113,11 @@ describe("a game's form asks for", () => {
 
   it("an address to play at in the simple form only", () => {
     expect(hasControl(submitForm, "playUrl")).toBe(false);
+  });
+
+  // The team alone sets the one, and asking for it has another name.
+  it.each(namesOf(gameFields))("%s, when its submitter changes it", (name) => {
+    const expected = name === "featured" ? "featureRequested" : name;
+    expect(itemFields.game.map((field) => field.name)).toContain(expected);
   });
 });

@@ -9,6 +9,7 @@ import { StreamerPage } from "@/components/streamers/detail/streamer-page";
 import { StreamerGrid } from "@/components/streamers/streamer-card";
 import { StreamerForm } from "@/components/streamers/submit/streamer-form";
 import { streamerFields } from "@/lib/features/streamers/fields";
+import { itemFields } from "@/lib/features/submitter/constants";
 import { namesAsked, namesOf, namesShown } from "@/lib/shared/field-table";
 import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";
 import { inRouter } from "@/tests/support/in-router";
@@ -74,7 +75,7 @@ const panelRow = (row: typeof full) => {
 describe("a field of a streamer", () => {
   it("is a column that people fill in, and each of these is one", () => {
     const others = `id slug platforms bannerPictureId avatarPictureId featureRequested status submittedAt reviewedAt
-      reviewedBy reviewedByName reviewReason termsAcceptedAt termsVersion spam submitterIp updatedAt updatedBy deletedAt deletedBy
+      reviewedBy reviewedByName reviewReason changesRequestedAt access termsAcceptedAt termsVersion spam submitterIp updatedAt updatedBy deletedAt deletedBy
       searchTitle searchText bannerPicture avatarPicture reviewer`;
     expect(columnsOf("streamer", others)).toEqual(namesOf(streamerFields).sort());
   });
@@ -119,5 +120,11 @@ describe("a streamer's form asks for", () => {
 
   it.each(namesAsked(streamerFields, "edit"))("%s, when it is edited", (name) => {
     expect(hasControl(editForm, name)).toBe(true);
+  });
+
+  it("what its submitter gave, when they change it: no avatar, no address, and no place among the featured", () => {
+    const names = itemFields.streamer.map(({ name }) => name);
+    const others = ["avatar", "contactEmail", "featured"];
+    expect([...names, ...others].sort()).toEqual([...namesOf(streamerFields), "featureRequested"].sort());
   });
 });

@@ -16,8 +16,12 @@ import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
+import { NewsEmailField } from "@/components/submitter/news-email-field";
+import { SubmissionLink } from "@/components/submitter/submission-link";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
+
+type SentItem = { title: string; submissionUrl: string };
 
 type QuickFormProps<Input extends FieldValues, Output> = {
   noun: "game" | "stream" | "clip";
@@ -45,16 +49,17 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
   const draft = useDraft(form, { key: `${noun}-link`, first: Object.keys(blank)[0] as Path<Input> });
   const idempotency = useIdempotencyKey(path);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<SentItem | null>(null);
   const { isDirty } = useFormState({ control: form.control });
   const capitalised = noun.charAt(0).toUpperCase() + noun.slice(1);
-  const received = `Your ${noun} has been submitted successfully.`;
+  const success = `Your ${noun} has been submitted successfully.`;
 
   const send = async (values: Output, { website }: { website: string }) => {
     setFailure(null);
     const body = { ...values, website };
+    let received: SentItem;
     try {
-      await postJson(path, body, { idempotencyKey: idempotency.keyFor(body) });
+      received = await postJson<SentItem>(path, body, { idempotencyKey: idempotency.keyFor(body) });
     } catch (error) {
       const words = `Failed to submit your ${noun}. Please try again.`;
       notify({ title: "Error", description: words, destructive: true });
@@ -66,8 +71,8 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
     form.reset(blank);
     // After the reset, which is a change like any other to the draft.
     draft.clear();
-    setSent(true);
-    notify({ title: "Success!", description: received });
+    setSent(received);
+    notify({ title: "Success!", description: success });
   };
 
   return (
@@ -78,6 +83,7 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
       <Form form={form} onSubmit={send} label={`Submit a ${noun}`} className="needs-script">
         <ErrorSummary />
         {children}
+        <NewsEmailField />
         <SwitchField
           name="featured"
           label="Request to be featured"
@@ -85,11 +91,12 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
         />
         <Honeypot />
         <FailureNotice title="Error" failure={failure} />
-        {isSent && !isDirty ? (
-          <Notice tone="ok" title={received}>
+        {sent && !isDirty ? (
+          <Notice tone="ok" title={success}>
             <p className="text-ink-muted">Our team looks at it before it goes live.</p>
           </Notice>
         ) : null}
+        {sent ? <SubmissionLink key={sent.submissionUrl} url={sent.submissionUrl} name={sent.title} /> : null}
         <div className="flex flex-col items-start gap-3">
           <SubmitButton
             label={`Submit ${capitalised}`}

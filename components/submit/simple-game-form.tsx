@@ -6,7 +6,15 @@ import { gameFields } from "@/lib/features/games/fields";
 import { simpleGameSchema } from "@/lib/features/games/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
-const blank = { title: "", developer: "", description: "", imageUrl: "", playUrl: "", featured: false };
+const blank = {
+  title: "",
+  developer: "",
+  description: "",
+  imageUrl: "",
+  playUrl: "",
+  featured: false,
+  contactEmail: "",
+};
 
 /** The simple game form, whose payload has these fields only. */
 export function SimpleGameForm() {

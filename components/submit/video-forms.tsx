@@ -5,7 +5,15 @@ import { QuickForm } from "@/components/submit/quick-form";
 import { clipSubmissionSchema, streamSubmissionSchema, videoLimits } from "@/lib/features/videos/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
-const blankClip = { title: "", creator: "", description: "", thumbnailUrl: "", clipUrl: "", featured: false };
+const blankClip = {
+  title: "",
+  creator: "",
+  description: "",
+  thumbnailUrl: "",
+  clipUrl: "",
+  featured: false,
+  contactEmail: "",
+};
 
 /** The clip form. */
 export function ClipForm() {
@@ -33,6 +41,7 @@ const blankStream = {
   thumbnailUrl: "",
   streamUrl: "",
   featured: false,
+  contactEmail: "",
 };
 
 /** The stream form. */

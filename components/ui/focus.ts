@@ -14,3 +14,6 @@ export const hasFocusLeft = (element: Element, next: EventTarget | null): boolea
  * `autoFocus` comes before the modal is shown, when nothing in it can have the focus.
  */
 export const focusOnOpening = (element: HTMLElement | null) => element?.setAttribute("autofocus", "");
+
+/** A ref for a notice that may stand out of sight of the pressed button: focused it is seen and read out. */
+export const takeFocus = (notice: HTMLElement | null) => notice?.focus();

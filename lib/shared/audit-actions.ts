@@ -35,6 +35,7 @@ export const auditActions = {
   refresh: "Read again",
   reject: "Rejected",
   release: "Released",
+  "no-answer": "Closed, as no answer came",
   reply: "Answered",
   "reset-password": "Set a new password",
   restore: "Restored",
@@ -42,6 +43,7 @@ export const auditActions = {
   "second-factor-on": "Switched on the second factor",
   schedule: "Scheduled",
   send: "Sent",
+  "send-again": "Sent again",
   "send-failed": "Could not be sent",
   "send-back": "Sent back to review",
   "sign-in": "Signed in",
@@ -51,6 +53,7 @@ export const auditActions = {
   unapprove: "Unapproved",
   undo: "Took a decision back",
   unschedule: "Took the time back",
+  withdraw: "Withdrew",
 } as const;
 
 export type AuditActionName = keyof typeof auditActions;

@@ -85,8 +85,13 @@ const below: [string, CachedRoute | undefined][] = [
   ...["/api/", "/admin/", "/_next/", "/feeds/"].map((path) => [path, undefined] as [string, undefined]),
 ];
 
-/** Pages that a private link in a mail opens: never cached, never indexed, no referrer. */
-export const tokenPages = ["/newsletter/confirm", "/newsletter/unsubscribe", "/support/ticket"] as const;
+/** Pages that a private link opens: never cached, never indexed, no referrer. */
+export const tokenPages = [
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
+  "/support/ticket",
+  "/submission",
+] as const;
 
 export const isTokenPage = (path: string): boolean => tokenPages.some((page) => page === path);
 

@@ -142,5 +142,16 @@ export const emailAddress = z
   )
   .pipe(z.string().max(maxEmailLength, invalidEmail).regex(emailPattern, invalidEmail));
 
+/** An address that may be absent, null or empty; comes out as text or null. */
+export const optionalEmail = z
+  .string({ error: invalidEmail })
+  .nullish()
+  .transform((text, context): string | null => {
+    if (!text?.trim()) return null;
+    const { data } = emailAddress.safeParse(text);
+    if (data === undefined) context.addIssue({ code: "custom", message: invalidEmail });
+    return data ?? null;
+  });
+
 /** The field that people never see. */
 export const honeypot = { website: z.string().max(500).optional() };

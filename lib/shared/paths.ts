@@ -22,6 +22,8 @@ export const paths = {
   support: "/support",
   /** The visitor's ticket; a mail's link adds `?token=`. */
   supportTicket: "/support/ticket",
+  /** The private page of what was sent; a link adds `?token=`. Without one it asks for the address. */
+  submission: "/submission",
   newsletterConfirm: "/newsletter/confirm",
   /** Without a token it asks for the address. */
   newsletterUnsubscribe: "/newsletter/unsubscribe",
@@ -75,6 +77,13 @@ export const apiPaths = {
   contactCaptcha: "/api/contact/captcha",
   supportSubmit: "/api/support/submit",
   supportReply: "/api/support/reply",
+  submissionEdit: "/api/submission/edit",
+  submissionAgain: "/api/submission/again",
+  submissionWithdraw: "/api/submission/withdraw",
+  submissionAnswer: "/api/submission/answer",
+  submissionLink: "/api/submission/link",
+  submissionMails: "/api/submission/mails",
+  submissionFind: "/api/submission/find",
   newsletterSubscribe: "/api/newsletter/subscribe",
   newsletterConfirm: "/api/newsletter/confirm",
   newsletterUnsubscribe: "/api/newsletter/unsubscribe",
@@ -116,6 +125,7 @@ export const adminApiPaths = {
   decisions: "/api/admin/decisions",
   decisionsUndo: "/api/admin/decisions/undo",
   changes: "/api/admin/changes",
+  conversation: (kind: string, id: number) => `/api/admin/conversations/${segment(kind)}/${segment(id)}`,
   search: "/api/admin/search",
   trashRestore: (kind: string, id: number) => `/api/admin/trash/${segment(kind)}/${segment(id)}/restore`,
   auditLogExport: "/api/admin/audit-log/export",

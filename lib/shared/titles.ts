@@ -10,6 +10,7 @@ export const pageNames = {
   contact: "Contact Us",
   support: "Support",
   supportTicket: "Your Ticket",
+  submission: "Your Submission",
   newsletterConfirm: "Confirm Your Subscription",
   newsletterUnsubscribe: "Leave the Newsletter",
   blog: "Blog",

@@ -83,7 +83,8 @@ export function listAppPaths(kind: "page.tsx" | "route.ts"): string[] {
 
 /** A handler; `body` where a test has defineRoute say it. */
 type LoadedHandler = Handler & { body?: z.ZodType };
-type SharedHandler = { ofNouns: ReadonlyMap<string, LoadedHandler> };
+/** OPTIONS answers for all nouns at once. */
+type SharedHandler = { ofNouns?: ReadonlyMap<string, LoadedHandler> };
 export type LoadedRoute = Record<string, LoadedHandler>;
 
 const load = (url: string) => import(path.join(process.cwd(), "app", url, "route.ts"));
@@ -103,7 +104,7 @@ function addSharedRoutes(
   route: Record<string, SharedHandler>,
 ) {
   for (const [method, { ofNouns }] of Object.entries(route))
-    for (const [noun, handler] of ofNouns) {
+    for (const [noun, handler] of ofNouns ?? []) {
       const address = url.replace("[noun]", noun);
       routes.set(address, { ...routes.get(address), [method]: handler });
     }

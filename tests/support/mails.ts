@@ -7,9 +7,16 @@ import {
   digestContent,
   leaveMail,
 } from "@/lib/features/newsletter/mail";
+import { submitterReceivedMail } from "@/lib/features/reviews/access/mail";
 import { decisionMail } from "@/lib/features/reviews/mail";
 import { streamerReceivedMail } from "@/lib/features/streamers/mail";
 import { submissionReceivedMail } from "@/lib/features/submissions/mail";
+import {
+  linksMail,
+  reminderMail,
+  submitterAnswerMail,
+  submitterMessageMail,
+} from "@/lib/features/submitter/mail";
 import {
   ticketAdditionMail,
   ticketConfirmationMail,
@@ -64,6 +71,15 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
       panelUrl,
       to,
     }),
+  "submitter-received": () => submitterReceivedMail("game", to, link),
+  "submitter-links": () =>
+    linksMail(to, [
+      { kind: "game", submittedAt: new Date("2026-11-20"), url: link },
+      { kind: "submission", submittedAt: new Date("2026-10-02"), url: `${link}2` },
+    ]),
+  "submitter-message": () => submitterMessageMail({ kind: "streamer", id: 7, name: nasty.name }, nasty.text),
+  "submitter-answer": () => submitterAnswerMail(nasty.text, { kind: "game", to, url: link }),
+  "submitter-reminder": () => reminderMail({ kind: "clip", to, url: link }),
   "contact-received": () =>
     contactReceivedMail({ ...person, subject: nasty.long, message: nasty.text }, { siteName, panelUrl, to }),
   "contact-confirmation": () => contactConfirmationMail(to, { siteName, contactEmail: null }),
@@ -86,11 +102,32 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
       { siteName, unsubscribeUrl: link },
     ),
   "decision-approved": () =>
-    decisionMail({ kind: "game", name: nasty.name, to, decision: "approved", reason: null }),
+    decisionMail({ kind: "game", name: nasty.name, to, decision: "approved", reason: null, url: link }),
   "decision-rejected": () =>
-    decisionMail({ kind: "streamer", name: nasty.name, to, decision: "rejected", reason: nasty.text }),
+    decisionMail({
+      kind: "streamer",
+      name: nasty.name,
+      to,
+      decision: "rejected",
+      reason: nasty.text,
+      url: link,
+    }),
   "decision-unapproved": () =>
-    decisionMail({ kind: "game", name: nasty.name, to, decision: "unapproved", reason: nasty.text }),
+    decisionMail({
+      kind: "game",
+      name: nasty.name,
+      to,
+      decision: "unapproved",
+      reason: nasty.text,
+      url: link,
+    }),
   "decision-changes-wanted": () =>
-    decisionMail({ kind: "submission", name: nasty.name, to, decision: "changes", reason: nasty.text }),
+    decisionMail({
+      kind: "submission",
+      name: nasty.name,
+      to,
+      decision: "changes",
+      reason: nasty.text,
+      url: link,
+    }),
 };

@@ -101,6 +101,7 @@ export const testedElsewhere = new Set([
   "admin/(panel)/templates",
   "admin/(panel)/queue/[kind]/[id]",
   "(site)/support/ticket",
+  "(site)/submission",
   "(site)/newsletter/confirm",
   "(site)/newsletter/unsubscribe",
 ]);

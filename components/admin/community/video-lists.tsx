@@ -76,6 +76,7 @@ function VideoRow<Row extends AdminStream | AdminClip>({
           by <span className="font-medium text-ink">{by}</span>
         </>
       }
+      mailTo={row.contactEmail}
       text={row.description}
       facts={<CommunityLink href={href} thumbnailUrl={row.thumbnailUrl} pictureSrc={row.pictureSrc} />}
     />

@@ -51,7 +51,10 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
       {reason.trim() ? (
         <p className="mt-2 border-l-4 border-cool pl-3 break-words whitespace-pre-line">{reason.trim()}</p>
       ) : null}
-      <p className="mt-2">Questions? Just reply to this mail.</p>
+      <p className="mt-2">
+        A button leads to its page{decision === "changes" ? ", where the changes can be made" : ""}.
+        Questions? Just reply to this mail.
+      </p>
       {isReady ? null : <p className="mt-3 font-medium text-warn">{mailWaits}</p>}
       {notified.length < items.length ? (
         <p className="mt-3 text-ink-muted">

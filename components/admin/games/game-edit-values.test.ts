@@ -26,6 +26,7 @@ const game: AdminGame = {
   onlineCoopPlayers: "4 Players",
   achievements: true,
   featureRequested: true,
+  contactEmail: null,
   price: "$4.99",
 };
 

@@ -46,6 +46,7 @@ export const GameRow = memo(function GameRow({
           by <span className="font-medium text-ink">{game.developer}</span>
         </>
       }
+      mailTo={game.contactEmail}
       text={game.description}
       facts={
         <>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef, useState } from "react";
+import { ItemConversation } from "@/components/admin/conversation/item-conversation";
 import type { Asked } from "@/components/admin/decide/asked";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import { versionOf } from "@/components/admin/decide/use-stored-reason";
@@ -130,7 +131,12 @@ export function ReviewRow(props: ReviewRowProps) {
             <span className="sr-only"> of {name}</span>
           </button>
         </div>
-        {isOpen ? <RowDetails row={row} details={details} /> : null}
+        {isOpen ? (
+          <>
+            <RowDetails row={row} details={details} />
+            <ItemConversation kind={kind} id={row.id} />
+          </>
+        ) : null}
         <RowObstacles kind={kind} row={row} name={name} onEdit={props.onEdit} />
         {children}
       </div>

@@ -27,6 +27,10 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
   const byKind = reviewedKinds
     .filter((kind) => waiting[kind] > 0)
     .map((kind) => plural(waiting[kind], kind).replace(" ", unbroken));
+  if (waiting.submitter > 0)
+    byKind.push(
+      `${formatNumber(waiting.submitter)}${unbroken}waiting${unbroken}for${unbroken}the${unbroken}submitter`,
+    );
   if (waiting.spam > 0) byKind.push(`${formatNumber(waiting.spam)}${unbroken}suspected${unbroken}spam`);
   return (
     <section aria-label="Overview" className="mb-4">

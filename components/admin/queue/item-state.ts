@@ -1,6 +1,6 @@
 import type { MutationState } from "@tanstack/react-query";
 import type { ChosenDecision } from "@/components/admin/decide/asked";
-import { itemKey, type QueueItem, type Scheduled } from "@/lib/features/queue/types";
+import { itemKey, type QueueItem, type QueueView, type Scheduled } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
 
 /** This browser's knowledge of an item beyond what was loaded. */
@@ -65,10 +65,15 @@ export const isDecided = (state: ItemState | undefined): state is ScheduledState
 
 export const keyOf = (item: QueueItem): string => itemKey({ kind: item.kind, id: item.row.id });
 
-/** Whether a decision takes an item out of the queue: one that was asked to be changed waits on. */
-export function isLeaving(state: ItemState | undefined): boolean {
-  if (state?.kind === "sending") return state.decision !== "changes";
-  return isDecided(state) && state.scheduled.decision !== "changes";
+/** The decision that an item has got, applied or not. */
+export const decisionOf = (state: ItemState | undefined): Decision | undefined =>
+  state?.kind === "sending" ? state.decision : isDecided(state) ? state.scheduled.decision : undefined;
+
+/** Whether a decision takes an item out of a view; what was asked to be changed waits on in those two. */
+export function isLeaving(state: ItemState | undefined, view: QueueView | null): boolean {
+  const decision = decisionOf(state);
+  if (decision === "changes") return view !== "submitter" && view !== "spam";
+  return decision !== undefined;
 }
 
 /** Whether an item can be decided. */

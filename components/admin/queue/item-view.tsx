@@ -39,6 +39,7 @@ export function viewOf(item: QueueItem): ItemView {
           `Cover of ${item.row.title}`,
         ),
         text: item.row.description,
+        mailTo: item.row.contactEmail,
         facts: (
           <>
             <GameSummary game={item.row} />
@@ -71,6 +72,7 @@ export function viewOf(item: QueueItem): ItemView {
       return {
         ...base(isStream ? "Stream" : "Clip", title, by, pictureSrc, `Picture of ${title}`),
         text: description,
+        mailTo: item.row.contactEmail,
         facts: <CommunityLink href={href} thumbnailUrl={item.row.thumbnailUrl} pictureSrc={pictureSrc} />,
         details: [],
       };

@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { ItemConversation } from "@/components/admin/conversation/item-conversation";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { RowDetails } from "@/components/admin/list/row-details";
 import { RowObstacles } from "@/components/admin/list/row-obstacles";
@@ -100,6 +101,7 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
           />
           <RowDetails row={item.row} details={view.details} />
           <RelatedItems kind={item.kind} id={item.row.id} />
+          <ItemConversation key={key} kind={item.kind} id={item.row.id} />
           <p className="mt-4 text-sm text-ink-muted">
             {view.mailTo ? (
               <>

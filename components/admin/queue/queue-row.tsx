@@ -6,7 +6,7 @@ import { RowObstacles } from "@/components/admin/list/row-obstacles";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions } from "@/components/admin/queue/item-actions";
-import { type ItemState, isDecided, keyOf } from "@/components/admin/queue/item-state";
+import { decisionOf, type ItemState, isDecided, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { placeId } from "@/components/admin/queue/use-queue-focus";
 import { WaitingLine } from "@/components/admin/queue/waiting-line";
@@ -119,8 +119,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
 const hasShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
 
 export function shownStatus(item: QueueItem, state: ItemState | undefined) {
-  const decision =
-    state?.kind === "sending" ? state.decision : isDecided(state) ? state.scheduled.decision : null;
+  const decision = decisionOf(state);
   return decision && decision !== "changes" ? decision : item.row.status;
 }
 

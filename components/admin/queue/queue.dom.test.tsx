@@ -122,6 +122,36 @@ describe("deciding", () => {
     expect(server.to(undoing)[0]?.body).toEqual({ ids: [101, 102] });
   });
 
+  it("takes what is asked to be changed out of the view, and has it stay where its submitter is waited for", async () => {
+    vi.useFakeTimers();
+    const items = [1, 2].map((id) => queueItem(id, null, { contactEmail: "ada@example.com" }));
+    const counted = (name: RegExp) => screen.getByRole("link", { name }).textContent;
+    const askForChanges = async () => {
+      press("c");
+      fireEvent.input(screen.getByLabelText(/^What should change/), {
+        target: { value: "A larger picture." },
+      });
+      press("Enter", { ctrlKey: true });
+      await act(() => vi.advanceTimersByTimeAsync(100));
+    };
+    const { unmount } = openQueue(queuePage(items));
+    await askForChanges();
+    expect(within(row(1)).getByText(/^Changes asked for/)).toBeTruthy();
+    expect(counted(/^Games/)).toBe("Games1");
+    expect(counted(/^Waiting for the submitter/)).toBe("Waiting for the submitter1");
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    expect(screen.queryByRole("listitem", { name: "Game 1" })).toBeNull();
+    expect(screen.getByText("1 item to review")).toBeTruthy();
+
+    unmount();
+    const counts = { ...queuePage([]).counts, submitter: 2 };
+    openQueue(queuePage(items, { kind: "submitter", counts }));
+    await askForChanges();
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    expect(row(1)).toBeTruthy();
+    expect(counted(/^Waiting for the submitter/)).toBe("Waiting for the submitter2");
+  });
+
   it("ticks a range by Shift and a press, of what is open only", async () => {
     openQueue(queuePage([1, 2, 3, 4].map((id) => queueItem(id, id === 3 ? scheduled(9) : null))));
     const box = (id: number) => within(row(id)).getByRole("checkbox") as HTMLInputElement;

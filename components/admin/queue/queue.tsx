@@ -3,7 +3,7 @@
 import { Hourglass, PartyPopper } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { BulkBar } from "@/components/admin/queue/bulk-bar";
-import { isLeaving, keyOf } from "@/components/admin/queue/item-state";
+import { decisionOf, type ItemStates, isLeaving, keyOf } from "@/components/admin/queue/item-state";
 import { QueueDialogs } from "@/components/admin/queue/queue-dialogs";
 import { QueueOne } from "@/components/admin/queue/queue-one";
 import { QueueRow, type QueueRowActions } from "@/components/admin/queue/queue-row";
@@ -32,7 +32,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
   const screen = useQueueScreen(loaded, startsAt);
   const { items, states, current, ticked, tickedItems, isOpen } = screen;
   const open = items.filter(isOpen);
-  const here = new Set(items.filter((item) => !isLeaving(states.get(keyOf(item)))).map(keyOf));
+  const here = new Set(items.filter((item) => !isLeaving(states.get(keyOf(item)), kind)).map(keyOf));
   const decided = screen.listed.filter((item) => !here.has(keyOf(item)));
   const left = Math.max(open.length, loaded.total - decided.length);
   const lastListed = screen.listed.at(-1);
@@ -70,7 +70,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
       </ListHeading>
       <QueueTools
         kind={kind}
-        counts={countsOf(loaded, decided)}
+        counts={countsOf(loaded, decided, states)}
         isOne={screen.isOne}
         onView={screen.view}
         tellsByMail={screen.tellsByMail}
@@ -156,17 +156,25 @@ function NothingHere({ left, kind }: { left: number; kind: QueueView | null }) {
     <EmptyList
       headingId={queueHeadingId}
       icon={<PartyPopper aria-hidden="true" />}
-      title={kind === "spam" ? "Nothing is suspected to be spam." : "Nothing waits for review."}
+      title={nothingIn(kind)}
       description="What people send arrives here. Refresh looks again."
       wayOut={kind ? { href: adminPaths.queue, label: "Show the whole queue" } : null}
     />
   );
 }
 
+function nothingIn(kind: QueueView | null): string {
+  if (kind === "spam") return "Nothing is suspected to be spam.";
+  return kind === "submitter" ? "Nothing waits for its submitter." : "Nothing waits for review.";
+}
+
 /** How many of each kind are left, after what was decided here since the queue was loaded. */
-function countsOf({ counts, kind }: QueuePage, decided: readonly QueueItem[]) {
+function countsOf({ counts, kind }: QueuePage, decided: readonly QueueItem[], states: ItemStates) {
   const left = { ...counts };
-  for (const item of decided) left[kind === "spam" ? kind : item.kind] -= 1;
+  for (const item of decided) {
+    left[kind === "spam" || kind === "submitter" ? kind : item.kind] -= 1;
+    if (decisionOf(states.get(keyOf(item))) === "changes") left.submitter += 1;
+  }
   return left;
 }
 

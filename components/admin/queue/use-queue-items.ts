@@ -16,7 +16,13 @@ import {
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { pageEnd, type QueueItem, type QueuePage, type QueuePart } from "@/lib/features/queue/types";
+import {
+  pageEnd,
+  type QueueItem,
+  type QueuePage,
+  type QueuePart,
+  type QueueView,
+} from "@/lib/features/queue/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 /** The items and how each stands, after what was done here since they were read. */
@@ -26,13 +32,14 @@ export function useQueueItems(loaded: QueuePage, actions: readonly QueueAction[]
   const states = useMemo(() => statesAfter(read, actions, now), [read, actions, now]);
   useNextApplied(states, setNow);
   const [isHeld, hold] = useState(false);
-  const gone = useGone(states, isHeld);
+  const { kind } = loaded;
+  const gone = useGone(states, { isHeld, kind });
   const listed = useMemo(() => read.map(({ item }) => item), [read]);
   const items = useMemo(
     () => listed.filter((item) => !gone.has(states.get(keyOf(item)))),
     [listed, states, gone],
   );
-  const isAsked = [...states.values()].some((state) => state.kind === "applied" && !isLeaving(state));
+  const isAsked = [...states.values()].some((state) => state.kind === "applied" && !isLeaving(state, kind));
   useReadAgain(loaded, isAsked || (items.length === 0 && loaded.total > 0));
   return { ...pages, items, listed, states, isOpen: isOpenIn(states), replaceRow, hold };
 }
@@ -110,14 +117,17 @@ function useNextApplied(states: ItemStates, setNow: (now: number) => void): void
  * what lies below would move up under it.
  * @returns the states of those that have gone
  */
-function useGone(states: ItemStates, isHeld: boolean): ReadonlySet<ItemState | undefined> {
+function useGone(
+  states: ItemStates,
+  { isHeld, kind }: { isHeld: boolean; kind: QueueView | null },
+): ReadonlySet<ItemState | undefined> {
   const [gone, setGone] = useState<ReadonlySet<ItemState | undefined>>(new Set());
   useEffect(() => {
     const going = [...states.values()].filter(
-      (state) => state.kind === "applied" && isLeaving(state) && !gone.has(state),
+      (state) => state.kind === "applied" && isLeaving(state, kind) && !gone.has(state),
     );
     if (going.length > 0 && !isHeld) setGone(new Set([...gone, ...going]));
-  }, [states, isHeld, gone]);
+  }, [states, isHeld, kind, gone]);
   return gone;
 }
 
@@ -125,7 +135,7 @@ function useGone(states: ItemStates, isHeld: boolean): ReadonlySet<ItemState | u
 const readAgainMilliseconds = 2_000;
 
 /**
- * Reads the page again until it is no longer needed: an item for which changes were asked stays in the queue, and
+ * Reads the page again until it is no longer needed: an item for which changes were asked can stay in the view, and
  * others may have decided on all of a page while it was read.
  */
 function useReadAgain(loaded: QueuePage, isNeeded: boolean): void {

@@ -5,7 +5,10 @@ import type { GameSubmissionInput } from "@/lib/features/games/schema";
 import { blankOf, type FieldRow, namesAsked } from "@/lib/shared/field-table";
 import { cleanText } from "@/lib/shared/fields";
 
-export const blankGame = blankOf(gameFields, "submit") satisfies BlankForm<GameSubmissionInput>;
+export const blankGame = {
+  ...blankOf(gameFields, "submit"),
+  contactEmail: "",
+} satisfies BlankForm<GameSubmissionInput>;
 
 /** The fields without which the form cannot be submitted, in the form's order. */
 export const requiredFields = namesAsked(gameFields, "submit").flatMap((name) => {

@@ -6,6 +6,7 @@ import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { useMissingFields } from "@/components/games/submit/form-values";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
+import { NewsEmailField } from "@/components/submitter/news-email-field";
 import { imageRequiredMessage } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
 
@@ -35,6 +36,7 @@ export function SendSection({ failure }: { failure: string | null }) {
 
   return (
     <FormSection title="Send it in">
+      <NewsEmailField />
       <RowFields table={gameFields} form="submit" part="site" />
       <FailureNotice title="Submission failed" failure={failure} />
       <div className="flex flex-col items-start gap-3">

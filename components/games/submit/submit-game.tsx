@@ -11,6 +11,7 @@ import { RowFields } from "@/components/forms/row-fields";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { useZodForm } from "@/components/forms/use-zod-form";
+import { SubmissionLink } from "@/components/submitter/submission-link";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
@@ -23,7 +24,7 @@ import { MissingBar, MissingPanel } from "./missing-summary";
 import { PlayersSection } from "./players-section";
 import { ReleaseSection } from "./release-section";
 import { SendSection } from "./send-section";
-import { useSendGame } from "./use-send-game";
+import { type SentGame, useSendGame } from "./use-send-game";
 
 /** Browsers bring a text area's caret into view, not the whole of it: the bar below would cover it. */
 const keepInSight = (event: FocusEvent<HTMLTextAreaElement>): void =>
@@ -63,7 +64,7 @@ type GameFormProps = {
   contactEmail: string | null;
   /** A blank form after one that was sent: it takes the focus. */
   isAnother: boolean;
-  onSent: () => void;
+  onSent: (sent: SentGame) => void;
 };
 
 export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: GameFormProps) {
@@ -74,9 +75,9 @@ export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: G
     pictures: ["imageUrl"],
     notRestored: "Please choose the game image again: this browser did not keep it.",
   });
-  const { send, failure } = useSendGame(form, () => {
+  const { send, failure } = useSendGame(form, (sent) => {
     draft.clear();
-    onSent();
+    onSent(sent);
   });
   useFocusOfAnother(isAnother, () => {
     window.scrollTo(0, 0);
@@ -119,7 +120,7 @@ export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: G
 }
 
 /** The success screen. */
-function GameReceived({ onAgain }: { onAgain: () => void }) {
+function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }) {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-16 sm:px-6 sm:py-24">
       <SuccessPanel
@@ -139,6 +140,7 @@ function GameReceived({ onAgain }: { onAgain: () => void }) {
           Review time: <strong className="font-semibold text-ink">2-3 business days</strong>. Once it is
           approved you will find it in the catalog.
         </p>
+        <SubmissionLink url={sent.submissionUrl} name={sent.title} />
       </SuccessPanel>
     </div>
   );
@@ -154,13 +156,13 @@ type SubmitGameProps = {
 
 /** The game submission page: the form, then its success screen, then a blank form again. */
 export function SubmitGame({ header, ...formProps }: SubmitGameProps) {
-  const { sent, setSent, isAnother, again } = useRounds<true>();
+  const { sent, setSent, isAnother, again } = useRounds<SentGame>();
 
-  if (sent) return <GameReceived onAgain={again} />;
+  if (sent) return <GameReceived sent={sent} onAgain={again} />;
   return (
     <>
       {header}
-      <GameForm {...formProps} isAnother={isAnother} onSent={() => setSent(true)} />
+      <GameForm {...formProps} isAnother={isAnother} onSent={setSent} />
     </>
   );
 }

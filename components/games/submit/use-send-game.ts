@@ -10,22 +10,28 @@ import { notify } from "@/components/ui/toast";
 import type { GameSubmission, GameSubmissionInput } from "@/lib/features/games/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
+/** What the success screen says of a game that was sent. */
+export type SentGame = { title: string; submissionUrl: string };
+
 type GameFormApi = UseFormReturn<GameSubmissionInput, unknown, GameSubmission>;
 
 /**
  * Sends the form's game. A failure leaves the form as it is.
  * @returns `send`, and the words of the last failure that belongs to no field
  */
-export function useSendGame(form: GameFormApi, onSent: () => void) {
+export function useSendGame(form: GameFormApi, onSent: (sent: SentGame) => void) {
   const idempotency = useIdempotencyKey(apiPaths.games);
   const [failure, setFailure] = useState<string | null>(null);
 
   const send = async (game: GameSubmission, { website }: { website: string }): Promise<void> => {
     setFailure(null);
     const body = { ...game, website };
+    let sent: SentGame;
     try {
       const idempotencyKey = idempotency.keyFor(body);
-      await sendPictures(body, ["imageUrl"], (sent) => postJson(apiPaths.games, sent, { idempotencyKey }));
+      sent = await sendPictures(body, ["imageUrl"], (complete) =>
+        postJson<SentGame>(apiPaths.games, complete, { idempotencyKey }),
+      );
     } catch (error) {
       const words = failureWords(error);
       notify({ title: "Submission failed", description: words, destructive: true });
@@ -33,7 +39,7 @@ export function useSendGame(form: GameFormApi, onSent: () => void) {
       return;
     }
     idempotency.forget();
-    onSent();
+    onSent(sent);
   };
 
   return { send, failure };

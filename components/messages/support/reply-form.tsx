@@ -15,6 +15,7 @@ import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
+import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
 import { messageLimits } from "@/lib/features/messages/schema";
@@ -22,9 +23,6 @@ import { type Reply, replySchema } from "@/lib/features/support/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
 const failed = "Your message was not added";
-
-// It stands above what was typed, maybe out of sight of the pressed button: focused it is seen and read out.
-const takeFocus = (notice: HTMLElement | null) => notice?.focus();
 
 type ReplyFormProps = {
   /** the ticket's, by which its draft is stored: the token is a secret */

@@ -14,8 +14,10 @@ export function TicketState({ status }: { status: TicketView["status"] }) {
   return <Badge variant={variant}>{label}</Badge>;
 }
 
-/** The ticket's messages, oldest first. */
-export function TicketThread({ entries, teamName }: { entries: TicketEntry[]; teamName: string }) {
+type TicketThreadProps = { entries: TicketEntry[]; teamName: string; visitorName?: string };
+
+/** The messages of a ticket or about a submission, oldest first. */
+export function TicketThread({ entries, teamName, visitorName = "You" }: TicketThreadProps) {
   return (
     <ol className="flex flex-col gap-4">
       {entries.map((entry) => (
@@ -27,7 +29,7 @@ export function TicketThread({ entries, teamName }: { entries: TicketEntry[]; te
             )}
           >
             <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
-              <h3 className="text-base">{entry.isFromTeam ? teamName : "You"}</h3>
+              <h3 className="text-base">{entry.isFromTeam ? teamName : visitorName}</h3>
               <time dateTime={entry.writtenAt} className="text-xs text-ink-muted tabular-nums">
                 {formatDateTime(entry.writtenAt)}
               </time>

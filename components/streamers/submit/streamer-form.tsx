@@ -24,7 +24,7 @@ import { type StreamerFormInput, streamerFormSchema } from "@/lib/features/strea
 import { maxUrlLength } from "@/lib/shared/limits";
 import { paths } from "@/lib/shared/paths";
 import { PlatformsSection } from "./platforms-section";
-import { useSendStreamer } from "./use-send-streamer";
+import { type SentStreamer, useSendStreamer } from "./use-send-streamer";
 
 /** The end of the form; `failure` is why the last attempt did not arrive. */
 function SendSection({ failure }: { failure: string | null }) {
@@ -150,7 +150,7 @@ type StreamerFormProps = {
   contactEmail: string | null;
   /** A blank form after one that was sent: it takes the focus. */
   isAnother: boolean;
-  onSent: () => void;
+  onSent: (sent: SentStreamer) => void;
 };
 
 export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormProps) {
@@ -161,9 +161,9 @@ export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormPr
     pictures: ["bannerFile"],
     notRestored: "Please choose the banner file again: this browser did not keep it.",
   });
-  const { send, failure } = useSendStreamer(form, () => {
+  const { send, failure } = useSendStreamer(form, (sent) => {
     draft.clear();
-    onSent();
+    onSent(sent);
   });
   useFocusOfAnother(isAnother, () => {
     window.scrollTo(0, 0);

@@ -3,14 +3,16 @@
 import type { ReactNode } from "react";
 import { SuccessPanel, useRounds } from "@/components/forms/success-panel";
 import { Section } from "@/components/layout/section";
+import { SubmissionLink } from "@/components/submitter/submission-link";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { paths } from "@/lib/shared/paths";
 import { StreamerForm } from "./streamer-form";
+import type { SentStreamer } from "./use-send-streamer";
 
 /** The success screen. */
-function StreamerReceived({ onAgain }: { onAgain: () => void }) {
+function StreamerReceived({ sent, onAgain }: { sent: SentStreamer; onAgain: () => void }) {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-16 sm:px-6 sm:py-24">
       <SuccessPanel
@@ -31,6 +33,7 @@ function StreamerReceived({ onAgain }: { onAgain: () => void }) {
         <p className="mt-2">
           Our team looks at every profile. Once it is approved you will find it in the list.
         </p>
+        <SubmissionLink url={sent.submissionUrl} name={sent.streamName} />
       </SuccessPanel>
     </div>
   );
@@ -44,14 +47,14 @@ type SubmitStreamerProps = {
 
 /** The streamer submission page: the form, then its success screen, then a blank form again. */
 export function SubmitStreamer({ header, contactEmail }: SubmitStreamerProps) {
-  const { sent, setSent, isAnother, again } = useRounds<true>();
+  const { sent, setSent, isAnother, again } = useRounds<SentStreamer>();
 
-  if (sent) return <StreamerReceived onAgain={again} />;
+  if (sent) return <StreamerReceived sent={sent} onAgain={again} />;
   return (
     <>
       {header}
       <Section width="form" className="pt-0 pb-16">
-        <StreamerForm contactEmail={contactEmail} isAnother={isAnother} onSent={() => setSent(true)} />
+        <StreamerForm contactEmail={contactEmail} isAnother={isAnother} onSent={setSent} />
       </Section>
     </>
   );

@@ -10,23 +10,27 @@ import { notify } from "@/components/ui/toast";
 import { payloadOf, type StreamerForm, type StreamerFormInput } from "@/lib/features/streamers/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
+/** What the success screen says of a profile that was sent. */
+export type SentStreamer = { streamName: string; submissionUrl: string };
+
 type StreamerFormApi = UseFormReturn<StreamerFormInput, unknown, StreamerForm>;
 
 /**
  * Sends the form's streamer. A failure leaves the form as it is.
  * @returns `send`, and the words of the last failure that belongs to no field
  */
-export function useSendStreamer(form: StreamerFormApi, onSent: () => void) {
+export function useSendStreamer(form: StreamerFormApi, onSent: (sent: SentStreamer) => void) {
   const idempotency = useIdempotencyKey(apiPaths.streamers);
   const [failure, setFailure] = useState<string | null>(null);
 
   const send = async (streamer: StreamerForm, { website }: { website: string }): Promise<void> => {
     setFailure(null);
     const body = { ...payloadOf(streamer), website };
+    let sent: SentStreamer;
     try {
       const idempotencyKey = idempotency.keyFor(body);
-      await sendPictures(body, ["bannerImageUrl"], (sent) =>
-        postJson(apiPaths.streamers, sent, { idempotencyKey }),
+      sent = await sendPictures(body, ["bannerImageUrl"], (complete) =>
+        postJson<SentStreamer>(apiPaths.streamers, complete, { idempotencyKey }),
       );
     } catch (error) {
       const words = failureMessage(error, "Failed to submit your streamer profile. Please try again.");
@@ -35,7 +39,7 @@ export function useSendStreamer(form: StreamerFormApi, onSent: () => void) {
       return;
     }
     idempotency.forget();
-    onSent();
+    onSent(sent);
   };
 
   return { send, failure };

@@ -1,7 +1,8 @@
 import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { reachOf } from "@/lib/features/reviews/access/data";
 import { givenOf } from "@/lib/features/reviews/fields";
-import { storeEdit } from "@/lib/features/reviews/mutations";
+import { type Editor, type SubmitterColumns, storeEdit } from "@/lib/features/reviews/mutations";
 import {
   awaitedPicture,
   changedRow,
@@ -9,8 +10,8 @@ import {
   type RowChange,
   reviewColumns,
 } from "@/lib/features/reviews/tables";
-import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
+import type { Game } from "@/lib/server/generated/prisma/client";
 import { goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import { priceCentsOf, releaseRankOf } from "./policy";
 import { type GameEdit, settled } from "./schema";
@@ -34,7 +35,7 @@ export const gameReviews: ReviewedTable = {
       row && {
         ...row,
         name: row.title,
-        mailTo: null,
+        ...reachOf(row),
         obstacle: gameObstacle(row),
       }
     );
@@ -50,25 +51,38 @@ export function gameObstacle({ pictureId, categories }: { pictureId: string | nu
   return null;
 }
 
+type Words = Pick<GameEdit, "categories" | "price" | "releaseDate"> & Parameters<typeof settled>[0];
+
+/** The columns of an edited game but its picture: what was given, and what follows from it. */
+export function editedGame<Given extends Partial<GameEdit>>(current: Game, edit: Given) {
+  const { updatedAt: _, imageUrl: __, ...rest } = edit;
+  const given = givenOf(rest);
+  const next: Words = { ...current, ...given };
+  const derived = {
+    priceCents: priceCentsOf(next.price ?? null),
+    releaseRank: releaseRankOf(next.releaseDate),
+  };
+  return { ...given, ...settled(next), ...derived };
+}
+
 /**
- * Stores an admin's edit of a game. The slug never changes.
- * @throws AppError not_found; invalid when an approved game would lose its last category; else as `storeEdit`
+ * Stores an edit of a game. The slug never changes.
+ * @throws AppError not_found; invalid when a game would lose its last category and is approved, or edited by its
+ *   submitter; else as `storeEdit`
  */
 export async function updateGame(
-  actor: Admin,
+  actor: Editor,
   { id, requestId }: { id: number; requestId: string },
-  edit: GameEdit,
+  edit: GameEdit & SubmitterColumns,
 ): Promise<void> {
   const find = (client: Transaction) => client.game.findFirst({ where: { id, deletedAt: null } });
   const current = await find(db);
   if (!current) throw goneMeanwhile("game");
-  const { updatedAt: editedVersion, imageUrl, ...rest } = edit;
-  const given = givenOf(rest);
-  const next = { ...current, ...given };
+  const fields = editedGame(current, edit);
   const isPublic = current.status === "approved";
-  if (isPublic && next.categories.length === 0)
+  const needsCategory = isPublic || (actor.id === null && current.categories.length > 0);
+  if (needsCategory && (fields.categories ?? current.categories).length === 0)
     throw invalidField("categories", "Please select at least one category");
-  const derived = { priceCents: priceCentsOf(next.price), releaseRank: releaseRankOf(next.releaseDate) };
   await storeEdit(
     actor,
     {
@@ -78,8 +92,8 @@ export async function updateGame(
       name: current.title,
       current,
       isPublic,
-      editedVersion,
-      fields: { ...given, ...settled(next), ...derived },
+      editedVersion: edit.updatedAt,
+      fields,
       pictures: [
         {
           field: "imageUrl",
@@ -87,7 +101,7 @@ export async function updateGame(
           pictureId: current.pictureId,
           keyColumn: "imageUrl",
           idColumn: "pictureId",
-          next: imageUrl,
+          next: edit.imageUrl,
         },
       ],
       write: async (transaction, where, data) => (await transaction.game.updateMany({ where, data })).count,

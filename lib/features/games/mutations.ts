@@ -1,8 +1,9 @@
 import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
 import { getBrand } from "@/lib/server/brand";
-import { db, type Transaction } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
@@ -16,12 +17,12 @@ import { gameReceivedMail } from "./mail";
 import { priceCentsOf, releaseRankOf } from "./policy";
 import type { AnyGame } from "./schema";
 
-type CreatedGame = { id: number; title: string; status: "pending"; message: string };
+type CreatedGame = { id: number; title: string; status: "pending"; message: string; submissionUrl: string };
 
 const received = "Your game has been submitted and is pending approval.";
 
 /**
- * Stores a game for review, with its picture and the mail to the team: all of it or nothing.
+ * Stores a game for review, with its picture, its private page and the mail to the team: all of it or nothing.
  * A honeypot hit is stored too, flagged, its mail held.
  * @throws AppError invalid or too_large for the picture, unavailable when storage is down
  */
@@ -37,7 +38,9 @@ async function insertGame(
   picture: StoredPicture | undefined,
   sender: Sender,
 ): Promise<CreatedGame> {
-  const { website, featured, ...game } = submission.game;
+  const { website, featured, contactEmail, ...game } = submission.game;
+  const isSpam = Boolean(website);
+  const createAccess = await prepareAccess("game", { mailTo: contactEmail, contactEmail, isSpam });
   return db.$transaction(async (transaction) => {
     const slug = await takeFreeSlug(transaction, {
       name: game.title,
@@ -66,7 +69,10 @@ async function insertGame(
       to: env().MAIL_TO,
     });
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
-    return answer(transaction, sender, row);
+    const submissionUrl = await createAccess(transaction, row.id);
+    const created = { ...row, status: "pending" as const, message: received, submissionUrl };
+    await sender.recordAnswer(transaction, created);
+    return created;
   });
 }
 
@@ -74,14 +80,4 @@ function derivedOf(submission: AnyGame): { priceCents: number | null; releaseRan
   if (submission.kind === "simple") return { priceCents: null, releaseRank: null };
   const { price, releaseDate } = submission.game;
   return { priceCents: priceCentsOf(price), releaseRank: releaseRankOf(releaseDate) };
-}
-
-async function answer(
-  transaction: Transaction,
-  sender: Sender,
-  row: { id: number; title: string },
-): Promise<CreatedGame> {
-  const created = { ...row, status: "pending" as const, message: received };
-  await sender.recordAnswer(transaction, created);
-  return created;
 }

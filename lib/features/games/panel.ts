@@ -1,4 +1,5 @@
 import "server-only";
+import { accessFields, shownMailTo } from "@/lib/features/reviews/access/data";
 import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
 import { db } from "@/lib/server/db";
 import { signPictureUrl } from "@/lib/server/pictures/store";
@@ -14,13 +15,15 @@ const fields = {
   ...columnsShown(gameFields, ["panel"]),
   pictureId: true,
   featureRequested: true,
+  ...accessFields,
 } as const;
 
 const reads = panelReads({
   source: { table: "games", searched: ["searchNames"], weights: "AB", name: "title" },
   read: (ids) => db.game.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
-  show: async ({ pictureId, ...row }, sign): Promise<OwnFields<AdminGame>> => ({
+  show: async ({ pictureId, access, ...row }, sign): Promise<OwnFields<AdminGame>> => ({
     ...withFacts(row),
+    contactEmail: shownMailTo(access),
     pictureSrc: sign && pictureId ? await signPictureUrl(pictureId) : null,
   }),
   obstacleOf: (row) => gameObstacle(row),

@@ -5,6 +5,7 @@ import {
   honeypot,
   linesText,
   lineText,
+  optionalEmail,
   optionalLine,
   optionalLines,
   optionalParam,
@@ -114,6 +115,7 @@ export const gameSubmissionSchema = z
       imageUrl: z.string({ error: imageRequiredMessage }).min(1, imageRequiredMessage),
       ...attributes,
     } satisfies Record<NamesAsked<typeof gameFields, "submit">, z.ZodType>),
+    contactEmail: optionalEmail,
     ...honeypot,
   })
   .transform((game) => ({ ...game, ...settled(game) }));
@@ -128,6 +130,7 @@ export const simpleGameSchema = z.object({
   imageUrl: requiredUrl,
   playUrl: optionalUrl,
   featured: toggle,
+  contactEmail: optionalEmail,
   ...honeypot,
 });
 

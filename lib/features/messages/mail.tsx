@@ -1,6 +1,6 @@
 import "server-only";
 import { MailButton, MailFacts, MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import type { Mail } from "@/lib/server/mail/outbox";
+import { autoReplyHeaders, type Mail } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import type { Contact } from "./schema";
 
@@ -37,9 +37,6 @@ export async function contactReceivedMail(
     ...content,
   };
 }
-
-/** Says of itself that a program wrote it, so that no other program answers (RFC 3834). */
-export const autoReplyHeaders = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" };
 
 /**
  * To the visitor, whose address nobody has proven: it carries no word of theirs, so that the form cannot be used

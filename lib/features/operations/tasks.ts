@@ -22,6 +22,8 @@ import {
   scanFile,
   scanFileTask,
 } from "@/lib/features/submissions/tasks";
+import { mailLinksTask } from "@/lib/features/submitter/mutations";
+import { followUpChanges, mailSubmissionLinks } from "@/lib/features/submitter/tasks";
 import { emptyIncoming, sweepUploads } from "@/lib/features/uploads/tasks";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -148,6 +150,8 @@ export const tasks: TaskTable = {
   [refreshBlogTask]: { run: refreshBlogFromSource, cron: "*/5 * * * *" },
   [fetchBlogPicturesTask]: { run: fetchBlogPictures },
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },
+  [mailLinksTask]: { run: mailSubmissionLinks },
+  follow_up_changes: { run: followUpChanges, cron: "27 6 * * *" },
   // After the three that remove.
   forget_removed: { run: forgetRemoved, cron: "7 4 * * *" },
   free_dead_jobs: { run: freeDeadJobs, cron: "* * * * *" },

@@ -29,12 +29,12 @@ const readOpen = cache(async (): Promise<Open> => {
 });
 
 /**
- * The same as a number for each list of the panel; what is decided and about to be applied is open no more, unless
- * changes were asked for.
+ * The same as a number for each list of the panel; what is decided and about to be applied is open no more, and what
+ * waits for its submitter is not.
  */
 export async function countOpen(_admin: Admin): Promise<OpenCounts> {
   const [{ waiting, ...open }, decided] = await Promise.all([readOpen(), countLeaving()]);
-  const { spam: _, ...reviewed } = waiting;
+  const { spam: _, submitter: __, ...reviewed } = waiting;
   const queue = Object.values(reviewed).reduce((sum, count) => sum + count, 0);
   return {
     queue: Math.max(0, queue - decided),
@@ -91,7 +91,8 @@ async function readOldest(): Promise<Date | null> {
   const rows = await db.$queryRaw<{ at: Date | null }[]>`
     SELECT min("at") AS "at" FROM (${everywhere(
       (table) => Prisma.sql`
-        (SELECT min("submittedAt") AS "at" FROM ${table} WHERE "deletedAt" IS NULL AND "status" = 'pending' AND NOT "spam")`,
+        (SELECT min("submittedAt") AS "at" FROM ${table} WHERE "deletedAt" IS NULL AND "status" = 'pending' AND NOT "spam"
+          AND "changesRequestedAt" IS NULL)`,
     )}) AS "oldest"`;
   return rows[0]?.at ?? null;
 }

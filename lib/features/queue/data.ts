@@ -12,7 +12,7 @@ import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { maxRowId } from "@/lib/shared/limits";
 import { placeOf } from "@/lib/shared/page";
-import { databaseTime, toColumn, toScheduled } from "./mutations";
+import { databaseTime, toScheduled } from "./mutations";
 import { reviewedTables } from "./tables";
 import {
   type ChangeRequest,
@@ -40,19 +40,24 @@ export const pageEndSchema = z
   .transform(([submittedAt, kind, id]) => ({ submittedAt, kind, id }));
 type PageEnd = z.output<typeof pageEndSchema>;
 
+const asked = Prisma.sql`NOT "spam" AND "changesRequestedAt" IS NOT NULL`;
+const open = Prisma.sql`NOT "spam" AND "changesRequestedAt" IS NULL`;
+
+const isShownIn = (view: QueueView | null): Prisma.Sql =>
+  view === "spam" ? Prisma.sql`"spam"` : view === "submitter" ? asked : open;
+
 /** The longest-waiting ones of one kind, of those behind a page's end: as many as a page could need. */
 function waitingOf(
   kind: ReviewedKind,
-  { isSpam, after, atMost }: { isSpam: boolean; after: PageEnd | undefined; atMost: number },
+  { view, after, atMost }: { view: QueueView | null; after: PageEnd | undefined; atMost: number },
 ) {
-  const spam = isSpam ? Prisma.sql`"spam"` : Prisma.sql`NOT "spam"`;
   const isBehind = after
     ? Prisma.sql`AND "submittedAt" >= ${after.submittedAt}::timestamptz
         AND ("submittedAt", ${kind}::text, "id") > (${after.submittedAt}::timestamptz, ${after.kind}::text, ${after.id})`
     : Prisma.empty;
   return Prisma.sql`
     (SELECT ${kind}::text AS "kind", "id", "submittedAt" FROM ${tableOf(kind)}
-     WHERE ${isWaiting} AND ${spam} ${isBehind} ORDER BY "submittedAt", "id"
+     WHERE ${isWaiting} AND ${isShownIn(view)} ${isBehind} ORDER BY "submittedAt", "id"
      LIMIT ${atMost} + (SELECT count(*) FROM "scheduled_decisions"))`;
 }
 
@@ -67,9 +72,7 @@ async function findPlaces({
   skipped,
 }: PlacesQuery): Promise<{ places: Place[]; isLast: boolean }> {
   const end = skipped + panelPageSize;
-  const parts = kindsOf(kind).map((each) =>
-    waitingOf(each, { isSpam: kind === "spam", after, atMost: end + 1 }),
-  );
+  const parts = kindsOf(kind).map((each) => waitingOf(each, { view: kind, after, atMost: end + 1 }));
   const found = await db.$queryRaw<(Place & { openBefore: number })[]>`
     SELECT "kind", "id", "openBefore" FROM (
       SELECT "waiting".*, (count(*) FILTER (WHERE "decision"."id" IS NULL) OVER (
@@ -84,12 +87,12 @@ async function findPlaces({
 }
 
 const kindsOf = (kind: QueueView | null): readonly ReviewedKind[] =>
-  kind && kind !== "spam" ? [kind] : reviewedKinds;
+  kind && kind !== "spam" && kind !== "submitter" ? [kind] : reviewedKinds;
 
 /**
  * One page of everything that waits for review, the oldest first; what was decided seconds ago stands in it with
- * the decision that waits to be applied, and takes nothing else's place. What is suspected to be spam stands in a
- * view of its own.
+ * the decision that waits to be applied, and takes nothing else's place. What waits for its submitter and what is
+ * suspected to be spam stand in views of their own.
  * @param kind null for all kinds
  * @param page the last one in place of one beyond it: the queue grows shorter meanwhile
  * @param after where the page before ended: what was decided there meanwhile makes this one skip nothing
@@ -143,40 +146,41 @@ export async function listBehind(
   return { readAt, items: await readItems(admin, places), isLast };
 }
 
-/** How many items of each kind wait for review, and how many more of all kinds are suspected spam. */
+/** How many items of each kind wait for review, and how many more of all kinds wait for their submitter, or are suspected spam. */
 export async function countWaiting(): Promise<Record<QueueView, number>> {
-  // Two counts by two indexes, instead of one that looks into every row.
+  // Three counts by three indexes, instead of one that looks into every row.
   const parts = reviewedKinds.map(
     (kind) => Prisma.sql`
       SELECT ${kind} AS "kind", (SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting}) AS "all",
-        (SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting} AND "spam") AS "spam"`,
+        (SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting} AND "spam") AS "spam",
+        (SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting} AND ${asked}) AS "asked"`,
   );
-  const rows = await db.$queryRaw<{ kind: ReviewedKind; all: number; spam: number }[]>`
+  const rows = await db.$queryRaw<{ kind: ReviewedKind; all: number; spam: number; asked: number }[]>`
     ${Prisma.join(parts, " UNION ALL ")}`;
   const spam = rows.reduce((sum, row) => sum + row.spam, 0);
-  const counts = Object.fromEntries(rows.map((row) => [row.kind, row.all - row.spam]));
-  return { ...(counts as Record<ReviewedKind, number>), spam };
+  const submitter = rows.reduce((sum, row) => sum + row.asked, 0);
+  const counts = Object.fromEntries(rows.map((row) => [row.kind, row.all - row.spam - row.asked]));
+  return { ...(counts as Record<ReviewedKind, number>), submitter, spam };
 }
 
-/** How many items a decision that waits to be applied takes out of the queue; suspected spam does not stand in it. */
+/** How many items a decision that waits to be applied takes out of the queue; not what does not stand in it. */
 export async function countLeaving(): Promise<number> {
   const leaving = await db.scheduledDecision.findMany({
-    where: { decision: { not: toColumn("changes") } },
     select: { entityKind: true, entityId: true },
   });
   const counts = await Promise.all(
     reviewedKinds.map((kind) => {
       const ids = leaving.filter(({ entityKind }) => entityKind === kind).map(({ entityId }) => entityId);
-      return ids.length === 0 ? 0 : countNoSpam(kind, ids);
+      return ids.length === 0 ? 0 : countOpenAmong(kind, ids);
     }),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function countNoSpam(kind: ReviewedKind, ids: number[]): Promise<number> {
+async function countOpenAmong(kind: ReviewedKind, ids: number[]): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM ${tableOf(kind)}
-    WHERE "id" = ANY(${ids}) AND NOT "spam"`;
+    WHERE "id" = ANY(${ids}) AND ${open}`;
   return row?.count ?? 0;
 }
 

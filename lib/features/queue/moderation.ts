@@ -49,6 +49,8 @@ export async function reopen(
   const table = reviewedTables[kind];
   const row = await findForReview(db, table, id);
   assertVersion(row, updatedAt, { noun: table.noun, advice: lookAgain });
+  if (row.isWithdrawn)
+    throw new AppError("conflict", `The submitter took this ${table.noun} back, so it stays where it is.`);
   if (row.status !== "rejected")
     throw new AppError(
       "conflict",
@@ -64,6 +66,7 @@ export async function reopen(
         reviewedBy: null,
         reviewedByName: null,
         reviewReason: null,
+        changesRequestedAt: null,
         updatedAt: await databaseNow(transaction),
         updatedBy: actor.username,
       },

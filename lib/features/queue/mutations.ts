@@ -25,7 +25,7 @@ export const applyDecisionTask = "apply_decision";
 export const waiting = "pending" as const;
 
 /** The column knows statuses only: asking for changes leaves the row pending. */
-export const toColumn = (decision: Decision) => (decision === "changes" ? "pending" : decision);
+const toColumn = (decision: Decision) => (decision === "changes" ? "pending" : decision);
 export const fromColumn = (status: ScheduledDecision["decision"]): Decision =>
   status === "pending" ? "changes" : status;
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { findGameForAdmin } from "@/lib/features/games/panel";
+import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import { findStreamerForAdmin } from "@/lib/features/streamers/panel";
@@ -49,10 +50,11 @@ function comparedRows(kind: ReviewedKind): Prisma.Sql {
   return Prisma.sql`
     SELECT ${kind}::text AS "kind", "row"."id", ${column(name)} AS "name", "row"."status"::text AS "status",
       "row"."submittedAt", "row"."deletedAt", "row"."submitterIp" AS "network", lower(${column(title)}) AS "title",
-      lower(${column(email)}) AS "address", nullif(${column(url)}, '') AS "link",
+      lower(coalesce(${column(email)}, "access"."contactEmail")) AS "address", nullif(${column(url)}, '') AS "link",
       ${isSubmission ? Prisma.raw(`nullif("upload"."fingerprint", '')`) : Prisma.raw("NULL::text")} AS "file",
       ${picture ? Prisma.raw(`"picture"."blurDataUrl"`) : Prisma.raw("NULL::text")} AS "picture"
     FROM ${Prisma.raw(`"${tableNames[kind]}"`)} AS "row"
+    LEFT JOIN "submission_access" AS "access" ON "access".${Prisma.raw(`"${accessColumns[kind]}"`)} = "row"."id"
     ${isSubmission ? Prisma.raw(`LEFT JOIN "uploads" AS "upload" ON "upload"."submissionId" = "row"."id"`) : Prisma.empty}
     ${picture ? Prisma.raw(`LEFT JOIN "pictures" AS "picture" ON "picture"."id" = "row"."${picture}"`) : Prisma.empty}`;
 }

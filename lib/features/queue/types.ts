@@ -34,8 +34,8 @@ type Row =
 /** Something that waits for review, whatever it is. */
 export type QueueItem = Row & { scheduled: Scheduled | null; wish: ChangeRequest | null };
 
-/** The queue's filters: one kind, or suspected spam. */
-export const queueViews = [...reviewedKinds, "spam"] as const;
+/** The queue's filters: one kind, what waits for its submitter, or suspected spam. */
+export const queueViews = [...reviewedKinds, "submitter", "spam"] as const;
 export type QueueView = (typeof queueViews)[number];
 
 export type QueuePage = PagePlace & {
@@ -44,7 +44,7 @@ export type QueuePage = PagePlace & {
   /** null for all kinds */
   kind: QueueView | null;
   items: QueueItem[];
-  /** waiting items, by kind, and apart from them those that are suspected spam */
+  /** waiting items, by kind, and apart from them those that wait for their submitter or are suspected spam */
   counts: Record<QueueView, number>;
 };
 

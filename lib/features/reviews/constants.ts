@@ -50,7 +50,7 @@ export const reasonTemplates: Record<Exclude<NotifiedDecision, "approved">, read
 export const reasonMaxLength = 2000;
 
 /** The decided thing's name in a mail to its submitter. */
-const submittedNouns: Record<ReviewedKind, string> = {
+export const submittedNouns: Record<ReviewedKind, string> = {
   game: "game",
   streamer: "streamer profile",
   stream: "stream",

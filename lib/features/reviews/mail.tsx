@@ -1,7 +1,8 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
-import { MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
+import { MailButton, MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
+import { mailsOffHint } from "./access/mail";
 import { decisionSentences } from "./constants";
 import type { NotifiedDecision, ReviewedKind } from "./policy";
 
@@ -11,14 +12,15 @@ type DecisionNotice = {
   to: string;
   decision: NotifiedDecision;
   reason: string | null;
+  /** the private page of what was sent */
+  url: string;
 };
 
-/** The way to send changes: submissions have no page of their own for that. */
-const howToSend =
-  "Just reply to this mail: with the new text, or with the picture attached. We put it in, and you need not send the whole thing again.";
+/** The way to send changes. */
+const howToSend = "Change it on its page, and it comes back to us at its old place.";
 
 /** To whoever sent something: what was decided, with the reason as the admin wrote it. */
-export async function decisionMail({ kind, name, to, decision, reason }: DecisionNotice): Promise<Mail> {
+export async function decisionMail({ kind, name, to, decision, reason, url }: DecisionNotice): Promise<Mail> {
   const { name: siteName, contactEmail } = getBrand();
   const { subject, title, sentence } = decisionSentences(kind, decision, { name, siteName });
   const content = await renderMail(
@@ -26,13 +28,15 @@ export async function decisionMail({ kind, name, to, decision, reason }: Decisio
       siteName={siteName}
       preview={sentence}
       title={title}
-      footer={`You get this mail because this address was given with a submission at ${siteName}.`}
+      footer={`You get this mail because this address was given with a submission at ${siteName}. ${mailsOffHint}`}
     >
       <MailText>{sentence}</MailText>
       {reason ? <MailQuote>{reason}</MailQuote> : null}
-      {contactEmail ? (
-        <MailText>{decision === "changes" ? howToSend : "Questions? Just reply to this mail."}</MailText>
-      ) : null}
+      {decision === "changes" ? <MailText>{howToSend}</MailText> : null}
+      <MailButton href={url}>
+        {decision === "changes" ? "Make the changes" : "Open your submission"}
+      </MailButton>
+      {contactEmail ? <MailText>Questions? Just reply to this mail.</MailText> : null}
     </MailLayout>,
   );
   return {

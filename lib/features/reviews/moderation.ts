@@ -1,6 +1,5 @@
 import "server-only";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { databaseNow, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
@@ -8,6 +7,7 @@ import { publishPicture, unpublishPicture } from "@/lib/server/pictures/store";
 import type { AuditActionName } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
+import { linkTo } from "./access/mutations";
 import { assertVersion, changedMeanwhile } from "./conflict";
 import { decisionMail } from "./mail";
 import { type Decision, isDecidable, type ReviewStatus } from "./policy";
@@ -28,7 +28,14 @@ export type Verdict = {
 };
 
 /** The admin and the row; a row that has changed since it was found is not decided. */
-type Case = { decider: AuditActor; table: ReviewedTable; row: ReviewedRow; requestId: string };
+type Case = {
+  decider: AuditActor;
+  table: ReviewedTable;
+  row: ReviewedRow;
+  requestId: string;
+  /** the name of what is done where it is none of the decisions */
+  action?: AuditActionName;
+};
 
 /**
  * Decides a row in the caller's transaction. Its pictures become visible or disappear in it too, and it writes the
@@ -38,7 +45,7 @@ type Case = { decider: AuditActor; table: ReviewedTable; row: ReviewedRow; reque
  */
 export async function decide(
   transaction: Transaction,
-  { decider, table, row, requestId }: Case,
+  { decider, table, row, requestId, action }: Case,
   verdict: Verdict,
 ): Promise<void> {
   const { reason, notify } = verdict;
@@ -51,9 +58,10 @@ export async function decide(
     transaction,
     { id, deletedAt: null, status: row.status, updatedAt: row.updatedAt },
     to === "changes"
-      ? by
+      ? { ...by, changesRequestedAt: now }
       : {
           ...by,
+          changesRequestedAt: null,
           status,
           reviewedAt: now,
           reviewedBy: decider.id,
@@ -66,14 +74,15 @@ export async function decide(
   const mailTo = notify || to === "changes" ? row.mailTo : null;
   if (mailTo) {
     const decision = row.status === "approved" ? "unapproved" : to;
-    const mail = await decisionMail({ kind: table.kind, name: row.name, to: mailTo, decision, reason });
+    const url = await linkTo(transaction, { kind: table.kind, id });
+    const mail = await decisionMail({ kind: table.kind, name: row.name, to: mailTo, decision, reason, url });
     await enqueueMail(transaction, mail);
   }
   if (to === "approved") await publishAll(transaction, changed.pictureIds);
   if (row.status === "approved") await unpublishAll(transaction, changed.pictureIds);
   // Last, however long the copies take: an entry whose id is older than the last one others got never reaches them.
   await recordAudit(transaction, decider, {
-    action: `${table.kind}.${actionOf(row.status, to)}`,
+    action: `${table.kind}.${action ?? actionOf(row.status, to)}`,
     entityId: id,
     entityName: row.name,
     oldValue: { status: row.status },
@@ -153,13 +162,13 @@ export async function assertDecidable(
 export async function assertNotScheduled(
   client: Transaction,
   table: { kind: string; noun: string },
-  { id, unlessBy }: { id: number; unlessBy?: Admin },
+  { id, unlessBy }: { id: number; unlessBy?: Pick<AuditActor, "id"> },
 ): Promise<void> {
   const scheduled = await client.scheduledDecision.findUnique({
     where: { entityKind_entityId: { entityKind: table.kind, entityId: id } },
     select: { decidedBy: true, deciderName: true, createdAt: true, applyAt: true },
   });
-  if (!scheduled || (unlessBy && scheduled.decidedBy === unlessBy.id)) return;
+  if (!scheduled || (unlessBy?.id && scheduled.decidedBy === unlessBy.id)) return;
   throw alreadyScheduled(table.noun, scheduled);
 }
 

@@ -18,6 +18,7 @@ import {
 import type { AuditedKind } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";
+import type { Submitter } from "./access/data";
 import { assertVersion, changedMeanwhile, isNewer, type RowVersion } from "./conflict";
 import { assertNotScheduled } from "./moderation";
 
@@ -53,8 +54,14 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
   fetchPicture: (transaction: Transaction, picture: EditedPicture) => Promise<void>;
 };
 
+/** Whoever may edit a row: an admin, or while it waits the one who sent it. */
+export type Editor = Admin | Submitter;
+
+/** The columns that only a submitter's edit sets. */
+export type SubmitterColumns = { featureRequested?: boolean; changesRequestedAt?: null };
+
 /**
- * Stores an admin's edit of a row: version, fields, pictures and audit entry, all of it or nothing. An edit that changes
+ * Stores an edit of a row: version, fields, pictures and audit entry, all of it or nothing. An edit that changes
  * nothing writes nothing: the row retains its version, which a colleague's open form may hold. One that was stored already
  * and is sent again, since its answer was lost, is no conflict.
  * @throws AppError conflict when the row is newer than the edited version or another admin's decision of it
@@ -62,7 +69,7 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
  *   changed then)
  */
 export async function storeEdit<Row extends EditedRow, Fields extends object>(
-  actor: Admin,
+  actor: Editor,
   edit: Edit<Row, Fields>,
   requestId: string,
 ): Promise<void> {
@@ -72,7 +79,7 @@ export async function storeEdit<Row extends EditedRow, Fields extends object>(
   const { newValue } = changedFields(edit.current, nextFields(edit, changes));
   if (Object.keys(newValue).length === 0 && !changes.some(isToFetch)) return;
   try {
-    await writeAndInvalidate(edit.tag, () =>
+    await writeAndInvalidate(edit.isPublic ? edit.tag : null, () =>
       db.$transaction((transaction) => writeEdit(transaction, edit, { actor, changes, requestId })),
     );
   } catch (error) {
@@ -110,7 +117,7 @@ async function prepareAll(pictures: EditedPicture[]): Promise<PreparedChange[]> 
 async function writeEdit<Row extends EditedRow, Fields extends object>(
   transaction: Transaction,
   edit: Edit<Row, Fields>,
-  { actor, changes, requestId }: { actor: Admin; changes: PreparedChange[]; requestId: string },
+  { actor, changes, requestId }: { actor: Editor; changes: PreparedChange[]; requestId: string },
 ): Promise<void> {
   const { current, noun, kind, name, editedVersion } = edit;
   const fields = nextFields(edit, changes);
@@ -181,7 +188,7 @@ function nextFields<Fields extends object>(
 }
 
 /** The columns an edit really changed, old and new, for the audit log. */
-function changedFields(current: object, next: object): { oldValue: object; newValue: object } {
+export function changedFields(current: object, next: object): { oldValue: object; newValue: object } {
   const before = new Map<string, unknown>(Object.entries(current));
   const changed = Object.entries(next).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),

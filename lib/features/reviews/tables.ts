@@ -2,6 +2,7 @@ import "server-only";
 import type { Tag } from "@/lib/server/cache/invalidate";
 import type { Transaction } from "@/lib/server/db";
 import type { AuditedKind } from "@/lib/shared/audit-actions";
+import { accessFields } from "./access/data";
 import type { ReviewedKind, ReviewStatus } from "./policy";
 
 /** The part of a row that moving it into the trash and back needs. */
@@ -25,8 +26,10 @@ export type ReviewedRow = TrashableRow & {
   status: ReviewStatus;
   updatedAt: Date;
   updatedBy: string | null;
-  /** the submitter's address; null where no address was given */
+  /** the submitter's address; null where none was given, or its owner wants no mails */
   mailTo: string | null;
+  /** its submitter took it back: it is rejected for good */
+  isWithdrawn: boolean;
   /** a sentence that says what is missing before it can be approved; null when nothing is */
   obstacle: string | null;
 };
@@ -44,6 +47,7 @@ type StatusChange = {
   reviewedBy?: number | null;
   reviewedByName?: string | null;
   reviewReason: string | null;
+  changesRequestedAt: Date | null;
   /** what was approved is no spam */
   spam?: boolean;
   updatedAt: Date;
@@ -97,6 +101,7 @@ export const reviewColumns = {
   updatedAt: true,
   updatedBy: true,
   deletedAt: true,
+  ...accessFields,
 } as const;
 
 /** Why a row cannot be approved while the picture it was given as an address is not fetched yet, or cannot be. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
@@ -17,6 +18,8 @@ type Source = {
   searched: readonly string[];
   /** SQL of what distinguishes a hit from others of its name */
   detail?: string;
+  /** the column of `submission_access` that names its rows, which have no address of their own */
+  access?: string;
   status?: string;
   /** its rows can lie in the trash */
   isTrashed?: boolean;
@@ -30,6 +33,7 @@ const sources: Record<string, Source> = {
     table: tableNames.game,
     name: "title",
     searched: ["searchNames", "steamUrl"],
+    access: accessColumns.game,
     detail: `"developer"`,
   },
   streamer: {
@@ -44,6 +48,7 @@ const sources: Record<string, Source> = {
     table: tableNames.stream,
     name: "title",
     searched: ["title", "streamer"],
+    access: accessColumns.stream,
     detail: `"streamer"`,
   },
   clip: {
@@ -51,6 +56,7 @@ const sources: Record<string, Source> = {
     table: tableNames.clip,
     name: "title",
     searched: ["title", "creator"],
+    access: accessColumns.clip,
     detail: `"creator"`,
   },
   submission: {
@@ -113,6 +119,10 @@ function hitsIn(kind: string, source: Source, q: string): Prisma.Sql {
     Prisma.sql`${column(name)} ILIKE ${pattern}`,
     Prisma.sql`${column(name)} ILIKE search_form(${pattern})`,
   ]);
+  if (source.access)
+    finds.push(
+      Prisma.sql`"id" IN (SELECT ${column(source.access)} FROM "submission_access" WHERE "contactEmail" ILIKE ${pattern})`,
+    );
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
   if (number) finds.push(Prisma.sql`"id" = ${Number(number)}`);
   const isInTrash = sqlOr(source.isTrashed ? `"deletedAt" IS NOT NULL` : undefined, "FALSE");

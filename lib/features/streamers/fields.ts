@@ -84,7 +84,7 @@ export const streamerFields = {
     submit: {
       hint: "Optional",
       autoComplete: "email",
-      help: "For our team only; it is never shown.",
+      help: "For our team, and for news about this submission; it is never shown.",
     },
   },
   twitterUrl: {

@@ -1,8 +1,9 @@
 import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { reachOf } from "@/lib/features/reviews/access/data";
 import { isAwaited } from "@/lib/features/reviews/data";
 import { givenOf } from "@/lib/features/reviews/fields";
-import { storeEdit } from "@/lib/features/reviews/mutations";
+import { type Editor, type SubmitterColumns, storeEdit } from "@/lib/features/reviews/mutations";
 import {
   awaitedPicture,
   changedRow,
@@ -10,7 +11,6 @@ import {
   type RowChange,
   reviewColumns,
 } from "@/lib/features/reviews/tables";
-import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import { goneMeanwhile } from "@/lib/shared/errors";
 import type { StreamerEdit } from "./edit-schema";
@@ -43,7 +43,7 @@ export const streamerReviews: ReviewedTable = {
       row && {
         ...row,
         name: row.streamName,
-        mailTo: row.contactEmail,
+        ...reachOf(row, row.contactEmail),
         obstacle: streamerObstacle(row),
       }
     );
@@ -69,20 +69,25 @@ export function streamerObstacle(row: Pictures): string | null {
   return null;
 }
 
+/** The columns of an edited streamer but its pictures: what was given, and what follows from it. */
+export function editedStreamer(current: StoredLinks, edit: StreamerEdit & SubmitterColumns) {
+  const { updatedAt: _, avatar: __, bannerImageUrl: ___, discordUrl, discordUsername, ...rest } = edit;
+  const discord = discordOf(discordUrl, discordUsername);
+  return { ...givenOf(rest), ...discord, socialLinks: linksAfter(current, { ...rest, ...discord }) };
+}
+
 /**
- * Stores an admin's edit of a streamer. The slug never changes.
+ * Stores an edit of a streamer. The slug never changes.
  * @throws AppError not_found; else as `storeEdit`
  */
 export async function updateStreamer(
-  actor: Admin,
+  actor: Editor,
   { id, requestId }: { id: number; requestId: string },
-  edit: StreamerEdit,
+  edit: StreamerEdit & SubmitterColumns,
 ): Promise<void> {
   const find = (client: Transaction) => client.streamer.findFirst({ where: { id, deletedAt: null } });
   const current = await find(db);
   if (!current) throw goneMeanwhile("streamer");
-  const { updatedAt: editedVersion, avatar, bannerImageUrl, discordUrl, discordUsername, ...rest } = edit;
-  const discord = discordOf(discordUrl, discordUsername);
   await storeEdit(
     actor,
     {
@@ -92,8 +97,8 @@ export async function updateStreamer(
       name: current.streamName,
       current,
       isPublic: current.status === "approved",
-      editedVersion,
-      fields: { ...givenOf(rest), ...discord, socialLinks: linksAfter(current, { ...rest, ...discord }) },
+      editedVersion: edit.updatedAt,
+      fields: editedStreamer(current, edit),
       pictures: [
         {
           field: "bannerImageUrl",
@@ -101,7 +106,7 @@ export async function updateStreamer(
           pictureId: current.bannerPictureId,
           keyColumn: "bannerImageUrl",
           idColumn: "bannerPictureId",
-          next: bannerImageUrl,
+          next: edit.bannerImageUrl,
         },
         {
           field: "avatar",
@@ -109,7 +114,7 @@ export async function updateStreamer(
           pictureId: current.avatarPictureId,
           keyColumn: "avatar",
           idColumn: "avatarPictureId",
-          next: avatar,
+          next: edit.avatar,
         },
       ],
       write: async (transaction, where, data) =>

@@ -1,5 +1,6 @@
 import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
@@ -16,12 +17,18 @@ import type { LinkColumns } from "./links";
 import { streamerReceivedMail } from "./mail";
 import type { StreamerSubmission } from "./schema";
 
-type CreatedStreamer = { id: number; streamName: string; status: "pending"; message: string };
+type CreatedStreamer = {
+  id: number;
+  streamName: string;
+  status: "pending";
+  message: string;
+  submissionUrl: string;
+};
 
 const received = "Your streamer profile has been submitted and is pending approval.";
 
 /**
- * Stores a streamer for review, with the banner and the mail to the team: all of it or nothing.
+ * Stores a streamer for review, with the banner, its private page and the mail to the team: all of it or nothing.
  * A honeypot hit is stored too, flagged, its mail held.
  * @throws AppError invalid or too_large for the banner, unavailable when storage is down
  */
@@ -39,6 +46,10 @@ async function insertStreamer(
   sender: Sender,
 ): Promise<CreatedStreamer> {
   const { website, featured, bannerImageUrl, ...streamer } = submission;
+  const createAccess = await prepareAccess("streamer", {
+    mailTo: streamer.contactEmail,
+    isSpam: Boolean(website),
+  });
   return db.$transaction(async (transaction) => {
     const slug = await takeFreeSlug(transaction, {
       name: streamer.streamName,
@@ -67,7 +78,8 @@ async function insertStreamer(
       to: env().MAIL_TO,
     });
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
-    const created = { ...row, status: "pending" as const, message: received };
+    const submissionUrl = await createAccess(transaction, row.id);
+    const created = { ...row, status: "pending" as const, message: received, submissionUrl };
     await sender.recordAnswer(transaction, created);
     return created;
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash, type Hash } from "node:crypto";
+import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import {
   claimUpload,
   type OwnUpload,
@@ -33,7 +34,7 @@ import type { StoredSocial } from "./types";
 const received = "Your content has been submitted for review.";
 
 /**
- * Stores a submission with its file and the mail to the team: all of it or nothing. Then the mail gets one
+ * Stores a submission with its file, its private page and the mail to the team: all of it or nothing. Then the mail gets one
  * attempt of two seconds; what that does not achieve the worker goes on with. A honeypot hit is stored too, flagged,
  * its mail held.
  * @param upload the finished upload that it is sent with @returns the documented answer
@@ -46,8 +47,11 @@ export async function createSubmission(
 ): Promise<SubmissionAnswer> {
   const file = upload ? await readUploadedFile(upload) : null;
   const socials = submission.socials.map(({ platform, url }) => storedSocial(platform, url));
-  const answer = { message: received, emailSent: false, fileUploaded: file !== null };
-  const mailId = await db.$transaction(async (transaction) => {
+  const createAccess = await prepareAccess("submission", {
+    mailTo: submission.email,
+    isSpam: Boolean(submission.website),
+  });
+  const { answer, mailId } = await db.$transaction(async (transaction) => {
     const submissionId = await insertSubmission(transaction, submission, {
       socials,
       file,
@@ -56,9 +60,11 @@ export async function createSubmission(
     if (upload) await claimUpload(transaction, upload, submissionId);
     if (file) await scheduleFileWork(transaction, submissionId);
     const mail = await composeMail(submissionId, submission, { socials, file });
-    const id = await enqueueMail(transaction, mail);
+    const mailId = await enqueueMail(transaction, mail);
+    const submissionUrl = await createAccess(transaction, submissionId);
+    const answer = { message: received, emailSent: false, fileUploaded: file !== null, submissionUrl };
     await sender.recordAnswer(transaction, answer);
-    return id;
+    return { answer, mailId };
   });
   return { ...answer, emailSent: await sendNow(mailId, answer, sender) };
 }

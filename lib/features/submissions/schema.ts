@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowVersion } from "@/lib/features/reviews/fields";
 import { uploadIdSchema } from "@/lib/features/uploads/schema";
 import { emailAddress, honeypot, isHttpUrl, linesText, lineText } from "@/lib/shared/fields";
 import { applicantRoles, socialPlatforms, submissionLimits, submissionSources } from "./constants";
@@ -39,6 +40,16 @@ const fields = {
   role: z.enum(applicantRoles, { error: selectRole }),
   message: linesText("Message must be at least 10 characters", 10, submissionLimits.message),
 };
+
+/** The words of a submission that its sender can change while it waits. */
+export const submissionEditSchema = z.object({
+  name: fields.name,
+  role: fields.role,
+  message: fields.message,
+  updatedAt: rowVersion,
+});
+
+export type SubmissionEdit = z.output<typeof submissionEditSchema>;
 
 /** The forms themselves. A link may be empty until it is confirmed: the form's own rule speaks of that. */
 export const submissionFormSchema = z.object({
@@ -108,4 +119,10 @@ export const contentSubmissionSchema = z
 export type ContentSubmission = z.output<typeof contentSubmissionSchema>;
 
 /** The answer of POST /api/content-submission. */
-export type SubmissionAnswer = { message: string; emailSent: boolean; fileUploaded: boolean };
+export type SubmissionAnswer = {
+  message: string;
+  emailSent: boolean;
+  fileUploaded: boolean;
+  /** its private page */
+  submissionUrl: string;
+};

@@ -1,7 +1,6 @@
 import "server-only";
-import { autoReplyHeaders } from "@/lib/features/messages/mail";
 import { MailButton, MailFacts, MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import type { Mail } from "@/lib/server/mail/outbox";
+import { autoReplyHeaders, type Mail } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import type { Ticket } from "./schema";
 

@@ -1,6 +1,13 @@
 import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
-import { type Edit, type EditedRow, storeEdit } from "@/lib/features/reviews/mutations";
+import { reachOf } from "@/lib/features/reviews/access/data";
+import {
+  type Edit,
+  type EditedRow,
+  type Editor,
+  type SubmitterColumns,
+  storeEdit,
+} from "@/lib/features/reviews/mutations";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import {
   awaitedPicture,
@@ -10,7 +17,6 @@ import {
   type RowChange,
   reviewColumns,
 } from "@/lib/features/reviews/tables";
-import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import { goneMeanwhile } from "@/lib/shared/errors";
 import type { ClipEdit, StreamEdit } from "./edit-schema";
@@ -19,7 +25,8 @@ const select = { ...reviewColumns, title: true, thumbnailPictureId: true } as co
 
 const shown = { status: true, thumbnailPictureId: true } as const;
 
-type Stored = Pick<ReviewedRow, keyof typeof reviewColumns> & {
+type Stored = Pick<ReviewedRow, Exclude<keyof typeof reviewColumns, "access">> & {
+  access: Parameters<typeof reachOf>[0]["access"];
   title: string;
   thumbnailPictureId: string | null;
 };
@@ -50,7 +57,7 @@ function videoReviews(kind: "stream" | "clip", { find, update }: Rows): Reviewed
         row && {
           ...row,
           name: row.title,
-          mailTo: null,
+          ...reachOf(row),
           obstacle: videoObstacle(kind, row),
         }
       );
@@ -72,13 +79,13 @@ export const clipReviews = videoReviews("clip", {
 });
 
 /**
- * Stores an admin's edit of a stream.
+ * Stores an edit of a stream.
  * @throws AppError not_found; else as `storeEdit`
  */
 export async function updateStream(
-  actor: Admin,
+  actor: Editor,
   { id, requestId }: { id: number; requestId: string },
-  edit: StreamEdit,
+  edit: StreamEdit & SubmitterColumns,
 ): Promise<void> {
   await storeVideoEdit(
     actor,
@@ -90,11 +97,11 @@ export async function updateStream(
   );
 }
 
-/** Stores an admin's edit of a clip; as above. */
+/** Stores an edit of a clip; as above. */
 export async function updateClip(
-  actor: Admin,
+  actor: Editor,
   { id, requestId }: { id: number; requestId: string },
-  edit: ClipEdit,
+  edit: ClipEdit & SubmitterColumns,
 ): Promise<void> {
   await storeVideoEdit(
     actor,
@@ -121,7 +128,7 @@ type Access<Form> = {
 };
 
 async function storeVideoEdit<Form extends VideoEdit>(
-  actor: Admin,
+  actor: Editor,
   { kind, edit, requestId }: { kind: "stream" | "clip"; edit: Form; requestId: string },
   access: Access<Form>,
 ): Promise<void> {

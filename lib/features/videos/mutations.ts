@@ -1,5 +1,6 @@
 import "server-only";
 import { type PicturePlace, schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
@@ -7,26 +8,32 @@ import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { videoReceivedMail } from "./mail";
 import type { ClipSubmission, StreamSubmission } from "./schema";
 
-type CreatedVideo = { id: number; title: string; status: "pending"; message: string };
+type CreatedVideo = {
+  id: number;
+  title: string;
+  status: "pending";
+  message: string;
+  submissionUrl: string;
+};
 type Sent = {
-  submission: { title: string; website?: string | undefined };
+  submission: { title: string; contactEmail: string | null; website?: string | undefined };
   author: string;
   sender: Sender;
 };
 type Noun = PicturePlace & ("stream" | "clip");
 
-/** Stores a stream for review with the mail to the team; a job fetches its picture. */
+/** Stores a stream for review with its private page and the mail to the team; a job fetches its picture. */
 export function createStream(submission: StreamSubmission, sender: Sender): Promise<CreatedVideo> {
-  const { website, featured, ...stream } = submission;
+  const { website, featured, contactEmail: _, ...stream } = submission;
   const columns = submissionColumns({ website, featured }, sender);
   return store("stream", { submission, author: stream.streamer, sender }, (transaction) =>
     transaction.stream.create({ data: { ...stream, ...columns }, select: { id: true } }),
   );
 }
 
-/** Stores a clip for review with the mail to the team; a job fetches its picture. */
+/** Stores a clip for review with its private page and the mail to the team; a job fetches its picture. */
 export function createClip(submission: ClipSubmission, sender: Sender): Promise<CreatedVideo> {
-  const { website, featured, ...clip } = submission;
+  const { website, featured, contactEmail: _, ...clip } = submission;
   const columns = submissionColumns({ website, featured }, sender);
   return store("clip", { submission, author: clip.creator, sender }, (transaction) =>
     transaction.clip.create({ data: { ...clip, ...columns }, select: { id: true } }),
@@ -36,16 +43,19 @@ export function createClip(submission: ClipSubmission, sender: Sender): Promise<
 /** All of it or nothing; a honeypot hit is stored too, flagged, its mail held. */
 async function store(
   noun: Noun,
-  { submission: { title, website }, author, sender }: Sent,
+  { submission: { title, contactEmail, website }, author, sender }: Sent,
   insert: (transaction: Transaction) => Promise<{ id: number }>,
 ): Promise<CreatedVideo> {
+  const isSpam = Boolean(website);
+  const createAccess = await prepareAccess(noun, { mailTo: contactEmail, contactEmail, isSpam });
   return db.$transaction(async (transaction) => {
     const { id } = await insert(transaction);
     await schedulePictureFetch(transaction, noun, id);
     const mail = await videoReceivedMail({ noun, id, title, author });
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const message = `Your ${noun} has been submitted successfully.`;
-    const created: CreatedVideo = { id, title, status: "pending", message };
+    const submissionUrl = await createAccess(transaction, id);
+    const created: CreatedVideo = { id, title, status: "pending", message, submissionUrl };
     await sender.recordAnswer(transaction, created);
     return created;
   });

@@ -1,4 +1,5 @@
 import "server-only";
+import { accessFields, shownMailTo } from "@/lib/features/reviews/access/data";
 import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
 import { db } from "@/lib/server/db";
 import { signPictureUrl } from "@/lib/server/pictures/store";
@@ -14,6 +15,7 @@ const common = {
   thumbnailPictureId: true,
   featured: true,
   featureRequested: true,
+  ...accessFields,
 } as const;
 
 const streamFields = { ...common, streamer: true, streamUrl: true } as const;
@@ -33,8 +35,9 @@ const thumbnailOf = (place: string, row: { thumbnailUrl: string; thumbnailPictur
 const streams = panelReads({
   source: { table: "streams", searched: ["title", "streamer"], name: "title" },
   read: (ids) => db.stream.findMany({ where: { id: { in: ids }, deletedAt: null }, select: streamFields }),
-  show: async ({ thumbnailPictureId, ...row }, sign): Promise<OwnFields<AdminStream>> => ({
+  show: async ({ thumbnailPictureId, access, ...row }, sign): Promise<OwnFields<AdminStream>> => ({
     ...withFacts(row),
+    contactEmail: shownMailTo(access),
     ...(await signed(thumbnailPictureId, sign)),
   }),
   obstacleOf: (row) => videoObstacle("stream", row),
@@ -45,8 +48,9 @@ const streams = panelReads({
 const clips = panelReads({
   source: { table: "clips", searched: ["title", "creator"], name: "title" },
   read: (ids) => db.clip.findMany({ where: { id: { in: ids }, deletedAt: null }, select: clipFields }),
-  show: async ({ thumbnailPictureId, ...row }, sign): Promise<OwnFields<AdminClip>> => ({
+  show: async ({ thumbnailPictureId, access, ...row }, sign): Promise<OwnFields<AdminClip>> => ({
     ...withFacts(row),
+    contactEmail: shownMailTo(access),
     ...(await signed(thumbnailPictureId, sign)),
   }),
   obstacleOf: (row) => videoObstacle("clip", row),

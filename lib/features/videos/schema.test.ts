@@ -12,7 +12,12 @@ function messagesOf(schema: typeof streamSubmissionSchema | typeof clipSubmissio
 
 describe("streams and clips", () => {
   it("take the least", () => {
-    expect(streamSubmissionSchema.parse(stream)).toEqual({ ...stream, streamUrl: null, featured: false });
+    expect(streamSubmissionSchema.parse(stream)).toEqual({
+      ...stream,
+      streamUrl: null,
+      featured: false,
+      contactEmail: null,
+    });
     expect(clipSubmissionSchema.parse({ ...clip, clipUrl: "" })).toMatchObject({ clipUrl: null });
   });
 

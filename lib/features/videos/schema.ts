@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { honeypot, linesText, lineText, optionalUrl, requiredUrl } from "@/lib/shared/fields";
+import { honeypot, linesText, lineText, optionalEmail, optionalUrl, requiredUrl } from "@/lib/shared/fields";
 
 /** Streams and clips as they are sent: the same but for two names. */
 export const videoLimits = { name: 120, description: 5000 } as const;
@@ -9,6 +9,7 @@ const common = {
   description: linesText("Description is required", 1, videoLimits.description),
   thumbnailUrl: requiredUrl,
   featured: z.boolean().default(false),
+  contactEmail: optionalEmail,
   ...honeypot,
 };
 

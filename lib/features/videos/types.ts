@@ -8,6 +8,8 @@ type AdminVideo = ReviewFacts & {
   thumbnailUrl: string;
   featured: boolean;
   featureRequested: boolean;
+  /** where news of it go to; null where no address was given, or its owner wants no mails */
+  contactEmail: string | null;
   /** a short-lived address; null where there is no picture, and in lists of everything */
   pictureSrc: string | null;
 };

@@ -23,6 +23,9 @@ export type Mail = {
   idempotencyKey?: string;
 };
 
+/** A mail says of itself that a program wrote it, so that no other program answers (RFC 3834). */
+export const autoReplyHeaders = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" };
+
 export const deliverMailTask = "deliver_mail";
 /** Delivery counts its own attempts; a job only wakes it. */
 const deliveryJob = { attempts: 3, priority: urgentPriority };

@@ -27,6 +27,17 @@ export async function countForRecipient(kind: string, address: string): Promise<
   }
 }
 
+/** Whether no such mail was asked for this mailbox within the last hour: its sender is told nothing either way. */
+export async function isFirstWithinHour(kind: string, address: string): Promise<boolean> {
+  try {
+    await consumeLimit("recipientHour", `${kind}:${mailboxKey(address)}`);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return false;
+    throw error;
+  }
+}
+
 /** As above for a mail that may wait, so that its form succeeds: why it is held, or null. */
 export async function heldForRecipient(kind: string, address: string): Promise<string | null> {
   try {

@@ -46,6 +46,25 @@ export async function storePicture(picture: EncodedPicture): Promise<StoredPictu
   return stored;
 }
 
+/** A second one with the same files, for another row: two rows never share a picture. */
+export async function copyPicture(id: string): Promise<StoredPicture> {
+  const { opaque, ...shown } = await db.picture.findUniqueOrThrow({
+    where: { id },
+    select: { width: true, height: true, blurDataUrl: true, opaque: true },
+  });
+  const copy = { ...shown, id: newPublicId() };
+  await db.picture.create({ data: { ...copy, opaque } });
+  try {
+    await Promise.all(
+      pictureFiles.map((name) => copyObject(privateKey(id, name), privateKey(copy.id, name))),
+    );
+  } catch (error) {
+    await discardPicture(copy.id);
+    throw error;
+  }
+  return copy;
+}
+
 export const unusedPicture = {
   game: null,
   streamerBanner: null,

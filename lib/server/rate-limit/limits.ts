@@ -18,6 +18,8 @@ export const limits = {
   newsletter: { store: "shared", windows: [{ points: 5, seconds: 3600 }] },
   /** mails of one kind to an address whose owner has not asked for any (lib/server/mail/recipient-limit.ts) */
   recipient: { store: "shared", windows: [{ points: 3, seconds: 24 * 3600 }] },
+  /** mails to a mailbox that anybody can ask for, once an hour */
+  recipientHour: { store: "shared", windows: [{ points: 1, seconds: 3600 }] },
   /** files sent for review, and their megabytes; consumed where an upload begins, not by a route */
   uploadFiles: { store: "shared", windows: [{ points: 10, seconds: 3600 }] },
   uploadMegabytes: { store: "shared", windows: [{ points: 1024, seconds: 3600 }] },

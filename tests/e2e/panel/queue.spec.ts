@@ -193,15 +193,15 @@ test("who was asked for changes is marked in the queue and in the list, with who
   const dialog = await ask(panel, "submission", name, "c");
   await dialog.getByLabel("What should change").fill("A longer clip, please");
   await dialog.getByRole("button", { name: "Ask for changes" }).click();
-  // It waits on, and the open page says so once the decision is applied.
-  await expect(row(panel, name).getByText("Changes asked for", { exact: true })).toBeVisible({
-    timeout: 30_000,
-  });
   const reason = 'SELECT "reviewReason" AS reason FROM content_submissions WHERE name = $1';
   await expect
     .poll(async () => (await query(reason, [name]))[0], { timeout: 30_000 })
     .toEqual({ reason: "A longer clip, please" });
+  // Once that is applied it waits for its submitter: the open page loses it, and no other view has it.
+  await expect(row(panel, name)).toBeHidden({ timeout: 30_000 });
   await panel.goto("/admin/queue?kind=submission");
+  await expect(row(panel, name)).toBeHidden();
+  await panel.getByRole("link", { name: /^Waiting for the submitter/ }).click();
   const item = row(panel, name);
   await expect(item.getByText("pending", { exact: true })).toBeHidden(); // all that is listed there is
   await expect(item.getByText("Changes asked for", { exact: true })).toBeVisible();

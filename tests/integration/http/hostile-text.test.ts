@@ -42,8 +42,14 @@ const furtherLinks = {
 
 /** Texts that an example has no need of, or that only these rows take. */
 const furtherTexts: Record<string, object> = {
-  "POST /api/games": { ...typedTexts(gameFields, namesAsked(gameFields, "submit")), website: "x" },
+  "POST /api/games": {
+    ...typedTexts(gameFields, namesAsked(gameFields, "submit")),
+    website: "x",
+    contactEmail: "ada@example.com",
+  },
   "POST /api/streamers": furtherLinks,
+  "POST /api/streams": { contactEmail: "ada@example.com" },
+  "POST /api/clips": { contactEmail: "ada@example.com" },
   "POST /api/newsletter/confirm": { "List-Unsubscribe": "One-Click" },
   "POST /api/newsletter/unsubscribe": { "List-Unsubscribe": "One-Click" },
   "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
@@ -79,6 +85,8 @@ const refusedAnyway = [
   "PUT /api/admin/account/second-factor",
   "POST /api/admin/newsletter/digests/[id]/test",
   "PUT /api/admin/newsletter/digests/[id]/schedule",
+  // Only what was rejected is sent again.
+  "POST /api/submission/again",
 ];
 
 /** The body once for each text in it, with the marks in that one. */
@@ -102,6 +110,9 @@ async function makeRows(): Promise<void> {
   const link = { tokenHash: sha256(token), expiresAt: daysAhead(1) };
   const ticket = { ...sent, number: "SP-1", category: "Other" };
   await db.supportTicket.create({ data: { ...ticket, links: { create: link } } });
+  await db.submissionAccess.create({
+    data: { gameId: 1, nonce: "n", tokenHash: link.tokenHash, contactEmail: "bo@example.com" },
+  });
   const subscriber = { email: "bo@example.com", unsubscribeToken: token };
   await db.newsletterSubscriber.create({ data: { ...subscriber, confirmations: { create: link } } });
 }
@@ -189,7 +200,10 @@ async function send(call: string, body: unknown): Promise<Response> {
   const [method = "", url = ""] = call.split(" ");
   const handler = routes.get(url)?.[method];
   if (!handler) throw new Error(`there is no ${call}`);
-  const params = { id: url.startsWith("/api/uploads") ? "0".repeat(20) : "1", kind: "messages" };
+  const params = {
+    id: url.startsWith("/api/uploads") ? "0".repeat(20) : "1",
+    kind: url.includes("/conversations/") ? "game" : "messages",
+  };
   const form = /newsletter\/(?:confirm|unsubscribe)/.test(url) ? asForm : asJson;
   const headers: Record<string, string> = url === "/api/contact" ? { cookie: solvedCaptcha() } : {};
   const sent = { ...form(body as Record<string, string>, headers), method, params };

@@ -11,6 +11,13 @@ const limitOf = {
   "POST /api/support/submit": "form",
   "POST /api/support/reply": "form",
   "POST /api/content-submission": "form",
+  "POST /api/submission/edit": "form",
+  "POST /api/submission/again": "form",
+  "POST /api/submission/withdraw": "form",
+  "POST /api/submission/answer": "form",
+  "POST /api/submission/link": "form",
+  "POST /api/submission/mails": "form",
+  "POST /api/submission/find": "form",
   "POST /api/newsletter/subscribe": "newsletter",
   "POST /api/newsletter/leave": "newsletter",
   // A mailed token is the proof, and a second call changes nothing.

@@ -55,6 +55,10 @@ const version = (row: { updatedAt: Date } | null) => row?.updatedAt.toISOString(
 const lives: Record<TrashKind, (admin: Admin) => Promise<number>> = {
   game: async (admin) => {
     const { id, pictureId } = await makeReviewed("game", { name });
+    const messages = { create: [{ message: text }, { message: reason, authorName: admin.username }] };
+    await db.submissionAccess.create({
+      data: { gameId: id, nonce: "n", tokenHash: "h", contactEmail: email, messages },
+    });
     const edit = {
       title: `${name} 2`,
       developer: name,

@@ -4,6 +4,7 @@ import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
+import { makeSent } from "@/tests/support/submitter";
 
 beforeEach(resetDatabase);
 
@@ -52,6 +53,8 @@ it("finds addresses and numbers, and takes no sign of a search for more than it 
   };
   const ticket = await db.supportTicket.create({ data: { ...sent, number: "SP-000042" } });
   const found = async (q: string) => (await searchEverything(admin, q)).map((hit) => `${hit.kind} ${hit.id}`);
+  const game = await makeSent("game", { email: "cy@moss.example" });
+  expect(await found("CY@moss")).toEqual([`game ${game.id}`]);
   expect(await found("sp-000042")).toEqual([`ticket ${ticket.id}`]);
   expect(await found("BO@moss")).toEqual([`ticket ${ticket.id}`]);
   expect(await found(`#${id}`)).toContain(`clip ${id}`);

@@ -98,7 +98,7 @@ describe("a page of the queue", () => {
     expect(await countOpen(admin)).toMatchObject({ queue: 2 });
   });
 
-  it("says who asked for changes last, and when", async () => {
+  it("has what waits for its submitter apart, and says who asked last, and when", async () => {
     const [asked, other] = [await makeReviewed("submission"), await makeReviewed("submission")];
     const bo = await makeAdmin("bo");
     for (const actor of [admin, bo])
@@ -107,10 +107,14 @@ describe("a page of the queue", () => {
         { kind: "submission", id: asked.id, requestId: "r" },
         { to: "changes", reason: "Longer.", notify: true },
       );
-    const { items } = await pageQueue(admin, { kind: null, page: 1 });
-    const requestOf = (id: number) => items.find(({ row }) => row.id === id)?.wish;
-    expect(requestOf(asked.id)).toEqual({ by: "bo", at: expect.stringMatching(/^\d{4}-.*Z$/) });
-    expect(requestOf(other.id)).toBeNull();
+    const open = await pageQueue(admin, { kind: null, page: 1 });
+    expect(open.items.map(({ row, wish }) => [row.id, wish])).toEqual([[other.id, null]]);
+    expect(open).toMatchObject({ total: 1, counts: { submission: 1, submitter: 1 } });
+    const { items, total } = await pageQueue(admin, { kind: "submitter", page: 1 });
+    expect(items.map(({ row, wish }) => [row.id, wish])).toEqual([
+      [asked.id, { by: "bo", at: expect.stringMatching(/^\d{4}-.*Z$/) }],
+    ]);
+    expect(total).toBe(1);
   });
 });
 

@@ -4,6 +4,7 @@ import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
+import { makeSent } from "@/tests/support/submitter";
 
 beforeEach(resetDatabase);
 
@@ -25,6 +26,15 @@ it("names what the same address sent, whatever its kind, and the trash too", asy
     { what: `streamer ${streamer.id}`, isInTrash: true, relations: ["address"] },
   ]);
   expect(await relatedTo("submission", other.id)).toEqual([]);
+});
+
+it("knows the address of a game, which is for news of it alone", async () => {
+  const streamer = await makeReviewed("streamer");
+  const game = await makeSent("game", { email: "Ada@example.com" });
+  await makeSent("clip", { email: "bo@example.com" });
+  expect(await relatedTo("game", game.id)).toEqual([
+    { what: `streamer ${streamer.id}`, isInTrash: false, relations: ["address"] },
+  ]);
 });
 
 it("finds possible doubles by title, link, picture and file, and a title within its kind alone", async () => {

@@ -225,9 +225,9 @@ describe("the queue", () => {
     const { id } = await makeReviewed("submission");
     const request = { decision: "changes", reason: "A sharper picture, please", notify: false };
     const decisionId = idOf(await decide(admin, [{ kind: "submission", id }], request));
-    expect(await countOpen(admin)).toMatchObject({ queue: 1 });
     await applyDecision({ id: decisionId });
     expect(await rowOf("submission", id)).toMatchObject({ status: "pending" });
+    expect(await countOpen(admin)).toMatchObject({ queue: 0 });
     const [mail] = await db.outboxMail.findMany();
     expect(mail).toMatchObject({ template: "decision-changes-wanted", toAddress: "ada@example.com" });
     expect(mail?.text).toContain("A sharper picture, please");

@@ -48,7 +48,10 @@ describe("createStreamer", () => {
     expect(await hasObject(privately(streamer.bannerPictureId ?? ""))).toBe(true);
     expect(await hasObject(published(streamer.bannerPictureId ?? ""))).toBe(false);
     const mails = await db.outboxMail.findMany();
-    expect(mails).toMatchObject([{ template: "streamer-received", toAddress: "team@example.com" }]);
+    expect(mails).toMatchObject([
+      { template: "streamer-received", toAddress: "team@example.com" },
+      { template: "submitter-received", toAddress: "moss@example.com" },
+    ]);
     expect(mails[0]?.text).toContain("Mossgrove");
     expect(mails[0]?.text).not.toContain("moss@example.com");
   });

@@ -38,7 +38,12 @@ describe("POST /api/content-submission as the documented multipart form", () => 
     );
     expect([response.status, await bodyOf(response)]).toEqual([
       201,
-      { message: received, emailSent: false, fileUploaded: true },
+      {
+        message: received,
+        emailSent: false,
+        fileUploaded: true,
+        submissionUrl: expect.stringContaining("/submission?token="),
+      },
     ]);
     const row = await db.contentSubmission.findFirstOrThrow({ include: { upload: true } });
     expect(row).toMatchObject({

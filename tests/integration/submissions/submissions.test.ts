@@ -27,6 +27,9 @@ beforeAll(async () => {
   await provider.start();
 });
 afterAll(() => provider.stop());
+/** The private page of what was sent. */
+const submissionUrl = expect.stringMatching(/^http:\/\/localhost:3000\/submission\?token=[\w-]{43}$/);
+
 beforeEach(async () => {
   await resetDatabase();
   provider.reset();
@@ -59,7 +62,7 @@ describe("POST /api/content-submission as JSON", () => {
     });
     expect([response.status, await bodyOf(response)]).toEqual([
       201,
-      { message: received, emailSent: false, fileUploaded: false },
+      { message: received, emailSent: false, fileUploaded: false, submissionUrl },
     ]);
     const row = await db.contentSubmission.findFirstOrThrow();
     expect(row).toMatchObject({
@@ -78,6 +81,7 @@ describe("POST /api/content-submission as JSON", () => {
     ]);
     expect(await db.outboxMail.findMany()).toMatchObject([
       { toAddress: "team@example.com", replyTo: "ada@example.com", template: "submission-received" },
+      { toAddress: "ada@example.com", template: "submitter-received" },
     ]);
   });
 
@@ -85,7 +89,12 @@ describe("POST /api/content-submission as JSON", () => {
     const browser = new UploadingBrowser(client);
     const { id } = await browser.upload(mp4Bytes(), { fileName: "my run.mp4" });
     const response = await sendJson({ uploadId: id }, { cookie: browser.cookie });
-    expect(await bodyOf(response)).toEqual({ message: received, emailSent: false, fileUploaded: true });
+    expect(await bodyOf(response)).toEqual({
+      message: received,
+      emailSent: false,
+      fileUploaded: true,
+      submissionUrl,
+    });
     const row = await db.contentSubmission.findFirstOrThrow({ include: { media: true } });
     expect(row).toMatchObject({
       originalFileName: "my run.mp4",
@@ -114,7 +123,7 @@ describe("POST /api/content-submission as JSON", () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-    expect([await db.contentSubmission.count(), await db.outboxMail.count()]).toEqual([1, 1]);
+    expect([await db.contentSubmission.count(), await db.outboxMail.count()]).toEqual([1, 2]);
   });
 
   it("refuses uploads of others, unfinished ones and those that are over", async () => {
@@ -137,8 +146,9 @@ describe("POST /api/content-submission as JSON", () => {
     const headers = { "Idempotency-Key": randomBytes(8).toString("hex") };
     const [first, second] = [await sendJson({}, headers), await sendJson({}, headers)];
     expect([first.status, second.status]).toEqual([201, 201]);
-    expect(await bodyOf(first)).toEqual({ message: received, emailSent: true, fileUploaded: false });
-    expect(await bodyOf(second)).toEqual({ message: received, emailSent: true, fileUploaded: false });
+    const answer = await bodyOf(first);
+    expect(answer).toEqual({ message: received, emailSent: true, fileUploaded: false, submissionUrl });
+    expect(await bodyOf(second)).toEqual(answer);
     expect([await db.contentSubmission.count(), provider.mails.length]).toEqual([1, 1]);
   });
 
@@ -150,7 +160,8 @@ describe("POST /api/content-submission as JSON", () => {
     const response = await sendJson({});
     expect((await bodyOf(response)).emailSent).toBe(false);
     expect(performance.now() - begun).toBeLessThan(4_000);
-    expect(await db.outboxMail.findFirst()).toMatchObject({ status: "pending" });
+    const template = "submission-received";
+    expect(await db.outboxMail.findFirst({ where: { template } })).toMatchObject({ status: "pending" });
   });
 
   it("keeps a honeypot hit, flagged, its mail held", async () => {

@@ -34,9 +34,13 @@ export const waitingGame = (id: number, given: Partial<AdminGame> = {}): AdminGa
   ...given,
 });
 
-export const queueItem = (id: number, scheduled: Scheduled | null = null): QueueItem => ({
+export const queueItem = (
+  id: number,
+  scheduled: Scheduled | null = null,
+  given: Partial<AdminGame> = {},
+): QueueItem => ({
   kind: "game",
-  row: waitingGame(id),
+  row: waitingGame(id, given),
   scheduled,
   wish: null,
 });
@@ -48,7 +52,7 @@ export function queuePage(items: QueueItem[], given: Partial<QueuePage> = {}): Q
     readAt: "2026-11-25T10:00:00.000Z",
     kind: null,
     items,
-    counts: { game: total, streamer: 0, stream: 0, clip: 0, submission: 0, spam: 0 },
+    counts: { game: total, streamer: 0, stream: 0, clip: 0, submission: 0, submitter: 0, spam: 0 },
     total,
     page: 1,
     pageCount: 1,

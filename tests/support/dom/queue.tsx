@@ -39,8 +39,8 @@ export const serveQueue = () =>
   serve({ [decisions]: decide, [undoing]: undo, "GET /api/admin/me": () => ({}) });
 
 export const openQueue = (loaded: QueuePage = queuePage([1, 2, 3].map((id) => queueItem(id)))) => {
-  const { rerender } = renderInPanel(<Queue loaded={loaded} />);
-  return { load: (next: QueuePage) => rerender(<Queue loaded={next} />) };
+  const { rerender, unmount } = renderInPanel(<Queue loaded={loaded} />);
+  return { load: (next: QueuePage) => rerender(<Queue loaded={next} />), unmount };
 };
 export const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { NoScriptHelp } from "@/components/forms/no-script-help";
+import { PageHeader } from "@/components/layout/page-header";
+import { Section } from "@/components/layout/section";
+import { FindForm } from "@/components/submitter/find-form";
+import { OwnItemPage } from "@/components/submitter/own-item-page";
+import { RememberedList } from "@/components/submitter/remembered-list";
+import { findOwnItem } from "@/lib/features/submitter/data";
+import { getBrand } from "@/lib/server/brand";
+import { setNotFound } from "@/lib/serving/page-status";
+import { pageNames } from "@/lib/shared/titles";
+import UnknownSubmission from "./not-found";
+
+export const metadata: Metadata = {
+  title: pageNames.submission,
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+/** What a private link opens. Looking at it changes nothing; what is on it acts. Without a link it asks for the address. */
+export default async function SubmissionPage({ searchParams }: Props) {
+  const { token } = await searchParams;
+  if (token === undefined) return <AskForAddress />;
+  const item = typeof token === "string" ? await findOwnItem(token) : undefined;
+  if (!item || typeof token !== "string") return setNotFound() ? <UnknownSubmission /> : notFound();
+  const { name, contactEmail } = getBrand();
+  return <OwnItemPage item={item} token={token} teamName={`${name} team`} contactEmail={contactEmail} />;
+}
+
+function AskForAddress() {
+  return (
+    <>
+      <PageHeader
+        width="form"
+        title={pageNames.submission}
+        description="Each thing you send us has a private page. If you have lost its link, we mail the links of everything that was sent with your address."
+      />
+      <Section width="form">
+        <RememberedList />
+        <FindForm />
+        <NoScriptHelp contactEmail={getBrand().contactEmail} about="your submission" />
+      </Section>
+    </>
+  );
+}

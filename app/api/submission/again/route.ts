@@ -1,0 +1,16 @@
+import { sendAgain } from "@/lib/features/submitter/again/mutations";
+import { pictureFields } from "@/lib/features/submitter/constants";
+import { editSchema } from "@/lib/features/submitter/schema";
+import { pictureForm } from "@/lib/features/uploads/sent-pictures";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** Sends again what was rejected, with changes: a new item, which answers with a link of its own. */
+export const POST = defineRoute({
+  access: "public",
+  limit: "form",
+  body: editSchema,
+  ...pictureForm(...pictureFields),
+  status: 201,
+  handler: ({ body, requestId, address, recordAnswer }) =>
+    sendAgain(body, requestId, { address, recordAnswer }),
+});

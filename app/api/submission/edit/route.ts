@@ -1,0 +1,14 @@
+import { pictureFields } from "@/lib/features/submitter/constants";
+import { editOwn } from "@/lib/features/submitter/mutations";
+import { editSchema } from "@/lib/features/submitter/schema";
+import { pictureForm } from "@/lib/features/uploads/sent-pictures";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** Changes what still waits for review; the token of its private page is the proof. */
+export const POST = defineRoute({
+  access: "public",
+  limit: "form",
+  body: editSchema,
+  ...pictureForm(...pictureFields),
+  handler: ({ body, requestId }) => editOwn(body, requestId),
+});

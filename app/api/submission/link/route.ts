@@ -1,0 +1,12 @@
+import { renewLink } from "@/lib/features/submitter/mutations";
+import { tokenSchema } from "@/lib/features/submitter/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** Makes a new link to a private page; the old one opens nothing from then on. */
+export const POST = defineRoute({
+  access: "public",
+  limit: "form",
+  body: tokenSchema,
+  status: 201,
+  handler: ({ body, recordAnswer }) => renewLink(body.token, recordAnswer),
+});

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { Conversation } from "@/lib/features/submitter/types";
+import { renderInPanel } from "@/tests/support/dom/panel";
+import { lost, Refusal, serve } from "@/tests/support/dom/server";
+import { toasts } from "@/tests/support/dom/toasts";
+import { ItemConversation } from "./item-conversation";
+
+const reading = "GET /api/admin/conversations/game/7";
+const writing = "POST /api/admin/conversations/game/7";
+
+const conversation: Conversation = {
+  messages: [
+    {
+      id: 1,
+      authorName: null,
+      message: "Here is the picture.",
+      isFromTeam: false,
+      writtenAt: "2026-11-20T10:00:00.000Z",
+    },
+  ],
+  edits: [
+    {
+      at: "2026-11-21T10:00:00.000Z",
+      fields: [
+        { label: "Title", before: "Mos", after: "Moss" },
+        { label: "Price", before: "", after: "Free" },
+      ],
+    },
+  ],
+  isReachable: false,
+  earlier: { kind: "game", id: 3 },
+};
+
+it("shows what the submitter wrote, changed and sent before, and says that no mail reaches them", async () => {
+  serve({ [reading]: () => conversation });
+  renderInPanel(<ItemConversation kind="game" id={7} />);
+  const place = within(await screen.findByRole("region", { name: "The submitter" }));
+  expect(place.getByText("Here is the picture.")).toBeTruthy();
+  expect(place.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    "FieldBeforeNow",
+    "TitleMosMoss",
+    "PricenothingFree",
+  ]);
+  expect(place.getByRole("link", { name: "look at the first one" }).getAttribute("href")).toContain("game/3");
+  expect(place.getByText(/^No mail reaches the submitter/)).toBeTruthy();
+});
+
+const refuse = () => {
+  throw new Refusal(503, { code: "unavailable", message: "Please try again." });
+};
+
+it("shows what was written to them at once, and keeps it where it did not arrive", async () => {
+  const messages = [...conversation.messages];
+  const server = serve({ [reading]: () => ({ ...conversation, messages }), [writing]: refuse });
+  renderInPanel(<ItemConversation kind="game" id={7} />);
+  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to the submitter" });
+  fireEvent.input(field, { target: { value: "Thank you!" } });
+  fireEvent.click(screen.getByRole("button", { name: "Write to submitter" }));
+  await waitFor(() => expect(toasts.at(-1)).toContain("Failed to write to the submitter"));
+  expect(field.value).toBe("Thank you!");
+
+  server.handlers[writing] = ({ body }) => {
+    messages.push({
+      ...body,
+      id: 2,
+      authorName: "admin",
+      isFromTeam: true,
+      writtenAt: "2026-11-22T10:00:00.000Z",
+    });
+    return { message: "Message stored" };
+  };
+  fireEvent.click(screen.getByRole("button", { name: "Write to submitter" }));
+  await waitFor(() => expect(field.value).toBe(""));
+  expect(await screen.findByText("Thank you!")).toBeTruthy();
+});
+
+it("can be read again where it could not be", async () => {
+  const server = serve({ [reading]: lost });
+  renderInPanel(<ItemConversation kind="game" id={7} />);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  server.handlers[reading] = () => conversation;
+  fireEvent.click(again);
+  expect(await screen.findByText("Here is the picture.")).toBeTruthy();
+});

@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ItemForm } from "@/components/submitter/item-form";
+import { SubmissionLink } from "@/components/submitter/submission-link";
+import { Button } from "@/components/ui/button";
+import { takeFocus } from "@/components/ui/focus";
+import { Notice } from "@/components/ui/notice";
+import type { OwnItem } from "@/lib/features/submitter/types";
+
+/** The way to change what waits, or to send again what was rejected. */
+export function ItemChanges({ item, token }: { item: OwnItem; token: string }) {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState<{ message?: string; submissionUrl?: string } | null>(null);
+  const call = item.can.edit ? "edit" : item.can.again ? "again" : null;
+
+  if (done?.submissionUrl)
+    return (
+      <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="It was sent again, and waits for review.">
+        <SubmissionLink url={done.submissionUrl} name={item.name} />
+      </Notice>
+    );
+  if (!call && !done) return null;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {done?.message ? (
+        <Notice ref={takeFocus} tabIndex={-1} tone="ok" title={done.message} className="w-full" />
+      ) : null}
+      {isOpen && call ? (
+        <div className="w-full">
+          <ItemForm
+            item={item}
+            token={token}
+            call={call}
+            onCancel={() => setOpen(false)}
+            onDone={(answer) => {
+              setDone(answer);
+              setOpen(false);
+              router.refresh();
+            }}
+          />
+        </div>
+      ) : call ? (
+        <Button
+          className="needs-script"
+          onClick={() => {
+            setDone(null);
+            setOpen(true);
+          }}
+        >
+          {call === "edit" ? "Change it" : "Send it again, with changes"}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

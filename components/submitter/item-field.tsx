@@ -1,0 +1,77 @@
+"use client";
+
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+import { SwitchField, TileField } from "@/components/forms/choice-fields";
+import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
+import { ImageField } from "@/components/forms/image-field";
+import { roleName } from "@/lib/features/submissions/constants";
+import type { ItemField } from "@/lib/features/submitter/constants";
+import { maxUrlLength } from "@/lib/shared/limits";
+
+const optionsOf = ({ name, options = [] }: ItemField) =>
+  options.map((value) => ({ value, label: name === "role" ? roleName(value) : value }));
+
+/** The control of one field of what was sent. */
+export function ItemFieldControl({ field, hasPicture }: { field: ItemField; hasPicture: boolean }) {
+  const { name, label, max, required = false } = field;
+  const isOn = useWatch({ name: field.onlyWith ?? name });
+  switch (field.as) {
+    case "line":
+      return <TextField name={name} label={label} required={required} maxLength={max} autoComplete="off" />;
+    case "lines":
+      return <TextareaField name={name} label={label} required={required} maxLength={max} rows={6} />;
+    case "url":
+      return (
+        <TextField
+          name={name}
+          label={label}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={maxUrlLength}
+          placeholder="https://"
+        />
+      );
+    case "list":
+      return <TextareaField name={name} label={label} help="One on each line." rows={3} />;
+    case "switch":
+      return <SwitchField name={name} label={label} />;
+    case "tiles":
+      return <TileField name={name} label={label} options={optionsOf(field)} />;
+    case "select":
+      return field.onlyWith && !isOn ? null : (
+        <SelectField
+          name={name}
+          label={label}
+          required={required}
+          options={optionsOf(field)}
+          {...(required ? {} : { placeholder: "Not given" })}
+        />
+      );
+    case "suggest":
+      return <SuggestField field={field} />;
+    case "picture":
+      return (
+        <ImageField
+          name={name}
+          label={hasPicture ? `Another picture (${label})` : label}
+          help={hasPicture ? "Without one the picture stays as it is." : undefined}
+        />
+      );
+  }
+}
+
+function SuggestField({ field: { name, label, max, options = [] } }: { field: ItemField }) {
+  const listId = useId();
+  return (
+    <div>
+      <TextField name={name} label={label} maxLength={max} list={listId} autoComplete="off" />
+      <datalist id={listId}>
+        {options.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { z } from "zod";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { Form } from "@/components/forms/form";
+import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
+import { sendPictures } from "@/components/forms/send-pictures";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { AcceptTerms } from "@/components/messages/accept-terms";
+import { ItemFieldControl } from "@/components/submitter/item-field";
+import { Button } from "@/components/ui/button";
+import { takeFocus } from "@/components/ui/focus";
+import { Notice } from "@/components/ui/notice";
+import { itemFields, pictureFields } from "@/lib/features/submitter/constants";
+import type { FieldValue, OwnItem } from "@/lib/features/submitter/types";
+import { apiPaths } from "@/lib/shared/paths";
+
+/** The server has each kind's own rules, and says its sentences at the fields. */
+const anyValues = z.record(z.string(), z.unknown());
+
+const calls = {
+  edit: { path: apiPaths.submissionEdit, label: "Send Changes", title: "Your changes were not stored" },
+  again: { path: apiPaths.submissionAgain, label: "Send Again", title: "It was not sent" },
+} as const;
+
+type ItemFormProps = {
+  item: OwnItem;
+  token: string;
+  call: keyof typeof calls;
+  onDone: (answer: { message?: string; submissionUrl?: string }) => void;
+  onCancel: () => void;
+};
+
+/** Everything that was sent, to be changed; after a conflict the stored texts stand beside the typed ones. */
+export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps) {
+  const router = useRouter();
+  const { path, label, title } = calls[call];
+  const form = useZodForm({ schema: anyValues, defaultValues: item.values, errors: "first" });
+  const idempotency = useIdempotencyKey(path);
+  const [edited, setEdited] = useState(item.updatedAt);
+  const [failure, setFailure] = useState<{ message: string; isStale: boolean } | null>(null);
+
+  const send = async (values: Record<string, unknown>) => {
+    // After a conflict the stored texts stand on the screen: the next attempt is meant for them.
+    const updatedAt = failure?.isStale ? item.updatedAt : edited;
+    const body = { ...values, token, updatedAt };
+    setEdited(updatedAt);
+    setFailure(null);
+    try {
+      const idempotencyKey = idempotency.keyFor(body);
+      const answer = await sendPictures(body, pictureFields, (sent) =>
+        postJson<{ message?: string; submissionUrl?: string }>(path, sent, { idempotencyKey }),
+      );
+      idempotency.forget();
+      onDone(answer);
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.code === "conflict";
+      const hasField = applyServerErrors(form, error);
+      if (!hasField) setFailure({ message: failureMessage(error, "Please try again later."), isStale });
+      if (isStale) router.refresh();
+    }
+  };
+
+  return (
+    <Form form={form} onSubmit={send} label={label} className="needs-script">
+      {failure ? (
+        <Notice ref={takeFocus} tabIndex={-1} tone="bad" title={title}>
+          <p>{failure.message}</p>
+          {failure.isStale ? <StoredNow item={item} typed={form.getValues()} /> : null}
+        </Notice>
+      ) : null}
+      {itemFields[item.kind].map((field) => (
+        <ItemFieldControl key={field.name} field={field} hasPicture={Boolean(item.pictures[field.name])} />
+      ))}
+      <div className="flex flex-col items-start gap-3">
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton label={label} pendingLabel="Sending..." />
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+        <AcceptTerms />
+      </div>
+    </Form>
+  );
+}
+
+const words = (value: FieldValue | undefined): string =>
+  Array.isArray(value)
+    ? value.join(", ")
+    : typeof value === "boolean"
+      ? value
+        ? "Yes"
+        : "No"
+      : (value ?? "");
+
+/** The stored texts that differ from what is typed. */
+function StoredNow({ item, typed }: { item: OwnItem; typed: Record<string, unknown> }) {
+  const different = itemFields[item.kind].filter(
+    ({ name, as }) => as !== "picture" && JSON.stringify(item.values[name]) !== JSON.stringify(typed[name]),
+  );
+  if (different.length === 0) return null;
+  return (
+    <dl className="mt-3 grid gap-2">
+      {different.map(({ name, label }) => (
+        <div key={name}>
+          <dt className="font-semibold">Stored now: {label}</dt>
+          <dd dir="auto" className="break-words whitespace-pre-line">
+            {words(item.values[name]) || "nothing"}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

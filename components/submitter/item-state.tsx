@@ -1,0 +1,62 @@
+import { Badge } from "@/components/ui/badge";
+import { Notice } from "@/components/ui/notice";
+import { PageLink } from "@/components/ui/page-link";
+import { expectationWords, type ItemState } from "@/lib/features/submitter/policy";
+import type { OwnItem } from "@/lib/features/submitter/types";
+import { formatDateTime } from "@/lib/shared/format";
+
+const badges = {
+  pending: { variant: "pending", label: "Pending" },
+  changes: { variant: "pending", label: "Changes wanted" },
+  approved: { variant: "approved", label: "Approved" },
+  rejected: { variant: "rejected", label: "Not approved" },
+  withdrawn: { variant: "neutral", label: "Taken back" },
+} as const satisfies Record<ItemState, object>;
+
+export function ItemBadge({ state }: { state: ItemState }) {
+  const { variant, label } = badges[state];
+  return <Badge variant={variant}>{label}</Badge>;
+}
+
+const titles: Record<Exclude<ItemState, "pending">, string> = {
+  changes: "We would like something changed",
+  approved: "Approved",
+  rejected: "Not this time",
+  withdrawn: "You took it back",
+};
+
+const tones = { changes: "warn", approved: "ok", rejected: "bad", withdrawn: "info" } as const;
+
+/** Where it stands: its place and when to expect an answer, or what was decided and why. */
+export function ItemStanding({ item }: { item: OwnItem }) {
+  const { state, place, decision, changes } = item;
+  if (state === "pending")
+    return (
+      <Notice title={place ? `Place ${place.place} of ${place.total} in the queue` : "In the queue"}>
+        <p className="mt-1 text-ink-muted">{expectationWords(item.expectation)}</p>
+      </Notice>
+    );
+  const told = changes ?? decision;
+  return (
+    <Notice tone={tones[state]} title={titles[state]}>
+      {told ? (
+        <p className="mt-1 text-ink-muted">
+          <time dateTime={told.at}>{formatDateTime(told.at)}</time>
+        </p>
+      ) : null}
+      {told?.reason && state !== "withdrawn" ? (
+        <p dir="auto" className="mt-2 max-w-prose break-words whitespace-pre-line">
+          {told.reason}
+        </p>
+      ) : null}
+      {state === "changes" ? <p className="mt-2">It keeps its place in the queue.</p> : null}
+      {item.publicPath ? (
+        <p className="mt-2">
+          <PageLink href={item.publicPath} className="font-semibold underline underline-offset-4">
+            See it on the site
+          </PageLink>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

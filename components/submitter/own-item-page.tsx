@@ -1,0 +1,73 @@
+import { NoScriptHelp } from "@/components/forms/no-script-help";
+import { PageHeader } from "@/components/layout/page-header";
+import { Section } from "@/components/layout/section";
+import { TicketThread } from "@/components/messages/support/ticket-thread";
+import { AnswerForm } from "@/components/submitter/answer-form";
+import { ItemChanges } from "@/components/submitter/item-changes";
+import { ItemBadge, ItemStanding } from "@/components/submitter/item-state";
+import { PageActions } from "@/components/submitter/page-actions";
+import { SentItem } from "@/components/submitter/sent-item";
+import { submittedNouns } from "@/lib/features/reviews/constants";
+import type { OwnItem } from "@/lib/features/submitter/types";
+import { formatDate, formatDateTime } from "@/lib/shared/format";
+
+type OwnItemPageProps = { item: OwnItem; token: string; teamName: string; contactEmail: string | null };
+
+/** The private page of something that was sent. */
+export function OwnItemPage({ item, token, teamName, contactEmail }: OwnItemPageProps) {
+  const noun = submittedNouns[item.kind];
+  return (
+    <>
+      <PageHeader
+        width="form"
+        eyebrow={`Your ${noun}`}
+        title={<bdi className="[overflow-wrap:anywhere]">{item.name}</bdi>}
+        description={
+          <span className="flex flex-wrap items-center gap-3 text-base">
+            <ItemBadge state={item.state} /> sent {formatDate(item.submittedAt)}
+          </span>
+        }
+      />
+      <Section width="form" className="pt-0">
+        <ItemStanding item={item} />
+      </Section>
+      <Section width="form" title="What you sent">
+        <SentItem item={item} />
+        <div className="mt-6 empty:hidden">
+          <ItemChanges key={item.id} item={item} token={token} />
+        </div>
+      </Section>
+      <Section width="form" title="Messages">
+        {item.messages.length > 0 ? (
+          <TicketThread entries={item.messages} teamName={teamName} />
+        ) : (
+          <p className="text-ink-muted">Nobody has written yet.</p>
+        )}
+        {item.can.answer ? <AnswerForm draftKey={`${item.kind}-${item.id}`} token={token} /> : null}
+      </Section>
+      <Section width="form" title="History">
+        <ol className="flex flex-col gap-2 text-sm">
+          {item.history.map(({ at, words }) => (
+            <li
+              key={`${at} ${words}`}
+              className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-2"
+            >
+              {words}{" "}
+              <time dateTime={at} className="text-ink-muted tabular-nums">
+                {formatDateTime(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section
+        width="form"
+        title="This page"
+        description="Its link is the only key to it: whoever has it can do what you can do here."
+      >
+        <PageActions item={item} token={token} />
+        <NoScriptHelp contactEmail={contactEmail} about={`your ${noun}`} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { failureMessage, postJson } from "@/components/forms/post-json";
+import { replaceRemembered } from "@/components/submitter/remembered";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { CopyButton } from "@/components/ui/copy-button";
+import { notify } from "@/components/ui/toast";
+import type { OwnItem } from "@/lib/features/submitter/types";
+import { apiPaths } from "@/lib/shared/paths";
+
+const questions = {
+  link: {
+    title: "Make a new link?",
+    description: "The link you have now opens nothing from then on, wherever it was saved or mailed.",
+    confirmLabel: "Make a new link",
+  },
+  withdraw: {
+    title: "Take it back?",
+    description: "It leaves the queue, or the site if it is there. This cannot be undone.",
+    confirmLabel: "Take it back",
+  },
+} as const;
+
+type Question = keyof typeof questions;
+
+/** What can be done with the page itself: its link, its mails, and taking back what was sent. */
+export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mails">; token: string }) {
+  const router = useRouter();
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [busy, setBusy] = useState<Question | "mails" | null>(null);
+  const [url, setUrl] = useState("");
+  useEffect(() => setUrl(window.location.href.split("#")[0] ?? ""), []);
+
+  const run = async (what: Question | "mails", work: () => Promise<void>) => {
+    setAsked(null);
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      notify({
+        title: "That did not work",
+        description: failureMessage(error, "Please try again later."),
+        destructive: true,
+      });
+    }
+    setBusy(null);
+  };
+
+  const withdraw = async () => {
+    await postJson(apiPaths.submissionWithdraw, { token });
+    router.refresh();
+  };
+  const renew = async () => {
+    const { submissionUrl } = await postJson<{ submissionUrl: string }>(apiPaths.submissionLink, { token });
+    replaceRemembered(url, submissionUrl);
+    // The old address must not stay in the history: it opens nothing any more.
+    window.location.replace(submissionUrl);
+  };
+  const switchMails = async (isOn: boolean) => {
+    const { message } = await postJson<{ message: string }>(apiPaths.submissionMails, { token, isOn });
+    notify({ title: message });
+    router.refresh();
+  };
+
+  const { mails } = item;
+  return (
+    <div className="needs-script flex flex-col gap-4">
+      <div className="flex flex-wrap gap-3">
+        <CopyButton kind="link" text={url} className={buttonVariants({ variant: "secondary" })} />
+        <Button variant="secondary" loading={busy === "link"} onClick={() => setAsked("link")}>
+          New link
+        </Button>
+        {item.can.withdraw ? (
+          <Button variant="destructive" loading={busy === "withdraw"} onClick={() => setAsked("withdraw")}>
+            Take it back
+          </Button>
+        ) : null}
+      </div>
+      {mails ? (
+        <div className="flex flex-wrap items-center gap-3 text-sm">
+          <p>
+            News about it {mails.isOn ? "go" : "do not go"} to <bdi>{mails.address}</bdi>.
+          </p>
+          <Button
+            size="sm"
+            variant="ghost"
+            loading={busy === "mails"}
+            onClick={() => run("mails", () => switchMails(!mails.isOn))}
+          >
+            {mails.isOn ? "Switch mails off" : "Switch mails on"}
+          </Button>
+        </div>
+      ) : null}
+      {asked ? (
+        <AlertDialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          {...questions[asked]}
+          destructive={asked === "withdraw"}
+          onConfirm={() => run(asked, asked === "link" ? renew : withdraw)}
+        />
+      ) : null}
+    </div>
+  );
+}

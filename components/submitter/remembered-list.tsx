@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { forgetRemembered, type Remembered, readRemembered } from "@/components/submitter/remembered";
+import { Button } from "@/components/ui/button";
+import { formatDate } from "@/lib/shared/format";
+
+/** What was sent from this browser; nothing at all where that is nothing. */
+export function RememberedList() {
+  const [list, setList] = useState<Remembered[]>([]);
+  useEffect(() => setList(readRemembered()), []);
+  if (list.length === 0) return null;
+  return (
+    <section aria-labelledby="remembered" className="mb-10">
+      <h2 id="remembered" className="text-2xl">
+        Your submissions on this device
+      </h2>
+      <ul className="mt-4 flex flex-col gap-2">
+        {list.map(({ url, name, sentAt }) => (
+          <li
+            key={url}
+            className="notch flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border border-line bg-surface px-4 py-3"
+          >
+            <a
+              href={url}
+              rel="noreferrer"
+              className="min-w-0 font-semibold break-words underline underline-offset-4"
+            >
+              <bdi>{name}</bdi>
+            </a>
+            <span className="flex items-center gap-3 text-sm text-ink-muted">
+              <time dateTime={sentAt}>{formatDate(sentAt)}</time>
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => {
+                  forgetRemembered(url);
+                  setList(readRemembered());
+                }}
+              >
+                Forget<span className="sr-only"> {name}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

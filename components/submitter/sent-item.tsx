@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Paragraphs } from "@/components/ui/paragraphs";
+import { roleName } from "@/lib/features/submissions/constants";
+import { itemFields } from "@/lib/features/submitter/constants";
+import type { FieldValue, OwnItem } from "@/lib/features/submitter/types";
+import { fileSizeInWords } from "@/lib/shared/format";
+
+/** What was sent: its picture, its words, and every further field that says something. */
+export function SentItem({ item }: { item: OwnItem }) {
+  const fields = itemFields[item.kind];
+  const texts = fields.filter(({ as, name }) => as === "lines" && item.values[name]);
+  const facts = fields.filter(
+    ({ as, name, onlyWith }) =>
+      !["lines", "picture"].includes(as) && isSaid(item.values[name]) && (!onlyWith || item.values[onlyWith]),
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      {fields
+        .filter(({ name }) => item.pictures[name])
+        .map(({ name, label }) => (
+          // biome-ignore lint/performance/noImgElement: a short-lived address of a private file
+          <img
+            key={name}
+            src={item.pictures[name]}
+            alt={`${label} of ${item.name}`}
+            className="w-full border border-line bg-sunken object-cover"
+          />
+        ))}
+      {texts.map(({ name, label }) => (
+        <section key={name} aria-label={label}>
+          {texts.length > 1 ? <h3 className="mb-2 text-lg">{label}</h3> : null}
+          <Paragraphs text={String(item.values[name])} />
+        </section>
+      ))}
+      <dl className="notch grid gap-x-6 gap-y-2 border border-line bg-surface p-5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+        {facts.map(({ name, label }) => (
+          <Fact key={name} name={label}>
+            {name === "role" ? roleName(String(item.values[name])) : words(item.values[name])}
+          </Fact>
+        ))}
+        {item.socials.length > 0 ? <Fact name="Social links">{item.socials.join("\n")}</Fact> : null}
+        {item.file ? (
+          <Fact name="File">{`${item.file.name} (${fileSizeInWords(item.file.sizeBytes)})`}</Fact>
+        ) : null}
+      </dl>
+    </div>
+  );
+}
+
+const isSaid = (value: FieldValue | undefined): boolean =>
+  Array.isArray(value) ? value.length > 0 : Boolean(value);
+
+const words = (value: FieldValue | undefined): string =>
+  Array.isArray(value) ? value.join(", ") : value === true ? "Yes" : String(value ?? "");
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd dir="auto" className="min-w-0 break-words whitespace-pre-line">
+        {children}
+      </dd>
+    </>
+  );
+}

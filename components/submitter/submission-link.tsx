@@ -1,0 +1,30 @@
+"use client";
+
+import { useEffect } from "react";
+import { remember } from "@/components/submitter/remembered";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { CopyButton } from "@/components/ui/copy-button";
+
+/** On a success screen: the private link of what was just sent, which this browser remembers too. */
+export function SubmissionLink({ url, name }: { url: string; name: string }) {
+  useEffect(() => remember({ url, name, sentAt: new Date().toISOString() }), [url, name]);
+  return (
+    <div className="notch mt-5 border border-cool/40 bg-cool-soft p-4 text-left text-sm text-ink">
+      <p className="font-display text-lg font-semibold">Your private link</p>
+      <p className="mt-1">
+        It shows where your submission stands, and lets you change it, take it back and write to us. It is the
+        only key: please keep it.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <CopyButton kind="link" text={url} className={buttonVariants({ variant: "secondary", size: "sm" })} />
+        <a
+          href={url}
+          className="min-w-0 break-all underline underline-offset-4 hover:text-hot-text"
+          rel="noreferrer"
+        >
+          Open your submission
+        </a>
+      </div>
+    </div>
+  );
+}

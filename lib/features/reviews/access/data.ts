@@ -1,0 +1,87 @@
+import "server-only";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { db } from "@/lib/server/db";
+import { shownAddress } from "@/lib/server/mail/shown-address";
+import { sha256 } from "@/lib/server/signature";
+
+/** The column of `submission_access` that names a thing of this kind. */
+export const accessColumns = {
+  game: "gameId",
+  streamer: "streamerId",
+  stream: "streamId",
+  clip: "clipId",
+  submission: "submissionId",
+} as const satisfies Record<ReviewedKind, string>;
+
+/** The part of the access that reviewing needs, as a reviewed row selects it. */
+export const accessFields = {
+  access: { select: { contactEmail: true, mailsEnabled: true, withdrawnAt: true } },
+} as const;
+
+type Access = { contactEmail: string | null; mailsEnabled: boolean; withdrawnAt: Date | null } | null;
+
+/** The address that news of a row go to; null where none is known, or its owner wants none. */
+export const mailToOf = (access: Access, ownAddress: string | null = null): string | null =>
+  access && !access.mailsEnabled ? null : (ownAddress ?? access?.contactEmail ?? null);
+
+/** The same of a row without an address of its own, as the panel shows it. */
+export const shownMailTo = (access: Access): string | null => {
+  const address = mailToOf(access);
+  return address && shownAddress(address);
+};
+
+/** The same as the columns of a reviewed row. */
+export const reachOf = (row: { access: Access }, ownAddress: string | null = null) => ({
+  mailTo: mailToOf(row.access, ownAddress),
+  isWithdrawn: Boolean(row.access?.withdrawnAt),
+});
+
+declare const proof: unique symbol;
+
+/** Somebody who holds the link of one thing that was sent, read for this very request. Only `openAccess` makes one. */
+export type Submitter = {
+  readonly [proof]: true;
+  /** as the audit log names who acts: no account */
+  id: null;
+  username: "Submitter";
+  access: {
+    id: number;
+    kind: ReviewedKind;
+    itemId: number;
+    contactEmail: string | null;
+    mailsEnabled: boolean;
+    withdrawnAt: Date | null;
+    earlierId: number | null;
+  };
+};
+
+const columns = Object.entries(accessColumns) as [ReviewedKind, (typeof accessColumns)[ReviewedKind]][];
+
+/**
+ * The holder of a link. An unknown link, one that was replaced and that of something in the trash are the same query
+ * without a result, and take the same time.
+ */
+export async function openAccess(token: string): Promise<Submitter | undefined> {
+  const isThere = { is: { deletedAt: null } } as const;
+  const found = await db.submissionAccess.findFirst({
+    where: {
+      tokenHash: sha256(token),
+      OR: [
+        { game: isThere },
+        { streamer: isThere },
+        { stream: isThere },
+        { clip: isThere },
+        { submission: isThere },
+      ],
+    },
+  });
+  if (!found) return undefined;
+  for (const [kind, column] of columns) {
+    const itemId = found[column];
+    if (itemId === null) continue;
+    const { id, contactEmail, mailsEnabled, withdrawnAt, earlierId } = found;
+    const access = { id, kind, itemId, contactEmail, mailsEnabled, withdrawnAt, earlierId };
+    return { id: null, username: "Submitter", access } as Submitter;
+  }
+  return undefined;
+}

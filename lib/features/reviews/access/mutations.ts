@@ -1,0 +1,84 @@
+import "server-only";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { clock, newPublicId } from "@/lib/server/clock";
+import type { Transaction } from "@/lib/server/db";
+import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
+import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { sha256, sign, signaturesOf } from "@/lib/server/signature";
+import { privateUrl } from "@/lib/server/site-url";
+import { paths } from "@/lib/shared/paths";
+import { accessColumns } from "./data";
+import { submitterReceivedMail } from "./mail";
+
+/** The private page of each thing that was sent (docs/product.md, "Submission page"). */
+
+const purpose = "submission page";
+const urlOf = (token: string): string => privateUrl(paths.submission, token);
+
+function newKey() {
+  const nonce = newPublicId();
+  const token = sign(purpose, nonce);
+  return { url: urlOf(token), columns: { nonce, tokenHash: sha256(token) } };
+}
+
+type Item = { kind: ReviewedKind; id: number };
+const whose = ({ kind, id }: Item) => ({ [accessColumns[kind]]: id });
+
+type Sent = {
+  /** the address it was sent with; null where none was given */
+  mailTo: string | null;
+  /** the same where the item has no column for it */
+  contactEmail?: string | null;
+  /** a honeypot hit: its mail is held */
+  isSpam: boolean;
+  /** the access to what was rejected before and is sent again */
+  earlierId?: number | undefined;
+};
+
+/**
+ * Gets ready what counts mails, before the transaction that creates the item.
+ * @returns makes the access and the mail with its link in that transaction, and returns the link
+ */
+export async function prepareAccess(kind: ReviewedKind, { mailTo, contactEmail, isSpam, earlierId }: Sent) {
+  const limited = mailTo && !isSpam ? await heldForRecipient("submission", mailTo) : null;
+  const heldReason = isSpam ? honeypotReason : limited;
+  return async (transaction: Transaction, id: number): Promise<string> => {
+    const { url, columns } = newKey();
+    await transaction.submissionAccess.create({
+      data: {
+        ...columns,
+        ...whose({ kind, id }),
+        contactEmail: contactEmail ?? null,
+        ...(earlierId ? { earlierId } : {}),
+      },
+    });
+    if (mailTo)
+      await enqueueMail(transaction, { ...(await submitterReceivedMail(kind, mailTo, url)), heldReason });
+    return url;
+  };
+}
+
+/** The link to an item's page, for a mail. What was sent before there were such pages gets one now. */
+export async function linkTo(transaction: Transaction, item: Item): Promise<string> {
+  const known = await transaction.submissionAccess.findFirst({
+    where: whose(item),
+    select: { id: true, nonce: true, tokenHash: true },
+  });
+  const token = known && signaturesOf(purpose, known.nonce).find((each) => sha256(each) === known.tokenHash);
+  if (token) return urlOf(token);
+  const { url, columns } = newKey();
+  // Of a link that was made with a secret nobody has any more, the token cannot be found again.
+  if (known) await transaction.submissionAccess.update({ where: { id: known.id }, data: columns });
+  else await transaction.submissionAccess.create({ data: { ...columns, ...whose(item) } });
+  return url;
+}
+
+/** Makes a new link; the old one is unknown from that moment on. */
+export async function replaceLink(transaction: Transaction, accessId: number): Promise<string> {
+  const { url, columns } = newKey();
+  await transaction.submissionAccess.update({
+    where: { id: accessId },
+    data: { ...columns, replacedAt: clock.now() },
+  });
+  return url;
+}

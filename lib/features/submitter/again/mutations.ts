@@ -1,0 +1,240 @@
+import "server-only";
+import { reservedGameSlugs } from "@/lib/features/games/constants";
+import { editedGame } from "@/lib/features/games/moderation";
+import { gameEditSchema } from "@/lib/features/games/schema";
+import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import type { Submitter } from "@/lib/features/reviews/access/data";
+import { prepareAccess } from "@/lib/features/reviews/access/mutations";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { reservedStreamerSlugs } from "@/lib/features/streamers/constants";
+import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
+import { editedStreamer } from "@/lib/features/streamers/moderation";
+import { submissionEditSchema } from "@/lib/features/submissions/schema";
+import { pictureFields } from "@/lib/features/submitter/constants";
+import { submitterMessageMail } from "@/lib/features/submitter/mail";
+import { ownFields, requireAction, requireSubmitter } from "@/lib/features/submitter/mutations";
+import type { ItemEdit } from "@/lib/features/submitter/schema";
+import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
+import { recordAudit } from "@/lib/server/audit";
+import { clock } from "@/lib/server/clock";
+import { db, type Transaction } from "@/lib/server/db";
+import { parseOrRefuse } from "@/lib/server/http/parse";
+import type { Sender } from "@/lib/server/http/sender";
+import { termsVersion } from "@/lib/server/legal-texts";
+import { enqueueMail } from "@/lib/server/mail/outbox";
+import { withSubmittedPicture } from "@/lib/server/pictures/change";
+import { copyPicture, discardUnnamed, pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
+import { takeFreeSlug } from "@/lib/server/slug";
+import { AppError, invalidField } from "@/lib/shared/errors";
+
+/** Sending again what was rejected: a new row with the old one's content, edited, and a picture of its own. */
+
+type Copying = {
+  transaction: Transaction;
+  itemId: number;
+  fields: Record<string, unknown>;
+  picture: StoredPicture | null;
+  sent: SentColumns;
+};
+type SentColumns = ReturnType<typeof sentColumns>;
+
+const sentColumns = (sender: Sender) => ({
+  submitterIp: sender.address,
+  termsAcceptedAt: clock.now(),
+  termsVersion: termsVersion(),
+});
+
+/** The columns that a row's review has written, and its own identity: a new row begins without them. */
+const reviewed = [
+  "id",
+  "status",
+  "featured",
+  "submittedAt",
+  "reviewedAt",
+  "reviewedBy",
+  "reviewReason",
+  "changesRequestedAt",
+  "spam",
+  "updatedAt",
+  "updatedBy",
+  "deletedAt",
+  "deletedBy",
+] as const;
+
+/** What was sent, of a row. */
+const contentOf = <Row extends object>(row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => !(reviewed as readonly string[]).includes(name)),
+  ) as Omit<Row, (typeof reviewed)[number]>;
+
+const asked = (fields: Record<string, unknown>) =>
+  typeof fields.featureRequested === "boolean" ? { featureRequested: fields.featureRequested } : {};
+
+type Copier = (copying: Copying) => Promise<{ id: number; name: string }>;
+
+const copiers: Record<ReviewedKind, Copier> = {
+  game: async ({ transaction, itemId, fields, picture, sent }) => {
+    const { featureRequested: _, ...words } = fields;
+    const old = await transaction.game.findUniqueOrThrow({ where: { id: itemId } });
+    const edited = editedGame(old, parseOrRefuse(gameEditSchema, words, "invalid"));
+    if (old.categories.length > 0 && edited.categories?.length === 0)
+      throw invalidField("categories", "Please select at least one category");
+    const slug = await takeFreeSlug(transaction, {
+      name: edited.title,
+      fallback: "game",
+      reserved: reservedGameSlugs,
+      listTaken: (slugs) =>
+        transaction.game.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
+    });
+    const { title, id } = await transaction.game.create({
+      data: {
+        ...contentOf({ ...old, ...edited }),
+        ...sent,
+        ...asked(fields),
+        slug,
+        ...coverColumns(picture),
+      },
+    });
+    if (!picture) await schedulePictureFetch(transaction, "game", id);
+    return { id, name: title };
+  },
+  streamer: async ({ transaction, itemId, fields, picture, sent }) => {
+    const { featureRequested: _, ...words } = fields;
+    const old = await transaction.streamer.findUniqueOrThrow({ where: { id: itemId } });
+    const edited = editedStreamer(old, parseOrRefuse(streamerEditSchema, words, "invalid"));
+    const slug = await takeFreeSlug(transaction, {
+      name: edited.streamName,
+      fallback: "streamer",
+      reserved: reservedStreamerSlugs,
+      listTaken: (slugs) =>
+        transaction.streamer.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
+    });
+    const { streamName, id } = await transaction.streamer.create({
+      data: {
+        ...contentOf({ ...old, ...edited }),
+        ...sent,
+        ...asked(fields),
+        slug,
+        avatar: null,
+        avatarPictureId: null,
+        ...(picture
+          ? { bannerImageUrl: pictureKey(picture.id), bannerPictureId: picture.id }
+          : { bannerPictureId: null }),
+      },
+    });
+    if (old.bannerImageUrl && !picture) await schedulePictureFetch(transaction, "streamerBanner", id);
+    return { id, name: streamName };
+  },
+  stream: async ({ transaction, itemId, fields, picture, sent }) => {
+    const { featureRequested: _, ...words } = fields;
+    const old = await transaction.stream.findUniqueOrThrow({ where: { id: itemId } });
+    const { updatedAt: __, ...edited } = parseOrRefuse(streamEditSchema, words, "invalid");
+    const { title, id } = await transaction.stream.create({
+      data: {
+        ...contentOf({ ...old, ...edited }),
+        ...sent,
+        ...asked(fields),
+        ...thumbnailColumns(old, picture),
+      },
+    });
+    if (!picture) await schedulePictureFetch(transaction, "stream", id);
+    return { id, name: title };
+  },
+  clip: async ({ transaction, itemId, fields, picture, sent }) => {
+    const { featureRequested: _, ...words } = fields;
+    const old = await transaction.clip.findUniqueOrThrow({ where: { id: itemId } });
+    const { updatedAt: __, ...edited } = parseOrRefuse(clipEditSchema, words, "invalid");
+    const { title, id } = await transaction.clip.create({
+      data: {
+        ...contentOf({ ...old, ...edited }),
+        ...sent,
+        ...asked(fields),
+        ...thumbnailColumns(old, picture),
+      },
+    });
+    if (!picture) await schedulePictureFetch(transaction, "clip", id);
+    return { id, name: title };
+  },
+  submission: async ({ transaction, itemId, fields, sent }) => {
+    const old = await transaction.contentSubmission.findUniqueOrThrow({ where: { id: itemId } });
+    const { updatedAt: __, ...words } = parseOrRefuse(submissionEditSchema, fields, "invalid");
+    const { name, id } = await transaction.contentSubmission.create({
+      data: { ...contentOf({ ...old, ...words }), ...sent },
+    });
+    return { id, name };
+  },
+};
+
+const coverColumns = (picture: StoredPicture | null) =>
+  picture ? { imageUrl: pictureKey(picture.id), pictureId: picture.id } : { pictureId: null };
+
+const thumbnailColumns = ({ thumbnailUrl }: { thumbnailUrl: string }, picture: StoredPicture | null) =>
+  picture
+    ? { thumbnailUrl: pictureKey(picture.id), thumbnailPictureId: picture.id }
+    : { thumbnailUrl, thumbnailPictureId: null };
+
+type Sending = { submitter: Submitter; ownAddress: string | null; fields: Record<string, unknown> };
+
+/**
+ * Sends again what was rejected: a new item with a link of its own, which names the old one to the reviewer.
+ * @returns its link @throws AppError not_found; conflict in another state, or where it was sent again already; invalid
+ */
+export async function sendAgain(
+  { token, updatedAt: _, ...body }: ItemEdit,
+  requestId: string,
+  sender: Sender,
+): Promise<{ submissionUrl: string }> {
+  const submitter = await requireSubmitter(token);
+  const own = await requireAction(submitter, "again");
+  const { kind } = submitter.access;
+  if (own.row.fileName)
+    throw new AppError("conflict", "Its file stays with the first one. Please send it by the form again.");
+  const fields = ownFields(kind, body);
+  const sending = { submitter, ownAddress: own.ownAddress, fields };
+  const write = (picture: StoredPicture | null) => writeAgain(sending, picture, { requestId, sender });
+  const field = pictureFields.find((name) => fields[name]);
+  if (field) {
+    const { [field]: chosen, ...words } = fields;
+    return withSubmittedPicture(String(chosen), field, (picture) =>
+      writeAgain({ ...sending, fields: words }, picture, { requestId, sender }),
+    );
+  }
+  const oldPicture = Object.values(own.pictures).find((id) => id !== null);
+  if (!oldPicture) return write(null);
+  const copy = await copyPicture(oldPicture);
+  try {
+    return await write(copy);
+  } catch (error) {
+    await discardUnnamed(copy.id, error);
+    throw error;
+  }
+}
+
+async function writeAgain(
+  { submitter, ownAddress, fields }: Sending,
+  picture: StoredPicture | null,
+  { requestId, sender }: { requestId: string; sender: Sender },
+): Promise<{ submissionUrl: string }> {
+  const { id: earlierId, kind, itemId, contactEmail } = submitter.access;
+  const mailTo = submitter.access.mailsEnabled ? (ownAddress ?? contactEmail) : null;
+  const createAccess = await prepareAccess(kind, { mailTo, contactEmail, isSpam: false, earlierId });
+  return db.$transaction(async (transaction) => {
+    // Two presses at once: the second waits here, and finds the first one's.
+    await transaction.$executeRaw`SELECT FROM "submission_access" WHERE "id" = ${earlierId} FOR UPDATE`;
+    if (await transaction.submissionAccess.findFirst({ where: { earlierId }, select: { id: true } }))
+      throw new AppError("conflict", "You have sent this again already.");
+    const sent = sentColumns(sender);
+    const { id, name } = await copiers[kind]({ transaction, itemId, fields, picture, sent });
+    const submissionUrl = await createAccess(transaction, id);
+    await enqueueMail(transaction, await submitterMessageMail({ kind, id, name }, null));
+    await recordAudit(transaction, submitter, {
+      action: `${kind}.send-again`,
+      entityId: itemId,
+      entityName: name,
+      newValue: { id },
+      requestId,
+    });
+    await sender.recordAnswer(transaction, { submissionUrl });
+    return { submissionUrl };
+  });
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { messageLimits } from "@/lib/features/messages/schema";
+import { rowVersion } from "@/lib/features/reviews/fields";
+import { emailAddress, honeypot, linesText } from "@/lib/shared/fields";
+
+/** The calls of the page; the token of its link is the proof. */
+const token = z.string().max(100);
+
+/** POST /api/submission/withdraw and /link. */
+export const tokenSchema = z.object({ token });
+
+/** POST /api/submission/mails. */
+export const mailsSchema = z.object({ token, isOn: z.boolean() });
+
+/** What a submitter or an admin writes. */
+export const itemMessageSchema = z.object({
+  message: linesText("Please write a message", 1, messageLimits.message),
+});
+
+/** POST /api/submission/answer. */
+export const answerSchema = itemMessageSchema.extend({ token, ...honeypot });
+
+/** POST /api/submission/edit and /again: the fields of its kind, which its own schema checks, and the expected version. */
+export const editSchema = z.looseObject({ token, updatedAt: rowVersion });
+
+/** POST /api/submission/find. */
+export const findSchema = z.object({ email: emailAddress, ...honeypot });
+
+export type ItemEdit = z.output<typeof editSchema>;

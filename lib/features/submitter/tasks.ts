@@ -1,0 +1,93 @@
+import "server-only";
+import { z } from "zod";
+import { reviewedTables } from "@/lib/features/queue/tables";
+import { accessColumns } from "@/lib/features/reviews/access/data";
+import { linkTo } from "@/lib/features/reviews/access/mutations";
+import { tableNames } from "@/lib/features/reviews/constants";
+import { decide, findForReview } from "@/lib/features/reviews/moderation";
+import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import { clock, daysAgo, newUuid } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { runSteps, type Task } from "@/lib/server/jobs/task";
+import { logger } from "@/lib/server/logger";
+import { enqueueMail } from "@/lib/server/mail/outbox";
+import { AppError } from "@/lib/shared/errors";
+import { changesDays } from "./constants";
+import { listByAddress } from "./data";
+import { linksMail, reminderMail } from "./mail";
+
+/** As many links as one mail carries. */
+const mostLinks = 50;
+
+/** Mails the links of everything that was sent with an address; an unknown one gets nothing. */
+export const mailSubmissionLinks: Task = async (payload) => {
+  const { email } = z.object({ email: z.string() }).parse(payload);
+  const items = await listByAddress(email, mostLinks);
+  if (items.length === 0) return;
+  await db.$transaction(async (transaction) => {
+    const linked = [];
+    for (const item of items) linked.push({ ...item, url: await linkTo(transaction, item) });
+    await enqueueMail(transaction, await linksMail(email, linked));
+  });
+};
+
+const waitingSince = (kind: ReviewedKind, days: number) => {
+  const table = Prisma.raw(`"${tableNames[kind]}"`);
+  return Prisma.sql`
+    SELECT "id", "changesRequestedAt" FROM ${table}
+    WHERE "deletedAt" IS NULL AND "status" = 'pending' AND "changesRequestedAt" < ${daysAgo(days)}
+    ORDER BY "id" LIMIT 500`;
+};
+
+type Waiting = { id: number; changesRequestedAt: Date };
+
+/** Reminds of changes that were asked for, once, and closes what nobody answered. */
+export const followUpChanges: Task = () => runSteps({ closing: closeUnanswered, reminding: remind });
+
+async function remind(): Promise<void> {
+  for (const kind of reviewedKinds) {
+    const rows = await db.$queryRaw<Waiting[]>(waitingSince(kind, changesDays.reminder));
+    for (const { id, changesRequestedAt } of rows)
+      await db.$transaction(async (transaction) => {
+        const url = await linkTo(transaction, { kind, id });
+        const { count } = await transaction.submissionAccess.updateMany({
+          where: {
+            [accessColumns[kind]]: id,
+            OR: [{ remindedAt: null }, { remindedAt: { lt: changesRequestedAt } }],
+          },
+          data: { remindedAt: clock.now() },
+        });
+        const { mailTo } = await findForReview(transaction, reviewedTables[kind], id);
+        if (count > 0 && mailTo)
+          await enqueueMail(transaction, await reminderMail({ kind, to: mailTo, url }));
+      });
+  }
+}
+
+/** The reason that stands on the page and in the mail. */
+const noAnswer = `No answer came within ${changesDays.end} days. You are welcome to send it again.`;
+
+async function closeUnanswered(): Promise<void> {
+  for (const kind of reviewedKinds) {
+    const table = reviewedTables[kind];
+    const rows = await db.$queryRaw<Waiting[]>(waitingSince(kind, changesDays.end));
+    for (const { id } of rows) {
+      const row = await findForReview(db, table, id);
+      const closing = { table, row, requestId: newUuid(), action: "no-answer" as const };
+      await db
+        .$transaction((transaction) =>
+          decide(
+            transaction,
+            { ...closing, decider: { id: null, username: "A job" } },
+            { to: "rejected", reason: noAnswer, notify: true, from: "pending" },
+          ),
+        )
+        .catch((error: unknown) => {
+          // Somebody decides it at this moment, or the submitter answers.
+          if (!(error instanceof AppError)) throw error;
+          logger.info({ kind, id, reason: error.message }, "what nobody answered was not closed");
+        });
+    }
+  }
+}

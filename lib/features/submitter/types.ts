@@ -1,0 +1,54 @@
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { Expectation, ItemAction, ItemState } from "./policy";
+
+/** A field's value as the page and its form hold it: texts instead of null, lists one item a line. */
+export type FieldValue = string | boolean | string[];
+
+/** A message of the conversation. */
+export type ItemMessage = {
+  id: number;
+  isFromTeam: boolean;
+  message: string;
+  /** ISO 8601 */
+  writtenAt: string;
+};
+
+/** Something that was sent, as its submitter sees it: no notes, no names of the team. Times in ISO 8601. */
+export type OwnItem = {
+  kind: ReviewedKind;
+  id: number;
+  name: string;
+  state: ItemState;
+  submittedAt: string;
+  /** its version */
+  updatedAt: string;
+  /** the queue of its kind; null where it does not wait for the team */
+  place: { place: number; total: number } | null;
+  expectation: Expectation;
+  decision: { at: string; reason: string | null } | null;
+  /** the team's request */
+  changes: { at: string; reason: string | null } | null;
+  /** where visitors find it; null where they do not */
+  publicPath: string | null;
+  values: Record<string, FieldValue>;
+  /** short-lived addresses of its pictures, by field */
+  pictures: Record<string, string>;
+  file: { name: string; sizeBytes: number } | null;
+  socials: string[];
+  messages: ItemMessage[];
+  history: { at: string; words: string }[];
+  /** the address that mails go to, hidden but for its beginning; null without one */
+  mails: { address: string; isOn: boolean } | null;
+  can: Record<ItemAction, boolean>;
+};
+
+/** What a reviewer sees of the one who sent an item. */
+export type Conversation = {
+  messages: (ItemMessage & { authorName: string | null })[];
+  /** the changes of its submitter, the newest first */
+  edits: { at: string; fields: { label: string; before: string; after: string }[] }[];
+  /** whether any mail reaches the submitter */
+  isReachable: boolean;
+  /** what was rejected before, and was sent again as this */
+  earlier: { kind: ReviewedKind; id: number } | null;
+};

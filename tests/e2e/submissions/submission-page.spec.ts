@@ -1,0 +1,144 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "@/tests/support/accessible";
+import { signedIn } from "@/tests/support/api";
+import { query } from "@/tests/support/database";
+import {
+  expectReceived,
+  fillRequired,
+  gameNamed,
+  openForm,
+  submitButton,
+  uniqueTitle,
+} from "@/tests/support/game-form";
+import { mailTo, main, uniqueEmail } from "@/tests/support/message-forms";
+import { expectFitsNarrow } from "@/tests/support/narrow";
+import { pngPicture } from "@/tests/support/pictures";
+
+const state = (page: Page) => main(page).locator("header .badge");
+
+async function sendGame(page: Page, email: string): Promise<{ title: string; url: string }> {
+  const title = uniqueTitle();
+  await openForm(page);
+  await fillRequired(page, title, await pngPicture());
+  await page.getByLabel("E-mail for news about this submission (never shown)").fill(email);
+  await submitButton(page).click();
+  await expectReceived(page);
+  const link = page.getByRole("link", { name: "Open your submission" });
+  return { title, url: (await link.getAttribute("href")) ?? "" };
+}
+
+async function decide(id: number, body: object): Promise<void> {
+  const admin = await signedIn();
+  const answer = await admin.put(`/api/admin/games/${id}/status`, { data: body });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await admin.dispose();
+}
+
+test("a game's submitter follows it from the form to the site, and takes it back", {
+  tag: "@mobile",
+}, async ({ page }) => {
+  const email = uniqueEmail();
+  const { title, url } = await sendGame(page, email);
+  await expect(page.getByText("It is the only key: please keep it.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  expect((await mailTo(email, "submitter-received")).text).toContain("Your game has arrived");
+  const { id } = await gameNamed(title);
+
+  await page.goto("/submission");
+  await expect(page.getByRole("heading", { name: "Your submissions on this device" })).toBeVisible();
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(state(page)).toHaveText("Pending");
+  await expect(main(page)).toContainText(/Place \d+ of \d+ in the queue/);
+  await expect(page.getByRole("img", { name: `Game image of ${title}` })).toBeVisible();
+
+  await decide(id, { status: "changes", reason: "Tell us more, please." });
+  await page.reload();
+  await expect(state(page)).toHaveText("Changes wanted");
+  await expect(main(page)).toContainText("Tell us more, please.");
+  await page.getByRole("button", { name: "Change it" }).click();
+  await page.getByLabel("Description").fill("A quiet walk with a sword, in three acts.");
+  await page.getByRole("button", { name: "Send Changes" }).click();
+  await expect(page.getByText("Your changes are stored. It keeps its place in the queue.")).toBeVisible();
+  await expect(state(page)).toHaveText("Pending");
+  await expect(main(page)).toContainText("A quiet walk with a sword, in three acts.");
+
+  await page.getByLabel("Your message").fill("Is this enough?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("article").filter({ hasText: "Is this enough?" })).toBeVisible();
+
+  await page.getByRole("button", { name: "New link" }).click();
+  await page.getByRole("button", { name: "Make a new link" }).click();
+  await expect(page).not.toHaveURL(url);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const renewed = page.url();
+  const old = await page.goto(url);
+  expect(old?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
+
+  await decide(id, { status: "approved" });
+  await page.goto(renewed);
+  await expect(state(page)).toHaveText("Approved");
+  await page.getByRole("link", { name: "See it on the site" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const { pathname } = new URL(page.url());
+  await page.goto(renewed);
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await expect(state(page)).toHaveText("Taken back");
+  expect((await page.goto(pathname))?.status()).toBe(404);
+});
+
+test("an edit of an outdated version keeps both texts on the screen", async ({ page }) => {
+  const { title, url } = await sendGame(page, "");
+  await page.goto(url);
+  await page.getByRole("button", { name: "Change it" }).click();
+  await page.getByLabel("Developer").fill("Three Ferns");
+  await query(`UPDATE games SET developer = 'Our Ferns', "updatedAt" = now() WHERE title = $1`, [title]);
+  await page.getByRole("button", { name: "Send Changes" }).click();
+  const problem = main(page).getByText("Your changes were not stored");
+  await expect(problem).toBeVisible();
+  await expect(page.getByLabel("Developer")).toHaveValue("Three Ferns");
+  await expect(main(page).locator("dl").filter({ hasText: "Stored now: Developer" })).toContainText(
+    "Our Ferns",
+  );
+  await page.getByRole("button", { name: "Send Changes" }).click();
+  await expect(page.getByText("Your changes are stored. It keeps its place in the queue.")).toBeVisible();
+  expect(await gameNamed(title)).toMatchObject({ developer: "Three Ferns" });
+});
+
+test("the page is private, accessible and fits a phone", async ({ page, request }) => {
+  const { url } = await sendGame(page, "");
+  const answer = await request.get(url);
+  expect(answer.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  for (const address of [url, "/submission"]) {
+    await page.goto(address);
+    await expectAccessible(page, address);
+    await expectFitsNarrow(page);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("it can be read, and says what its forms need", async ({ page, request }) => {
+    const answer = await request.post("/api/clips", {
+      data: {
+        title: "Quiet clip",
+        description: "Words.",
+        creator: "Ada",
+        thumbnailUrl: "https://a.example/a.png",
+      },
+    });
+    const { submissionUrl } = await answer.json();
+    await page.goto(submissionUrl);
+    await expect(page.getByRole("heading", { level: 1, name: "Quiet clip" })).toBeVisible();
+    await expect(main(page)).toContainText(/Place \d+ of \d+ in the queue/);
+    await expect(page.getByText("This form needs JavaScript to be sent.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Take it back" })).toBeHidden();
+  });
+});
