@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { router } from "@/tests/support/dom/navigation";
 import { queueItem, queuePage } from "@/tests/support/dom/panel";
 import {
   approve,
@@ -192,4 +193,48 @@ it("keeps its keys from a menu, and opens the edit form by one", async () => {
   expect(within(sheet).getByLabelText<HTMLInputElement>("Title", { exact: false }).value).toBe("Game 1");
   press("a");
   expect(server.to(decisions)).toEqual([]);
+});
+
+describe("after a reload", () => {
+  const before = scheduled(101);
+  const undoable = [
+    { kind: "game" as const, id: 9, scheduled: scheduled(100) },
+    { kind: "game" as const, id: 1, scheduled: before },
+  ];
+
+  it("U takes back what can still be, the last first, also what is not listed here", async () => {
+    openQueue(queuePage([queueItem(1, before), queueItem(2)], { undoable }));
+    expect(screen.getByRole("button", { name: "Undo last the decision on Game 1" })).toBeTruthy();
+    press("u");
+    await isOpen(1);
+    await waitFor(() => expect(server.to(undoing)[0]?.body).toEqual({ ids: [101] }));
+    expect(router.refresh).not.toHaveBeenCalled();
+    press("u");
+    await waitFor(() => expect(server.to(undoing)[1]?.body).toEqual({ ids: [100] }));
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+    press("u");
+    expect(toasts.at(-1)).toContain("Nothing to undo");
+  });
+
+  it("U takes back what was decided here before what was decided earlier", async () => {
+    openQueue(queuePage([queueItem(1, before), queueItem(2)], { undoable }));
+    approve(2);
+    await canUndo(2);
+    press("u");
+    await isOpen(2);
+    expect(server.to(undoing)[0]?.body).toEqual({ ids: [102] });
+    press("u");
+    await isOpen(1);
+  });
+
+  it("U says when it is too late, and E that nothing is there", async () => {
+    vi.useFakeTimers();
+    openQueue(queuePage([queueItem(1, before)], { undoable }));
+    await act(() => vi.advanceTimersByTimeAsync(10_500));
+    press("u");
+    expect(toasts.at(-1)).toBe("Nothing to undo | No decision of yours waits to be applied.");
+    press("e");
+    expect(toasts.at(-1)).toBe("Nothing to edit | No item is left here.");
+    expect(server.to(undoing)).toEqual([]);
+  });
 });

@@ -64,6 +64,7 @@ export function queuePage(items: QueueItem[], given: Partial<QueuePage> = {}): Q
   const total = given.total ?? items.length;
   return {
     readAt: "2026-11-25T10:00:00.000Z",
+    undoable: [],
     kind: null,
     items,
     counts: { game: total, streamer: 0, stream: 0, clip: 0, submission: 0, spam: 0 },
