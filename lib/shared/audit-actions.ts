@@ -29,7 +29,7 @@ export const auditActions = {
   demote: "Took the right to enter the panel",
   discard: "Discarded",
   edit: "Edited",
-  "edit-unconditional": "Edited, version not checked",
+  "edit-unconditional": "Edited (may have replaced a newer version)",
   "new-recovery-codes": "Made new recovery codes",
   promote: "Gave the right to enter the panel",
   refresh: "Read again",
