@@ -31,6 +31,7 @@ export const auditActions = {
   edit: "Edited",
   "edit-unconditional": "Edited (may have replaced a newer version)",
   "new-recovery-codes": "Made new recovery codes",
+  "not-spam": "Marked as no spam",
   promote: "Gave the right to enter the panel",
   refresh: "Read again",
   reject: "Rejected",

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { QueueItem } from "@/lib/features/queue/types";
 import { router } from "@/tests/support/dom/navigation";
-import { queueItem, queuePage } from "@/tests/support/dom/panel";
+import { queueItem, queuePage, waitingGame } from "@/tests/support/dom/panel";
 import {
   approve,
   at,
@@ -237,4 +238,16 @@ describe("after a reload", () => {
     expect(toasts.at(-1)).toBe("Nothing to edit | No item is left here.");
     expect(server.to(undoing)).toEqual([]);
   });
+});
+
+it("says of what is suspected of spam that it is none, by one button", async () => {
+  const item = queueItem(1);
+  openQueue(queuePage([{ ...item, row: waitingGame(1, { spam: true }) } as QueueItem, queueItem(2)]));
+  const notSpam = "POST /api/admin/reviews/game/1/not-spam";
+  expect(within(row(2)).queryByRole("button", { name: /^Not spam/ })).toBeNull();
+  server.handlers[notSpam] = () => item.row;
+  fireEvent.click(button(/^Not spam Game 1$/, 1));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+  expect(server.to(notSpam)[0]?.body).toEqual({ updatedAt: item.row.updatedAt });
+  expect(toasts.at(-1)).toBe("No longer suspected of spam | Game 1");
 });

@@ -25,6 +25,7 @@ export type ReviewedRow = TrashableRow & {
   status: ReviewStatus;
   updatedAt: Date;
   updatedBy: string | null;
+  spam: boolean;
   /** the submitter's address; null where no address was given */
   mailTo: string | null;
   /** a sentence that says what is missing before it can be approved; null when nothing is */
@@ -43,7 +44,7 @@ type StatusChange = {
   reviewedAt?: Date | null;
   reviewedBy?: number | null;
   reviewedByName?: string | null;
-  reviewReason: string | null;
+  reviewReason?: string | null;
   /** what was approved is no spam */
   spam?: boolean;
   updatedAt: Date;
@@ -96,6 +97,7 @@ export const reviewColumns = {
   status: true,
   updatedAt: true,
   updatedBy: true,
+  spam: true,
   deletedAt: true,
 } as const;
 
