@@ -119,6 +119,7 @@ export const adminApiPaths = {
   blogRefresh: "/api/admin/blog/refresh",
   queue: "/api/admin/queue",
   reviewReopen: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/reopen`,
+  reviewNotSpam: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/not-spam`,
   reviewRelated: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/related`,
   reviewPicture: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/picture`,
   templates: (decision: string) => `/api/admin/templates/${segment(decision)}`,

@@ -169,6 +169,7 @@ const writesNoRow = new Set([
   "DELETE /api/admin/users/[id]/second-factor",
   "POST /api/admin/inbox/[kind]/[id]/reply",
   "POST /api/admin/reviews/[kind]/[id]/reopen",
+  "POST /api/admin/reviews/[kind]/[id]/not-spam",
   "PUT /api/admin/templates/[decision]",
   "POST /api/admin/decisions",
   "POST /api/admin/decisions/undo",

@@ -22,6 +22,7 @@ const password = process.env.ADMIN_PASSWORD ?? "long enough";
 export const bodyExamples: Record<string, object> = {
   "PUT /api/admin/templates/[decision]": { templates: [], updatedAt: null },
   "POST /api/admin/reviews/[kind]/[id]/reopen": {},
+  "POST /api/admin/reviews/[kind]/[id]/not-spam": {},
   "POST /api/games": {
     ...game,
     imageUrl: picture,

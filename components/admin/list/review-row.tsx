@@ -9,6 +9,7 @@ import { listNotifiedDecisions, type ReviewStatus } from "@/lib/features/reviews
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { cn } from "@/lib/shared/cn";
 import { formatDate } from "@/lib/shared/format";
+import { NotSpam } from "./not-spam";
 import { type DecideButtonsProps, ReviewButtons } from "./review-buttons";
 import { RowDetails } from "./row-details";
 import { RowObstacles } from "./row-obstacles";
@@ -105,6 +106,7 @@ export function ReviewRow(props: ReviewRowProps) {
             {name}
           </h3>
           {badges}
+          <NotSpam kind={kind} row={row} name={name} />
         </div>
         <p className="mt-1 text-xs break-words text-ink-muted tabular-nums">
           {meta ? <>{meta} · </> : null}submitted{" "}

@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ItemConversation } from "@/components/admin/conversation/item-conversation";
+import { NotSpam } from "@/components/admin/list/not-spam";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { RowDetails } from "@/components/admin/list/row-details";
 import { RowObstacles } from "@/components/admin/list/row-obstacles";
@@ -80,6 +81,9 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
           <div className="flex flex-wrap items-center gap-2">
             <Badge variant="mode">{view.kindLabel}</Badge>
             <ReviewBadges row={{ ...item.row, status: shownStatus(item, state) }} />
+            {!state || state.kind === "refused" ? (
+              <NotSpam kind={item.kind} row={item.row} name={view.name} />
+            ) : null}
           </div>
           <h2
             id={placeId(key)}
@@ -90,7 +94,9 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
             {view.name}
           </h2>
           <WaitingLine item={item} by={view.by} className="mt-1 text-sm" />
-          <p className="mt-3 max-w-prose break-words whitespace-pre-line">{view.text}</p>
+          <p className={cn("mt-3 break-words whitespace-pre-line", hasPicture && "max-w-prose")}>
+            {view.text}
+          </p>
           <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">{view.facts}</div>
           <RowObstacles
             kind={item.kind}

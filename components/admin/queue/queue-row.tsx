@@ -1,6 +1,7 @@
 "use client";
 
 import { memo } from "react";
+import { NotSpam } from "@/components/admin/list/not-spam";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { RowObstacles } from "@/components/admin/list/row-obstacles";
 import { RowPicture } from "@/components/admin/list/row-picture";
@@ -85,6 +86,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           </h3>
           <Badge variant="mode">{view.kindLabel}</Badge>
           <ReviewBadges amongPending row={{ ...item.row, status: shownStatus(item, state) }} />
+          {isDone ? null : <NotSpam kind={item.kind} row={item.row} name={view.name} />}
         </div>
         <WaitingLine item={item} by={view.by} className="mt-0.5 text-xs tabular-nums" />
         <p className={cn("mt-1 line-clamp-2 text-sm break-words", isDone && "text-ink-muted")}>{view.text}</p>

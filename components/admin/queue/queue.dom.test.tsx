@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { queueItem, queuePage } from "@/tests/support/dom/panel";
+import type { QueueItem } from "@/lib/features/queue/types";
+import { router } from "@/tests/support/dom/navigation";
+import { queueItem, queuePage, waitingGame } from "@/tests/support/dom/panel";
 import {
   approve,
   at,
@@ -222,4 +224,60 @@ it("keeps its keys from a menu, and opens the edit form by one", async () => {
   expect(within(sheet).getByLabelText<HTMLInputElement>("Title", { exact: false }).value).toBe("Game 1");
   press("a");
   expect(server.to(decisions)).toEqual([]);
+});
+
+describe("after a reload", () => {
+  const before = scheduled(101);
+  const undoable = [
+    { kind: "game" as const, id: 9, scheduled: scheduled(100) },
+    { kind: "game" as const, id: 1, scheduled: before },
+  ];
+
+  it("U takes back what can still be, the last first, also what is not listed here", async () => {
+    openQueue(queuePage([queueItem(1, before), queueItem(2)], { undoable }));
+    expect(screen.getByRole("button", { name: "Undo last the decision on Game 1" })).toBeTruthy();
+    press("u");
+    await isOpen(1);
+    await waitFor(() => expect(server.to(undoing)[0]?.body).toEqual({ ids: [101] }));
+    expect(router.refresh).not.toHaveBeenCalled();
+    press("u");
+    await waitFor(() => expect(server.to(undoing)[1]?.body).toEqual({ ids: [100] }));
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+    press("u");
+    expect(toasts.at(-1)).toContain("Nothing to undo");
+  });
+
+  it("U takes back what was decided here before what was decided earlier", async () => {
+    openQueue(queuePage([queueItem(1, before), queueItem(2)], { undoable }));
+    approve(2);
+    await canUndo(2);
+    press("u");
+    await isOpen(2);
+    expect(server.to(undoing)[0]?.body).toEqual({ ids: [102] });
+    press("u");
+    await isOpen(1);
+  });
+
+  it("U says when it is too late, and E that nothing is there", async () => {
+    vi.useFakeTimers();
+    openQueue(queuePage([queueItem(1, before)], { undoable }));
+    await act(() => vi.advanceTimersByTimeAsync(10_500));
+    press("u");
+    expect(toasts.at(-1)).toBe("Nothing to undo | No decision of yours waits to be applied.");
+    press("e");
+    expect(toasts.at(-1)).toBe("Nothing to edit | No item is left here.");
+    expect(server.to(undoing)).toEqual([]);
+  });
+});
+
+it("says of what is suspected of spam that it is none, by one button", async () => {
+  const item = queueItem(1);
+  openQueue(queuePage([{ ...item, row: waitingGame(1, { spam: true }) } as QueueItem, queueItem(2)]));
+  const notSpam = "POST /api/admin/reviews/game/1/not-spam";
+  expect(within(row(2)).queryByRole("button", { name: /^Not spam/ })).toBeNull();
+  server.handlers[notSpam] = () => item.row;
+  fireEvent.click(button(/^Not spam Game 1$/, 1));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+  expect(server.to(notSpam)[0]?.body).toEqual({ updatedAt: item.row.updatedAt });
+  expect(toasts.at(-1)).toBe("No longer suspected of spam | Game 1");
 });

@@ -13,8 +13,8 @@ type RecentDecisionsProps = {
   states: ItemStates;
   /** The item one is at. */
   current: QueueItem;
-  /** Keys of the last decision that can be undone. */
-  last: readonly string[] | undefined;
+  /** The last decision that can be undone: its items' keys, and how long unless it is on its way. */
+  last: { keys: readonly string[]; until: number | undefined } | undefined;
   onUndoLast: () => void;
   onGoTo: (key: string) => void;
   className: string;
@@ -41,7 +41,7 @@ export function RecentDecisions(props: RecentDecisionsProps) {
       {decided.length > 0 ? (
         <span className="min-w-0 truncate">{decided.length} decided just now</span>
       ) : null}
-      {last ? <UndoLast items={items} states={states} last={last} onUndoLast={onUndoLast} /> : null}
+      {last ? <UndoLast items={items} last={last} onUndoLast={onUndoLast} /> : null}
       {nextRefused ? (
         <Button
           size="sm"
@@ -57,19 +57,17 @@ export function RecentDecisions(props: RecentDecisionsProps) {
   );
 }
 
-type UndoLastProps = Required<Pick<RecentDecisionsProps, "items" | "states" | "onUndoLast">> & {
-  last: readonly string[];
+type UndoLastProps = Pick<RecentDecisionsProps, "items" | "onUndoLast"> & {
+  last: NonNullable<RecentDecisionsProps["last"]>;
 };
 
-function UndoLast({ items, states, last, onUndoLast }: UndoLastProps) {
-  const [first] = last;
-  const only = last.length === 1 ? items.find((item) => keyOf(item) === first) : undefined;
-  const state = first ? states.get(first) : undefined;
+function UndoLast({ items, last: { keys, until }, onUndoLast }: UndoLastProps) {
+  const only = keys.length === 1 ? items.find((item) => keyOf(item) === keys[0]) : undefined;
   return (
     <UndoButton
-      until={state?.kind === "scheduled" ? state.until : undefined}
+      until={until}
       label="Undo last"
-      name={only ? viewOf(only).name : plural(last.length, "item")}
+      name={only ? viewOf(only).name : plural(keys.length, "item")}
       onUndo={onUndoLast}
     />
   );

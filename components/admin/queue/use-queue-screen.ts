@@ -94,6 +94,7 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
     else if (key === "u") deciding.undoLast();
     else if (key === "j" || key === "k") walk(key, hasShift);
     else if (at.current) pressOn(at.current, key, { at, deciding, isOne, view, edit });
+    else if (key === "e") notify({ title: "Nothing to edit", description: "No item is left here." });
   };
   useQueueKeys(keysAreOn, press);
 

@@ -10,6 +10,7 @@ import {
   keyOf,
   type Outcome,
   type QueueAction,
+  scheduledState,
   type Undoing,
   type Undone,
 } from "@/components/admin/queue/item-state";
@@ -20,7 +21,13 @@ import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { notify } from "@/components/ui/toast";
-import type { ActAnswer, QueueItem, QueuePage, UndoResult } from "@/lib/features/queue/types";
+import {
+  type ActAnswer,
+  itemKey,
+  type QueueItem,
+  type QueuePage,
+  type UndoResult,
+} from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
 import { adminApiPaths } from "@/lib/shared/paths";
 import { randomKey } from "@/lib/shared/random-key";
@@ -40,25 +47,56 @@ export function useQueue(loaded: QueuePage) {
   const { states, ...queue } = useQueueItems(loaded, actions);
   const { decide, outcomeOf } = useDecide(mutationKey, say);
   const takeBack = useTakeBack(mutationKey, say);
+  const reread = useReread();
 
   const among = (keys: readonly string[]) => new Map([...states].filter(([key]) => keys.includes(key)));
   const undo = (key: string) => void takeBack({ keys: [key], known: among([key]) });
 
+  const restored = useRestored(loaded, actions);
   const lastDecision = findLast(actions, states);
   /**
    * Of the decisions that can still be taken back, the last one; one that is on its way, as soon as it is stored.
    * @returns the keys of what is open again
    */
   const undoLast = () => {
-    if (!lastDecision) return undefined;
+    if (!lastDecision) return undoRestored();
     const { id, keys } = lastDecision;
     const isOnItsWay = keys.some((key) => states.get(key)?.kind === "sending");
     void takeBack({ of: id, keys, known: (isOnItsWay && outcomeOf(id)) || among(keys) });
     return keys;
   };
+  /** One from before a reload; its item may be listed elsewhere, and comes here once the page is read again. */
+  const undoRestored = () => {
+    if (!restored || restored.state.until <= performance.now()) return undefined;
+    const { key, state } = restored;
+    const isListed = queue.listed.some((item) => keyOf(item) === key);
+    void takeBack({ keys: [key], known: new Map([[key, state]]) }).then(() => {
+      if (!isListed) void reread();
+    });
+    return [key];
+  };
 
-  return { ...queue, states, said, decide, undo, last: lastDecision?.keys, undoLast };
+  const own = lastDecision && { keys: lastDecision.keys, until: untilIn(states, lastDecision.keys) };
+  const before = restored && { keys: [restored.key], until: restored.state.until };
+  return { ...queue, states, said, decide, undo, last: own ?? before, undoLast };
 }
+
+/** The last decision from before this screen was loaded, unless something was done about its item since. */
+function useRestored({ undoable }: QueuePage, actions: readonly QueueAction[]) {
+  const restored = useMemo(
+    () => undoable.map((each) => ({ key: itemKey(each), state: scheduledState(each.scheduled) })),
+    [undoable],
+  );
+  const touched = new Set(
+    actions.flatMap(({ status, variables }) => (status === "error" ? [] : (variables?.keys ?? []))),
+  );
+  return restored.findLast(({ key }) => !touched.has(key));
+}
+
+const untilIn = (states: ItemStates, [key]: readonly string[]): number | undefined => {
+  const state = key ? states.get(key) : undefined;
+  return state?.kind === "scheduled" ? state.until : undefined;
+};
 
 /** The last decision that can still be taken back, and is not just being. */
 function findLast(actions: readonly QueueAction[], states: ItemStates): Deciding | undefined {

@@ -23,6 +23,7 @@ import {
   type QueueView,
   type Scheduled,
   type StoredItem,
+  type Undoable,
 } from "./types";
 
 const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
@@ -103,9 +104,10 @@ export async function pageQueue(
 ): Promise<QueuePage> {
   const readAt = await databaseTime();
   const skipped = after ? 0 : (page - 1) * panelPageSize;
-  const [{ places, isLast }, counts] = await Promise.all([
+  const [{ places, isLast }, counts, undoable] = await Promise.all([
     findPlaces({ kind, after, skipped }),
     countWaiting(),
+    readUndoable(admin),
   ]);
   const total = kind ? counts[kind] : reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
   const { pageCount } = placeOf(total, page, panelPageSize);
@@ -113,6 +115,7 @@ export async function pageQueue(
     return pageQueue(admin, { kind, page: Math.max(1, Math.min(page - 1, pageCount)) });
   return {
     readAt,
+    undoable,
     kind,
     items: await readItems(admin, places),
     counts,
@@ -129,11 +132,15 @@ export async function pageFromItem(
   kind: QueueView | null,
 ): Promise<QueuePage | null> {
   const readAt = await databaseTime();
-  const [items, counts] = await Promise.all([readItems(admin, [place]), countWaiting()]);
+  const [items, counts, undoable] = await Promise.all([
+    readItems(admin, [place]),
+    countWaiting(),
+    readUndoable(admin),
+  ]);
   if (items[0]?.row.status !== "pending") return null;
   const total = kind ? counts[kind] : reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
   // The items behind it are read ahead.
-  return { readAt, kind, items, counts, total, page: 1, pageCount: 2 };
+  return { readAt, undoable, kind, items, counts, total, page: 1, pageCount: 2 };
 }
 
 /** The items behind one: the queue's screen reads them ahead, before it has nothing left to show. */
@@ -227,6 +234,19 @@ async function readScheduled(admin: Admin, places: Place[]): Promise<Map<string,
         ] as const,
     ),
   );
+}
+
+async function readUndoable(admin: Admin): Promise<Undoable[]> {
+  const now = await databaseNow(db);
+  const rows = await db.scheduledDecision.findMany({
+    where: { decidedBy: admin.id, applyAt: { gt: now } },
+    orderBy: { id: "asc" },
+  });
+  return rows.map((row) => ({
+    kind: row.entityKind as ReviewedKind,
+    id: row.entityId,
+    scheduled: toScheduled(row, admin, now),
+  }));
 }
 
 /** How some items stand: where the answer to a decision was lost, this says whether it was stored. */

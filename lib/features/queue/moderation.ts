@@ -1,6 +1,6 @@
 import "server-only";
 import { assertVersion, changedMeanwhile } from "@/lib/features/reviews/conflict";
-import { decide, findForReview, type Verdict } from "@/lib/features/reviews/moderation";
+import { assertNotScheduled, decide, findForReview, type Verdict } from "@/lib/features/reviews/moderation";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
@@ -78,6 +78,39 @@ export async function reopen(
       entityName: row.name,
       oldValue: { status: row.status },
       newValue: { status: "pending" },
+      requestId,
+    });
+  });
+}
+
+/**
+ * Takes the suspicion of spam back: the row stands among the others from then on, in the status that it has.
+ * @throws AppError not_found; conflict for a row that is not suspected, has changed since that version, or whose
+ *   decision waits to be applied
+ */
+export async function clearSpam(
+  actor: Admin,
+  { kind, id, requestId }: Asked,
+  updatedAt: string | undefined,
+): Promise<void> {
+  const table = reviewedTables[kind];
+  const row = await findForReview(db, table, id);
+  assertVersion(row, updatedAt, { noun: table.noun, advice: lookAgain });
+  if (!row.spam) throw new AppError("conflict", `This ${table.noun} is not suspected of spam. ${lookAgain}`);
+  await db.$transaction(async (transaction) => {
+    const changed = await table.changeStatus(
+      transaction,
+      { id, deletedAt: null, status: row.status, updatedAt: row.updatedAt },
+      { spam: false, updatedAt: await databaseNow(transaction), updatedBy: actor.username },
+    );
+    if (!changed) throw changedMeanwhile(table.noun, await findForReview(transaction, table, id), lookAgain);
+    await assertNotScheduled(transaction, table, { id });
+    await recordAudit(transaction, actor, {
+      action: `${kind}.not-spam`,
+      entityId: id,
+      entityName: row.name,
+      oldValue: { spam: true },
+      newValue: { spam: false },
       requestId,
     });
   });

@@ -38,9 +38,14 @@ export type QueueItem = Row & { scheduled: Scheduled | null; wish: ChangeRequest
 export const queueViews = [...reviewedKinds, "submitter", "spam"] as const;
 export type QueueView = (typeof queueViews)[number];
 
+/** A decision of one's own that can still be taken back, wherever its item is listed. */
+export type Undoable = { kind: ReviewedKind; id: number; scheduled: Scheduled };
+
 export type QueuePage = PagePlace & {
   /** when its reading began, by the database's clock (ISO 8601): it may not know what was done from then on */
   readAt: string;
+  /** decisions that U takes back after a reload, in the order in which they were made */
+  undoable: Undoable[];
   /** null for all kinds */
   kind: QueueView | null;
   items: QueueItem[];

@@ -37,7 +37,7 @@ export const idParamsSchema = z.object({
 /** The {kind}/{id} of a path. */
 export const reviewedParamsSchema = idParamsSchema.extend({ kind: z.enum(reviewedKinds) });
 
-/** POST /api/admin/reviews/{kind}/{id}/reopen: the expected version. */
+/** POST /api/admin/reviews/{kind}/{id}/reopen and …/not-spam: the expected version. */
 export const reopenSchema = z.object({ updatedAt: rowVersion });
 
 /** How many items one call of the queue may decide: as many as a page of it shows. */

@@ -26,6 +26,7 @@ export type ReviewedRow = TrashableRow & {
   status: ReviewStatus;
   updatedAt: Date;
   updatedBy: string | null;
+  spam: boolean;
   /** the submitter's address; null where none was given, or its owner wants no mails */
   mailTo: string | null;
   /** its submitter took it back: it is rejected for good */
@@ -46,8 +47,8 @@ type StatusChange = {
   reviewedAt?: Date | null;
   reviewedBy?: number | null;
   reviewedByName?: string | null;
-  reviewReason: string | null;
-  changesRequestedAt: Date | null;
+  reviewReason?: string | null;
+  changesRequestedAt?: Date | null;
   /** what was approved is no spam */
   spam?: boolean;
   updatedAt: Date;
@@ -100,6 +101,7 @@ export const reviewColumns = {
   status: true,
   updatedAt: true,
   updatedBy: true,
+  spam: true,
   deletedAt: true,
   ...accessFields,
 } as const;

@@ -98,6 +98,26 @@ describe("a page of the queue", () => {
     expect(await countOpen(admin)).toMatchObject({ queue: 2 });
   });
 
+  it("brings one's own decisions that can still be taken back, in their order, whatever it lists", async () => {
+    const ids = (await makeMany(3)).map(idOf);
+    const bo = await makeAdmin("bo");
+    const decide = (actor: typeof admin, id: number) =>
+      scheduleDecisions(actor, {
+        items: [{ kind: "submission", id }],
+        decision: "rejected",
+        reason: null,
+        notify: false,
+      });
+    const [first, second, third] = ids as [number, number, number];
+    for (const id of [second, first]) await decide(admin, id);
+    await decide(bo, third);
+    const undoable = async () =>
+      (await pageQueue(admin, { kind: "game", page: 1 })).undoable.map(({ id }) => id);
+    expect(await undoable()).toEqual([second, first]);
+    await db.scheduledDecision.updateMany({ where: { entityId: second }, data: { applyAt: new Date(0) } });
+    expect(await undoable()).toEqual([first]);
+  });
+
   it("has what waits for its submitter apart, and says who asked last, and when", async () => {
     const [asked, other] = [await makeReviewed("submission"), await makeReviewed("submission")];
     const bo = await makeAdmin("bo");

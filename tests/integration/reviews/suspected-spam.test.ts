@@ -9,12 +9,17 @@ import { contactPayloadSchema } from "@/lib/features/messages/schema";
 import { pageNewsletter } from "@/lib/features/newsletter/panel";
 import { countOpen, readOverview } from "@/lib/features/overview/data";
 import { pageQueue } from "@/lib/features/queue/data";
-import { changeStatus } from "@/lib/features/queue/moderation";
+import { changeStatus, clearSpam } from "@/lib/features/queue/moderation";
+import { scheduleDecisions } from "@/lib/features/queue/mutations";
+import { findPanelRow } from "@/lib/features/queue/panel";
+import { tableNames } from "@/lib/features/reviews/constants";
 import { fullQuery } from "@/lib/features/reviews/filters";
+import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import { createTicket } from "@/lib/features/support/mutations";
 import { ticketPayloadSchema } from "@/lib/features/support/schema";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 import { honeypotReason, noProvider } from "@/lib/server/mail/outbox";
 import { discardMail } from "@/lib/server/mail/queue";
 import { resetDatabase } from "@/tests/support/database";
@@ -118,6 +123,43 @@ it("is a filter of the inbox and of the subscribers, in no status, tickets with 
     subscribers: [{ email: "bot@example.com" }],
     total: 1,
     counts: { all: 2, pending: 1, spam: 1 },
+  });
+});
+
+describe("is none once an admin says so", () => {
+  const say = (kind: ReviewedKind, id: number, updatedAt?: string) =>
+    clearSpam(admin, { kind, id, requestId: "r" }, updatedAt);
+
+  it.each(reviewedKinds)("of a %s, which waits among the others then", async (kind) => {
+    const { id, name } = await makeReviewed(kind);
+    const table = Prisma.raw(`"${tableNames[kind]}"`);
+    await db.$executeRaw`UPDATE ${table} SET "spam" = true, "reviewReason" = 'Longer' WHERE "id" = ${id}`;
+    await say(kind, id);
+    expect(await findPanelRow(admin, { kind, id })).toMatchObject({
+      spam: false,
+      status: "pending",
+      reviewReason: "Longer",
+      updatedBy: admin.username,
+    });
+    expect(await pageQueue(admin, { kind: null, page: 1 })).toMatchObject({ total: 1, counts: { spam: 0 } });
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { action: `${kind}.not-spam`, entityName: name, oldValue: { spam: true }, newValue: { spam: false } },
+    ]);
+  });
+
+  it("but not of what is none, has changed meanwhile, or is decided and waits to be applied", async () => {
+    const none = await makeReviewed("game");
+    await expect(say("game", none.id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "This game is not suspected of spam. Please look again.",
+    });
+    const game = await makeSpamGame("Buy now");
+    await expect(say("game", game.id, new Date(0).toISOString())).rejects.toMatchObject({ code: "conflict" });
+    const items = [{ kind: "game" as const, id: game.id }];
+    await scheduleDecisions(admin, { items, decision: "rejected", reason: null, notify: false });
+    await expect(say("game", game.id)).rejects.toMatchObject({ code: "conflict" });
+    expect(await db.game.findUniqueOrThrow({ where: { id: game.id } })).toMatchObject({ spam: true });
+    expect(await db.auditEntry.count()).toBe(0);
   });
 });
 

@@ -31,6 +31,7 @@ export const waitingGame = (id: number, given: Partial<AdminGame> = {}): AdminGa
   categories: ["RPG"],
   singlePlayer: true,
   featureRequested: false,
+  contactEmail: null,
   ...given,
 });
 
@@ -50,6 +51,7 @@ export function queuePage(items: QueueItem[], given: Partial<QueuePage> = {}): Q
   const total = given.total ?? items.length;
   return {
     readAt: "2026-11-25T10:00:00.000Z",
+    undoable: [],
     kind: null,
     items,
     counts: { game: total, streamer: 0, stream: 0, clip: 0, submission: 0, submitter: 0, spam: 0 },

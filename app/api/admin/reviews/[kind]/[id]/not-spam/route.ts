@@ -1,0 +1,16 @@
+import { clearSpam } from "@/lib/features/queue/moderation";
+import { findPanelRow } from "@/lib/features/queue/panel";
+import { reopenSchema, reviewedParamsSchema } from "@/lib/features/reviews/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** POST /api/admin/reviews/{kind}/{id}/not-spam: takes the suspicion back; answers the row as it is then. */
+export const POST = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: reviewedParamsSchema,
+  body: reopenSchema,
+  handler: async ({ actor, params, body: { updatedAt }, requestId }) => {
+    await clearSpam(actor, { ...params, requestId }, updatedAt);
+    return Response.json(await findPanelRow(actor, params));
+  },
+});
