@@ -16,6 +16,7 @@ import {
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { queueParams } from "@/lib/features/queue/filters";
 import { pageEnd, type QueueItem, type QueuePage, type QueuePart } from "@/lib/features/queue/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
@@ -50,11 +51,15 @@ const retryMilliseconds = 2_000;
 
 /** The page as the server read it, and what is read ahead behind it. Another load of the page is another query. */
 function useQueuePages(loaded: QueuePage) {
-  const { kind, page, pageCount, readAt } = loaded;
+  const { filter, page, pageCount, readAt } = loaded;
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ["queue", kind, page, readAt, loaded.items[0] && keyOf(loaded.items[0])],
+    queryKey: ["queue", filter, page, readAt, loaded.items[0] && keyOf(loaded.items[0])],
     queryFn: async ({ pageParam }) =>
-      received(await panelRead<QueuePart>(hrefWith(adminApiPaths.queue, { kind, after: pageParam }))),
+      received(
+        await panelRead<QueuePart>(
+          hrefWith(adminApiPaths.queue, { ...queueParams(filter), after: pageParam }),
+        ),
+      ),
     initialPageParam: "",
     initialData: () => ({ pages: [received({ ...loaded, isLast: page >= pageCount })], pageParams: [""] }),
     getNextPageParam: ({ isLast }, parts) => {
