@@ -45,14 +45,16 @@ const views = {
     const game = adminGame(row);
     const markup = renderToStaticMarkup(
       inRouter(
-        <GameRow
-          row={game}
-          isBusy={false}
-          onDecide={nothing}
-          onEdit={nothing}
-          onDelete={nothing}
-          onExpired={nothing}
-        />,
+        <PanelQueries>
+          <GameRow
+            row={game}
+            isBusy={false}
+            onDecide={nothing}
+            onEdit={nothing}
+            onDelete={nothing}
+            onExpired={nothing}
+          />
+        </PanelQueries>,
       ),
     );
     return markup + JSON.stringify(gameDetails(game));

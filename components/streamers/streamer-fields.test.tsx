@@ -59,14 +59,16 @@ const panelRow = (row: typeof full) => {
   const streamer = adminStreamer(row);
   const markup = renderToStaticMarkup(
     inRouter(
-      <StreamerRow
-        row={streamer}
-        isBusy={false}
-        onDecide={nothing}
-        onEdit={nothing}
-        onDelete={nothing}
-        onExpired={nothing}
-      />,
+      <PanelQueries>
+        <StreamerRow
+          row={streamer}
+          isBusy={false}
+          onDecide={nothing}
+          onEdit={nothing}
+          onDelete={nothing}
+          onExpired={nothing}
+        />
+      </PanelQueries>,
     ),
   );
   return markup + JSON.stringify(streamerDetails(streamer));

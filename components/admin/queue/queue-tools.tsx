@@ -1,13 +1,13 @@
 "use client";
 
 import { Keyboard, List, Square } from "lucide-react";
+import { QueueFilters, QueueSearch, queueHref } from "@/components/admin/queue/queue-filters";
 import { FilterPills } from "@/components/admin/shell/filter-pills";
-import { hrefWith } from "@/components/admin/shell/href-with";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
+import type { QueueFilter } from "@/lib/features/queue/filters";
 import { type QueueView, queueViews } from "@/lib/features/queue/types";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
-import { adminPaths } from "@/lib/shared/paths";
 
 const labels: Record<QueueView, string> = {
   game: "Games",
@@ -20,7 +20,7 @@ const labels: Record<QueueView, string> = {
 };
 
 type QueueToolsProps = {
-  kind: QueueView | null;
+  filter: QueueFilter;
   counts: Record<QueueView, number>;
   isOne: boolean;
   onView: (isOne: boolean) => void;
@@ -30,7 +30,7 @@ type QueueToolsProps = {
 };
 
 /** Which kinds are shown, how, and whether approving tells the submitter. */
-export function QueueTools({ kind, counts, isOne, onView, tellsByMail, onTell, onHelp }: QueueToolsProps) {
+export function QueueTools({ filter, counts, isOne, onView, tellsByMail, onTell, onHelp }: QueueToolsProps) {
   const all = reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
   const choices = [
     { value: null, label: "All", count: all },
@@ -38,12 +38,13 @@ export function QueueTools({ kind, counts, isOne, onView, tellsByMail, onTell, o
   ];
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
+      <QueueSearch filter={filter} />
       <FilterPills
         label="Kind"
         choices={choices.map(({ value, ...choice }) => ({
           ...choice,
-          href: hrefWith(adminPaths.queue, { kind: value }),
-          isCurrent: value === kind,
+          href: queueHref({ ...filter, kind: value }),
+          isCurrent: value === filter.kind,
         }))}
       />
       <SwitchLine
@@ -60,6 +61,7 @@ export function QueueTools({ kind, counts, isOne, onView, tellsByMail, onTell, o
         <Keyboard aria-hidden="true" />
         Keys
       </Button>
+      <QueueFilters filter={filter} />
     </div>
   );
 }

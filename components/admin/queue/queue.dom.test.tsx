@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fullFilter } from "@/lib/features/queue/filters";
 import type { QueueItem } from "@/lib/features/queue/types";
 import { router } from "@/tests/support/dom/navigation";
 import { queueItem, queuePage, waitingGame } from "@/tests/support/dom/panel";
@@ -147,7 +148,7 @@ describe("deciding", () => {
 
     unmount();
     const counts = { ...queuePage([]).counts, submitter: 2 };
-    openQueue(queuePage(items, { kind: "submitter", counts }));
+    openQueue(queuePage(items, { filter: fullFilter({ kind: "submitter" }), counts }));
     await askForChanges();
     await act(() => vi.advanceTimersByTimeAsync(11_000));
     expect(row(1)).toBeTruthy();

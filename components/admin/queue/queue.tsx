@@ -1,10 +1,11 @@
 "use client";
 
-import { Hourglass, PartyPopper } from "lucide-react";
+import { Hourglass, PartyPopper, SearchX } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { BulkBar } from "@/components/admin/queue/bulk-bar";
 import { decisionOf, type ItemStates, isLeaving, keyOf } from "@/components/admin/queue/item-state";
 import { QueueDialogs } from "@/components/admin/queue/queue-dialogs";
+import { queueHref } from "@/components/admin/queue/queue-filters";
 import { QueueOne } from "@/components/admin/queue/queue-one";
 import { QueueRow, type QueueRowActions } from "@/components/admin/queue/queue-row";
 import { QueueTools } from "@/components/admin/queue/queue-tools";
@@ -16,6 +17,7 @@ import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
+import { isNarrowed, type QueueFilter, queueParams } from "@/lib/features/queue/filters";
 import { pageEnd, type QueueItem, type QueuePage, type QueueView } from "@/lib/features/queue/types";
 import { plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
@@ -28,11 +30,11 @@ type QueueProps = {
 
 /** Everything that waits for review, decided by keyboard or pointer, one at a time or many at once. */
 export function Queue({ loaded, startsAt = null }: QueueProps) {
-  const { kind } = loaded;
+  const { filter } = loaded;
   const screen = useQueueScreen(loaded, startsAt);
   const { items, states, current, ticked, tickedItems, isOpen } = screen;
   const open = items.filter(isOpen);
-  const here = new Set(items.filter((item) => !isLeaving(states.get(keyOf(item)), kind)).map(keyOf));
+  const here = new Set(items.filter((item) => !isLeaving(states.get(keyOf(item)), filter.kind)).map(keyOf));
   const decided = screen.listed.filter((item) => !here.has(keyOf(item)));
   const left = Math.max(open.length, loaded.total - decided.length);
   const lastListed = screen.listed.at(-1);
@@ -69,7 +71,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
         Queue
       </ListHeading>
       <QueueTools
-        kind={kind}
+        filter={filter}
         counts={countsOf(loaded, decided, states)}
         isOne={screen.isOne}
         onView={screen.view}
@@ -77,7 +79,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
         onTell={screen.setTells}
         onHelp={() => screen.setHelp(true)}
       />
-      {items.length === 0 ? <NothingHere left={left} kind={kind} /> : null}
+      {items.length === 0 ? <NothingHere left={left} filter={filter} /> : null}
       {current && screen.isOne ? (
         <>
           {recent("mb-3")}
@@ -128,7 +130,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
           pageCount={screen.hasMore ? loaded.pageCount : loaded.page}
           hrefFor={(page) => {
             const after = page === loaded.page + 1 && lastListed ? pageEnd(lastListed) : null;
-            return hrefWith(adminPaths.queue, { kind, page, after });
+            return hrefWith(adminPaths.queue, { ...queueParams(filter), page, after });
           }}
           label="Pages of the queue"
         />
@@ -142,7 +144,8 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
 }
 
 /** All that was loaded is decided: more is on its way (useReadAhead), or nothing waits. */
-function NothingHere({ left, kind }: { left: number; kind: QueueView | null }) {
+function NothingHere({ left, filter }: { left: number; filter: QueueFilter }) {
+  const { kind } = filter;
   if (left > 0)
     return (
       <EmptyState
@@ -150,6 +153,19 @@ function NothingHere({ left, kind }: { left: number; kind: QueueView | null }) {
         icon={<Hourglass aria-hidden="true" />}
         title={`${plural(left, "item")} to go.`}
         description="The next ones are being loaded."
+      />
+    );
+  if (isNarrowed(filter))
+    return (
+      <EmptyList
+        headingId={queueHeadingId}
+        icon={<SearchX aria-hidden="true" />}
+        title="Nothing that waits matches."
+        description="Nothing here matches the search and filters chosen."
+        wayOut={{
+          href: queueHref({ ...filter, q: "", role: null, flags: [] }),
+          label: "Clear search and filters",
+        }}
       />
     );
   return (
@@ -169,7 +185,8 @@ function nothingIn(kind: QueueView | null): string {
 }
 
 /** How many of each kind are left, after what was decided here since the queue was loaded. */
-function countsOf({ counts, kind }: QueuePage, decided: readonly QueueItem[], states: ItemStates) {
+function countsOf({ counts, filter }: QueuePage, decided: readonly QueueItem[], states: ItemStates) {
+  const { kind } = filter;
   const left = { ...counts };
   for (const item of decided) {
     left[kind === "spam" || kind === "submitter" ? kind : item.kind] -= 1;

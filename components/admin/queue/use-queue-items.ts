@@ -16,6 +16,7 @@ import {
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { queueParams } from "@/lib/features/queue/filters";
 import {
   pageEnd,
   type QueueItem,
@@ -32,7 +33,7 @@ export function useQueueItems(loaded: QueuePage, actions: readonly QueueAction[]
   const states = useMemo(() => statesAfter(read, actions, now), [read, actions, now]);
   useNextApplied(states, setNow);
   const [isHeld, hold] = useState(false);
-  const { kind } = loaded;
+  const { kind } = loaded.filter;
   const gone = useGone(states, { isHeld, kind });
   const listed = useMemo(() => read.map(({ item }) => item), [read]);
   const items = useMemo(
@@ -57,11 +58,15 @@ const retryMilliseconds = 2_000;
 
 /** The page as the server read it, and what is read ahead behind it. Another load of the page is another query. */
 function useQueuePages(loaded: QueuePage) {
-  const { kind, page, pageCount, readAt } = loaded;
+  const { filter, page, pageCount, readAt } = loaded;
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ["queue", kind, page, readAt, loaded.items[0] && keyOf(loaded.items[0])],
+    queryKey: ["queue", filter, page, readAt, loaded.items[0] && keyOf(loaded.items[0])],
     queryFn: async ({ pageParam }) =>
-      received(await panelRead<QueuePart>(hrefWith(adminApiPaths.queue, { kind, after: pageParam }))),
+      received(
+        await panelRead<QueuePart>(
+          hrefWith(adminApiPaths.queue, { ...queueParams(filter), after: pageParam }),
+        ),
+      ),
     initialPageParam: "",
     initialData: () => ({ pages: [received({ ...loaded, isLast: page >= pageCount })], pageParams: [""] }),
     getNextPageParam: ({ isLast }, parts) => {

@@ -14,6 +14,7 @@ export const queueKeys = [
   { key: "x", shown: "X", does: "Tick or untick, in the list; Shift and a click tick a range" },
   { key: "u", shown: "U", does: "Undo the last decision" },
   { key: " ", shown: "Space", does: "Play or pause the clip, one at a time" },
+  { key: "/", shown: "/", does: "Go to the search" },
   { key: "?", shown: "?", does: "Show or hide this help" },
 ] as const;
 

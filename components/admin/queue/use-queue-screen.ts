@@ -1,11 +1,13 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useRenewedAddresses } from "@/components/admin/list/row-picture";
 import { notify } from "@/components/ui/toast";
 import type { QueueItem, QueuePage } from "@/lib/features/queue/types";
 import { keyOf } from "./item-state";
 import { viewOf } from "./item-view";
+import { queueSearchId } from "./queue-filters";
 import { useQueue } from "./use-queue";
 import { type QueueDeciding, useQueueDeciding } from "./use-queue-deciding";
 import { useQueueFocus } from "./use-queue-focus";
@@ -28,16 +30,18 @@ function useStoredSwitch(name: string, byDefault: boolean): [boolean, (on: boole
 
 /**
  * The item that is shown alone stands in the address: a reload comes back to it, and a colleague can be handed the link.
+ * Another filter is another address, which gets it too.
  * @param key null in the list
  */
 function useItemAddress(key: string | null): void {
+  const search = useSearchParams();
   useEffect(() => {
+    if (search.get("item") === key) return;
     const url = new URL(window.location.href);
-    if (url.searchParams.get("item") === key) return;
     if (key) url.searchParams.set("item", key);
     else url.searchParams.delete("item");
     window.history.replaceState(null, "", url);
-  }, [key]);
+  }, [key, search]);
 }
 
 /** With fewer open items ahead, more are read: half a page lasts longer than any answer takes. */
@@ -90,6 +94,7 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   const press = (key: QueueKey, hasShift: boolean) => {
     hold(false);
     if (key === "?") setHelp(!showsHelp);
+    else if (key === "/") document.getElementById(queueSearchId)?.focus();
     else if (key === " ") togglePlayer();
     else if (key === "u") deciding.undoLast();
     else if (key === "j" || key === "k") walk(key, hasShift);
@@ -119,7 +124,7 @@ const keyDecisions = { a: "approved", r: "rejected", c: "changes" } as const;
 /** A key that is about the current item; those that decide are about what is ticked, if anything is. */
 function pressOn(
   current: QueueItem,
-  key: Exclude<QueueKey, "?" | " " | "u" | "j" | "k">,
+  key: Exclude<QueueKey, "?" | "/" | " " | "u" | "j" | "k">,
   { at, deciding, isOne, view, edit }: Pressed,
 ) {
   if (key === "o") return view(!isOne);

@@ -5,10 +5,10 @@ import { formatNumber } from "@/lib/shared/format";
 type FilterPillsProps = {
   /** The choices' label, e.g. "Status". */
   label: string;
-  choices: readonly { label: string; count: number; href: string; isCurrent: boolean }[];
+  choices: readonly { label: string; count?: number; href: string; isCurrent: boolean }[];
 };
 
-/** The choices of a list's filter, each a link with its number. */
+/** The choices of a list's filter, each a link, with its number if it has one. */
 export function FilterPills({ label, choices }: FilterPillsProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1">
@@ -26,7 +26,9 @@ export function FilterPills({ label, choices }: FilterPillsProps) {
           )}
         >
           {choice.label}
-          <span className="text-xs text-ink-muted">{formatNumber(choice.count)}</span>
+          {choice.count === undefined ? null : (
+            <span className="text-xs text-ink-muted">{formatNumber(choice.count)}</span>
+          )}
         </PageLink>
       ))}
     </nav>

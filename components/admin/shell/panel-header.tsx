@@ -17,42 +17,44 @@ export function PanelHeader({ username, siteName }: { username: string; siteName
   const [isNavOpen, setNavOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   return (
-    <header className="panel-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
-      <div className="mx-auto flex min-h-(--header-height) max-w-page flex-wrap items-center gap-2 px-4 py-1 max-sm:gap-1 sm:px-6">
-        <a href={paths.home} className="notch -ml-1 p-1" aria-label={`${siteName}, home`}>
-          <LogoMark />
-        </a>
-        <div className="ml-1 min-w-16 grow basis-16">
-          <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>
-          <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
-            Welcome, {username || "Admin"}
-          </p>
+    <>
+      <header className="panel-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
+        <div className="mx-auto flex min-h-(--header-height) max-w-page flex-wrap items-center gap-2 px-4 py-1 max-sm:gap-1 sm:px-6">
+          <a href={paths.home} className="notch -ml-1 p-1" aria-label={`${siteName}, home`}>
+            <LogoMark />
+          </a>
+          <div className="ml-1 min-w-16 grow basis-16">
+            <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>
+            <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
+              Welcome, {username || "Admin"}
+            </p>
+          </div>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Search everything"
+            aria-keyshortcuts="Control+K"
+            title="Search everything (Ctrl + K)"
+            onClick={() => setSearching(true)}
+            className="max-sm:hidden"
+          >
+            <Search aria-hidden="true" />
+          </Button>
+          <RefreshButton />
+          <LogoutButton />
+          <ThemeSwitch />
+          <PanelNavButton isOpen={isNavOpen} onToggle={() => setNavOpen(!isNavOpen)} />
         </div>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Search everything"
-          aria-keyshortcuts="Control+K"
-          title="Search everything (Ctrl + K)"
-          onClick={() => setSearching(true)}
-          className="max-sm:hidden"
-        >
-          <Search aria-hidden="true" />
-        </Button>
-        <RefreshButton />
-        <LogoutButton />
-        <ThemeSwitch />
-        <PanelNavButton isOpen={isNavOpen} onToggle={() => setNavOpen(!isNavOpen)} />
-      </div>
-      <PanelNav
-        isOpen={isNavOpen}
-        onChosen={() => setNavOpen(false)}
-        onSearch={() => {
-          setNavOpen(false);
-          setSearching(true);
-        }}
-      />
+        <PanelNav
+          isOpen={isNavOpen}
+          onChosen={() => setNavOpen(false)}
+          onSearch={() => {
+            setNavOpen(false);
+            setSearching(true);
+          }}
+        />
+      </header>
       <CommandPalette isOpen={isSearching} onOpenChange={setSearching} />
-    </header>
+    </>
   );
 }

@@ -36,3 +36,4 @@ export const listGamesForAdmin = reads.list;
 export const pageGamesForAdmin = reads.page;
 export const findGameForAdmin = reads.find;
 export const someGamesForAdmin = reads.some;
+export const matchingGames = reads.matching;

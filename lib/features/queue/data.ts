@@ -12,7 +12,9 @@ import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { maxRowId } from "@/lib/shared/limits";
 import { placeOf } from "@/lib/shared/page";
+import { fullFilter, type QueueFilter, type QueueSort } from "./filters";
 import { databaseTime, toScheduled } from "./mutations";
+import { narrowingOf } from "./panel";
 import { reviewedTables } from "./tables";
 import {
   type ChangeRequest,
@@ -47,42 +49,52 @@ const open = Prisma.sql`NOT "spam" AND "changesRequestedAt" IS NULL`;
 const isShownIn = (view: QueueView | null): Prisma.Sql =>
   view === "spam" ? Prisma.sql`"spam"` : view === "submitter" ? asked : open;
 
-/** The longest-waiting ones of one kind, of those behind a page's end: as many as a page could need. */
+const orders: Record<QueueSort, { direction: Prisma.Sql; behind: Prisma.Sql }> = {
+  oldest: { direction: Prisma.raw("ASC"), behind: Prisma.raw(">") },
+  newest: { direction: Prisma.raw("DESC"), behind: Prisma.raw("<") },
+};
+
+/** The first ones of one kind in the filter's order, of those behind a page's end: as many as a page could need. */
 function waitingOf(
   kind: ReviewedKind,
-  { view, after, atMost }: { view: QueueView | null; after: PageEnd | undefined; atMost: number },
+  { filter, after, atMost }: { filter: QueueFilter; after: PageEnd | undefined; atMost: number },
 ) {
+  const { direction, behind } = orders[filter.sort];
   const isBehind = after
-    ? Prisma.sql`AND "submittedAt" >= ${after.submittedAt}::timestamptz
-        AND ("submittedAt", ${kind}::text, "id") > (${after.submittedAt}::timestamptz, ${after.kind}::text, ${after.id})`
+    ? Prisma.sql`AND "submittedAt" ${behind}= ${after.submittedAt}::timestamptz
+        AND ("submittedAt", ${kind}::text, "id") ${behind} (${after.submittedAt}::timestamptz, ${after.kind}::text, ${after.id})`
     : Prisma.empty;
   return Prisma.sql`
     (SELECT ${kind}::text AS "kind", "id", "submittedAt" FROM ${tableOf(kind)}
-     WHERE ${isWaiting} AND ${isShownIn(view)} ${isBehind} ORDER BY "submittedAt", "id"
+      WHERE ${isWaiting} AND ${isShownIn(filter.kind)} ${narrowingOf(kind, filter)} ${isBehind}
+      ORDER BY "submittedAt" ${direction}, "id" ${direction}
      LIMIT ${atMost} + (SELECT count(*) FROM "scheduled_decisions"))`;
 }
 
 type Place = { kind: ReviewedKind; id: number };
 
-type PlacesQuery = { kind: QueueView | null; after: PageEnd | undefined; skipped: number };
+type PlacesQuery = { filter: QueueFilter; after: PageEnd | undefined; skipped: number };
 
 /** A page's worth of open items, with the decided ones among them; `isLast` says whether nothing open lies behind. */
 async function findPlaces({
-  kind,
+  filter,
   after,
   skipped,
 }: PlacesQuery): Promise<{ places: Place[]; isLast: boolean }> {
   const end = skipped + panelPageSize;
-  const parts = kindsOf(kind).map((each) => waitingOf(each, { view: kind, after, atMost: end + 1 }));
+  const { direction } = orders[filter.sort];
+  const parts = kindsOf(filter.kind).map((each) => waitingOf(each, { filter, after, atMost: end + 1 }));
   const found = await db.$queryRaw<(Place & { openBefore: number })[]>`
     SELECT "kind", "id", "openBefore" FROM (
       SELECT "waiting".*, (count(*) FILTER (WHERE "decision"."id" IS NULL) OVER (
-        ORDER BY "submittedAt", "kind", "waiting"."id" ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        ORDER BY "submittedAt" ${direction}, "kind" ${direction}, "waiting"."id" ${direction}
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
       ))::int AS "openBefore"
       FROM (${Prisma.join(parts, " UNION ALL ")}) AS "waiting"
       LEFT JOIN "scheduled_decisions" AS "decision" ON "entityKind" = "kind" AND "entityId" = "waiting"."id"
     ) AS "placed"
-    WHERE "openBefore" BETWEEN ${skipped} AND ${end} ORDER BY "submittedAt", "kind", "id"`;
+    WHERE "openBefore" BETWEEN ${skipped} AND ${end}
+    ORDER BY "submittedAt" ${direction}, "kind" ${direction}, "id" ${direction}`;
   const places = found.filter(({ openBefore }) => openBefore < end);
   return { places, isLast: places.length === found.length };
 }
@@ -90,33 +102,41 @@ async function findPlaces({
 const kindsOf = (kind: QueueView | null): readonly ReviewedKind[] =>
   kind && kind !== "spam" && kind !== "submitter" ? [kind] : reviewedKinds;
 
+const totalOf = (counts: Record<QueueView, number>, kind: QueueView | null): number =>
+  kind ? counts[kind] : reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
+
+/** The filter, any part of which may be left out. */
+type Given = Partial<QueueFilter>;
+const everything = fullFilter({});
+
 /**
- * One page of everything that waits for review, the oldest first; what was decided seconds ago stands in it with
- * the decision that waits to be applied, and takes nothing else's place. What waits for its submitter and what is
- * suspected to be spam stand in views of their own.
- * @param kind null for all kinds
+/**
+ * One page of everything that waits for review, the oldest first unless asked otherwise; what was decided seconds ago
+ * stands in it with the decision that waits to be applied, and takes nothing else's place. What waits for its submitter
+ * and what is suspected to be spam stand in views of their own.
  * @param page the last one in place of one beyond it: the queue grows shorter meanwhile
  * @param after where the page before ended: what was decided there meanwhile makes this one skip nothing
  */
 export async function pageQueue(
   admin: Admin,
-  { kind, page, after }: { kind: QueueView | null; page: number; after?: PageEnd | undefined },
+  { page, after, ...given }: Given & { page: number; after?: PageEnd | undefined },
 ): Promise<QueuePage> {
   const readAt = await databaseTime();
+  const filter = { ...everything, ...given };
   const skipped = after ? 0 : (page - 1) * panelPageSize;
   const [{ places, isLast }, counts, undoable] = await Promise.all([
-    findPlaces({ kind, after, skipped }),
-    countWaiting(),
+    findPlaces({ filter, after, skipped }),
+    countWaiting(filter),
     readUndoable(admin),
   ]);
-  const total = kind ? counts[kind] : reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
+  const total = totalOf(counts, filter.kind);
   const { pageCount } = placeOf(total, page, panelPageSize);
   if (places.length === 0 && (page > 1 || after))
-    return pageQueue(admin, { kind, page: Math.max(1, Math.min(page - 1, pageCount)) });
+    return pageQueue(admin, { ...filter, page: Math.max(1, Math.min(page - 1, pageCount)) });
   return {
     readAt,
     undoable,
-    kind,
+    filter,
     items: await readItems(admin, places),
     counts,
     total,
@@ -129,39 +149,41 @@ export async function pageQueue(
 export async function pageFromItem(
   admin: Admin,
   place: Place,
-  kind: QueueView | null,
+  filter: QueueFilter,
 ): Promise<QueuePage | null> {
   const readAt = await databaseTime();
   const [items, counts, undoable] = await Promise.all([
     readItems(admin, [place]),
-    countWaiting(),
+    countWaiting(filter),
     readUndoable(admin),
   ]);
   if (items[0]?.row.status !== "pending") return null;
-  const total = kind ? counts[kind] : reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
+  const total = totalOf(counts, filter.kind);
   // The items behind it are read ahead.
-  return { readAt, undoable, kind, items, counts, total, page: 1, pageCount: 2 };
+  return { readAt, undoable, filter, items, counts, total, page: 1, pageCount: 2 };
 }
 
 /** The items behind one: the queue's screen reads them ahead, before it has nothing left to show. */
 export async function listBehind(
   admin: Admin,
-  { kind, after }: { kind: QueueView | null; after: PageEnd },
+  { after, ...given }: Given & { after: PageEnd },
 ): Promise<QueuePart> {
   const readAt = await databaseTime();
-  const { places, isLast } = await findPlaces({ kind, after, skipped: 0 });
+  const filter = { ...everything, ...given };
+  const { places, isLast } = await findPlaces({ filter, after, skipped: 0 });
   return { readAt, items: await readItems(admin, places), isLast };
 }
 
-/** How many items of each kind wait for review, and how many more of all kinds wait for their submitter, or are suspected spam. */
-export async function countWaiting(): Promise<Record<QueueView, number>> {
+/** How many items of each kind wait for review, and how many more wait for their submitter or are suspected spam; in a filter, if any. */
+export async function countWaiting(filter: QueueFilter = everything): Promise<Record<QueueView, number>> {
   // Three counts by three indexes, instead of one that looks into every row.
-  const parts = reviewedKinds.map(
-    (kind) => Prisma.sql`
-      SELECT ${kind} AS "kind", (SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting}) AS "all",
-        (SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting} AND "spam") AS "spam",
-        (SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting} AND ${asked}) AS "asked"`,
-  );
+  const parts = reviewedKinds.map((kind) => {
+    const count = (condition: Prisma.Sql) =>
+      Prisma.sql`(SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting} ${condition} ${narrowingOf(kind, filter)})`;
+    return Prisma.sql`
+      SELECT ${kind} AS "kind", ${count(Prisma.empty)} AS "all",
+        ${count(Prisma.sql`AND "spam"`)} AS "spam", ${count(Prisma.sql`AND ${asked}`)} AS "asked"`;
+  });
   const rows = await db.$queryRaw<{ kind: ReviewedKind; all: number; spam: number; asked: number }[]>`
     ${Prisma.join(parts, " UNION ALL ")}`;
   const spam = rows.reduce((sum, row) => sum + row.spam, 0);

@@ -1,14 +1,20 @@
 import "server-only";
-import { findGameForAdmin } from "@/lib/features/games/panel";
+import { findGameForAdmin, matchingGames } from "@/lib/features/games/panel";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
-import { findStreamerForAdmin } from "@/lib/features/streamers/panel";
-import { findSubmissionForAdmin } from "@/lib/features/submissions/panel";
-import { findClipForAdmin, findStreamForAdmin } from "@/lib/features/videos/panel";
+import { findStreamerForAdmin, matchingStreamers } from "@/lib/features/streamers/panel";
+import { findSubmissionForAdmin, hasVideo, matchingSubmissions } from "@/lib/features/submissions/panel";
+import {
+  findClipForAdmin,
+  findStreamForAdmin,
+  matchingClips,
+  matchingStreams,
+} from "@/lib/features/videos/panel";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import type { QueueFilter, QueueFlag } from "./filters";
 import { reviewedTables } from "./tables";
 import type { RelatedItem } from "./types";
 
@@ -29,6 +35,36 @@ export async function findReviewed(_actor: Admin, { kind, id }: { kind: Reviewed
   const row = await reviewedTables[kind].find(db, id);
   return row && { name: row.name, status: row.status, isInTrash: row.deletedAt !== null };
 }
+
+const matching: Record<ReviewedKind, (q: string) => Prisma.Sql> = {
+  game: matchingGames,
+  streamer: matchingStreamers,
+  stream: matchingStreams,
+  clip: matchingClips,
+  submission: matchingSubmissions,
+};
+
+const none = Prisma.sql`false`;
+
+/** A submission has no wish to be featured; nothing else has a file of its sender's. */
+const flagConditions: Record<QueueFlag, (isSubmission: boolean) => Prisma.Sql> = {
+  featured: (isSubmission) => (isSubmission ? none : Prisma.sql`"featureRequested"`),
+  changes: () => Prisma.sql`"reviewReason" <> ''`,
+  file: (isSubmission) => (isSubmission ? Prisma.sql`"fileName" IS NOT NULL` : none),
+  video: (isSubmission) => (isSubmission ? hasVideo : none),
+};
+
+/** The queue's search and filters as a condition on a kind's table. */
+export function narrowingOf(kind: ReviewedKind, { q, role, flags }: Narrowing): Prisma.Sql {
+  const isSubmission = kind === "submission";
+  const conditions = [
+    ...(q ? [matching[kind](q)] : []),
+    ...(role ? [isSubmission ? Prisma.sql`"role" = ${role}` : none] : []),
+    ...flags.map((flag) => flagConditions[flag](isSubmission)),
+  ];
+  return conditions.length > 0 ? Prisma.sql`AND ${Prisma.join(conditions, " AND ")}` : Prisma.empty;
+}
+type Narrowing = Pick<QueueFilter, "q" | "role" | "flags">;
 
 /** What two items may have in common, by kind; a submission is named after its sender, so that its name is no title. */
 const comparedColumns: Record<

@@ -9,6 +9,7 @@ import type { AdminStreamer } from "@/lib/features/streamers/types";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
 import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
 import type { PagePlace } from "@/lib/shared/page";
+import type { QueueFilter } from "./filters";
 
 /** A decision that waits to be applied. */
 export type Scheduled = {
@@ -46,10 +47,9 @@ export type QueuePage = PagePlace & {
   readAt: string;
   /** decisions that U takes back after a reload, in the order in which they were made */
   undoable: Undoable[];
-  /** null for all kinds */
-  kind: QueueView | null;
+  filter: QueueFilter;
   items: QueueItem[];
-  /** waiting items, by kind, and apart from them those that wait for their submitter or are suspected spam */
+  /** waiting items that the filter allows, by kind, and apart those that wait for their submitter or are suspected spam */
   counts: Record<QueueView, number>;
 };
 

@@ -162,6 +162,8 @@ export function panelReads<Row extends ListedRow, Own extends object>(reading: R
       const place = placeOf(total, query.page, pageSize);
       return { rows: await showAll(ids, true), ...place, counts, trashCount };
     },
+    /** The condition of rows outside the trash that a search finds, for SQL over several tables. */
+    matching: (q: string): Prisma.Sql => listCondition(source, q, {}),
     /** These rows, in this order; those in the trash are missing. */
     some: (_admin: Admin, ids: number[]): Promise<Shown[]> => showAll(ids, true),
     /** One row outside the trash. */

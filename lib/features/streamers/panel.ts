@@ -37,3 +37,4 @@ export const listStreamersForAdmin = reads.list;
 export const pageStreamersForAdmin = reads.page;
 export const findStreamerForAdmin = reads.find;
 export const someStreamersForAdmin = reads.some;
+export const matchingStreamers = reads.matching;

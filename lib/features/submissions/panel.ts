@@ -106,10 +106,13 @@ export const listSubmissionsForAdmin = reads.list;
 export const pageSubmissionsForAdmin = reads.page;
 export const findSubmissionForAdmin = reads.find;
 export const someSubmissionsForAdmin = reads.some;
+export const matchingSubmissions = reads.matching;
+
+export const hasVideo = groupConditions.videos;
 
 /** Submissions with a video, for the Clips tab. */
 export const pageVideoSubmissions = (admin: Admin, query: ListQuery) =>
-  reads.page(admin, query, { extra: groupConditions.videos });
+  reads.page(admin, query, { extra: hasVideo });
 
 const cardPageSize = 20;
 

@@ -62,8 +62,10 @@ export const listStreamsForAdmin = streams.list;
 export const pageStreamsForAdmin = streams.page;
 export const findStreamForAdmin = streams.find;
 export const someStreamsForAdmin = streams.some;
+export const matchingStreams = streams.matching;
 
 export const listClipsForAdmin = clips.list;
 export const pageClipsForAdmin = clips.page;
 export const findClipForAdmin = clips.find;
 export const someClipsForAdmin = clips.some;
+export const matchingClips = clips.matching;

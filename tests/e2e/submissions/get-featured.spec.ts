@@ -36,7 +36,7 @@ test.describe("sending", () => {
     await expect(form(page).locator("input[name=website]"), "what only a program fills in").toBeAttached();
     const answer = await holdBack(page, "**/api/content-submission");
     await submitButton(page).click();
-    await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Processing submission..." })).toBeDisabled();
     await field(page, "Name").press("Enter");
     answer();
     await expectDone(page);

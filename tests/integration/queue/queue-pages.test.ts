@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { countOpen } from "@/lib/features/overview/data";
-import { listBehind, pageEndSchema, pageQueue } from "@/lib/features/queue/data";
+import { listBehind, pageEndSchema, pageFromItem, pageQueue } from "@/lib/features/queue/data";
+import { parseQueueFilter } from "@/lib/features/queue/filters";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { scheduleDecisions } from "@/lib/features/queue/mutations";
-import { itemKey, pageEnd, type QueuePage } from "@/lib/features/queue/types";
+import { itemKey, pageEnd, placeOfKey, type QueuePage } from "@/lib/features/queue/types";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
@@ -163,6 +164,85 @@ describe("what is read ahead", () => {
     const first = await pageQueue(admin, { kind: "submission", page: 1 });
     const second = await listBehind(admin, { kind: "submission", after: endOf(first) ?? fail() });
     expect(keysOf(second)).toEqual(keys.slice(50));
+  });
+});
+
+describe("a filter of the queue", () => {
+  /** A clip asked to be featured, a game, and three submissions, the oldest first. */
+  async function makeSome() {
+    const on = (day: number) => new Date(Date.UTC(2026, 9, day));
+    const clip = await makeReviewed("clip", { name: "Moss run", submittedAt: on(1) });
+    await db.clip.update({ where: { id: clip.id }, data: { featureRequested: true } });
+    const game = await makeReviewed("game", { name: "Fern", submittedAt: on(2) });
+    const sent = { email: "ada@example.com", message: "Hello", role: "other" };
+    const submissions = await db.contentSubmission.createManyAndReturn({
+      data: [
+        { ...sent, name: "Moss Hill", role: "streamer", submittedAt: on(3), fileName: "a.MP4" },
+        { ...sent, name: "Bo", submittedAt: on(4), fileName: "b.png", reviewReason: "Longer" },
+        { ...sent, name: "Kim", email: "kim@moss.example", submittedAt: on(5) },
+      ],
+    });
+    const [video = fail(), picture = fail(), bare = fail()] = submissions.map(({ id }) =>
+      itemKey({ kind: "submission", id }),
+    );
+    const key = (kind: "clip" | "game", { id }: { id: number }) => itemKey({ kind, id });
+    return { clip: key("clip", clip), game: key("game", game), video, picture, bare };
+  }
+
+  it.each([
+    [{ q: "moss" }, ["clip", "video", "bare"]],
+    [{ q: "MOSS", sort: "newest" }, ["bare", "video", "clip"]],
+    [{ q: "moss", kind: "submission" }, ["video", "bare"]],
+    [{ q: "100%" }, []],
+    [{ role: "streamer" }, ["video"]],
+    [{ featured: "yes" }, ["clip"]],
+    [{ changes: "yes" }, ["picture"]],
+    [{ file: "yes" }, ["video", "picture"]],
+    [{ file: "yes", changes: "yes" }, ["picture"]],
+    [{ video: "yes" }, ["video"]],
+    [{ sort: "newest" }, ["bare", "picture", "video", "game", "clip"]],
+  ] as const)("%j lists and counts what it allows, and nothing else", async (address, names) => {
+    const made = await makeSome();
+    const page = await pageQueue(admin, { ...parseQueueFilter(address), page: 1 });
+    expect(keysOf(page)).toEqual(names.map((name) => made[name]));
+    expect(page.total).toBe(names.length);
+    const count = (kind: string) => keysOf(page).filter((key) => key.startsWith(kind)).length;
+    expect(page.counts.submission).toBe(count("submission"));
+  });
+
+  it("counts within the search also the kinds that are not shown, and suspected spam", async () => {
+    await makeSome();
+    const spam = await makeReviewed("game", { name: "Moss for sale" });
+    await db.game.update({ where: { id: spam.id }, data: { spam: true } });
+    const filter = parseQueueFilter({ kind: "clip", q: "moss" });
+    expect(await pageQueue(admin, { ...filter, page: 1 })).toMatchObject({
+      total: 1,
+      filter,
+      counts: { game: 0, streamer: 0, stream: 0, clip: 1, submission: 2, spam: 1 },
+    });
+    expect(await countOpen(admin)).toMatchObject({ queue: 5 });
+  });
+
+  it("goes on behind a page, the newest first, in the same moment by kind and number", async () => {
+    const keys = (await makeMany(120)).reverse();
+    const clip = await makeReviewed("clip", { submittedAt: new Date(Date.UTC(2026, 10, 1)) });
+    keys.push(itemKey({ kind: "clip", id: clip.id }));
+    const filter = parseQueueFilter({ sort: "newest", q: "ada" });
+    const first = await pageQueue(admin, { ...filter, page: 1 });
+    const second = await listBehind(admin, { ...filter, after: endOf(first) ?? fail() });
+    const third = await listBehind(admin, { ...filter, after: endOf(second) ?? fail() });
+    expect([first, second, third].flatMap(keysOf)).toEqual(keys);
+    expect(third.isLast).toBe(true);
+    const numbered = await pageQueue(admin, { ...filter, page: 2 });
+    expect(keysOf(numbered)).toEqual(keys.slice(50, 100));
+  });
+
+  it("holds for what waits behind an item that a link leads to", async () => {
+    const made = await makeSome();
+    const place = placeOfKey(made.video) ?? fail();
+    const page = await pageFromItem(admin, place, parseQueueFilter({ q: "moss" }));
+    expect(page).toMatchObject({ total: 3, filter: { q: "moss" } });
+    expect(page && keysOf(page)).toEqual([made.video]);
   });
 });
 

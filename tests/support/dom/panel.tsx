@@ -4,6 +4,7 @@ import { Account } from "@/components/admin/shell/panel-drafts";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { gameFields } from "@/lib/features/games/fields";
 import type { AdminGame } from "@/lib/features/games/types";
+import { fullFilter } from "@/lib/features/queue/filters";
 import type { QueueItem, QueuePage, Scheduled } from "@/lib/features/queue/types";
 import { emptyRow } from "../field-examples";
 import { untouchedFacts } from "../review-facts";
@@ -52,7 +53,7 @@ export function queuePage(items: QueueItem[], given: Partial<QueuePage> = {}): Q
   return {
     readAt: "2026-11-25T10:00:00.000Z",
     undoable: [],
-    kind: null,
+    filter: fullFilter({}),
     items,
     counts: { game: total, streamer: 0, stream: 0, clip: 0, submission: 0, submitter: 0, spam: 0 },
     total,

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { Queue } from "@/components/admin/queue/queue";
 import { pageEndSchema, pageFromItem, pageQueue } from "@/lib/features/queue/data";
-import { itemKey, placeOfKey, queueViews } from "@/lib/features/queue/types";
+import { parseQueueFilter } from "@/lib/features/queue/filters";
+import { itemKey, placeOfKey } from "@/lib/features/queue/types";
 import { parseListQuery, readParams, type SearchParams } from "@/lib/features/reviews/filters";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -13,14 +14,14 @@ type Props = { searchParams: Promise<SearchParams> };
 export default async function QueuePage({ searchParams }: Props) {
   const admin = await requirePanelAdmin();
   const params = await searchParams;
-  const kind = queueViews.find((each) => each === params.kind) ?? null;
+  const filter = parseQueueFilter(params);
   const { page } = parseListQuery(params);
   const { after } = readParams(params, { after: pageEndSchema });
   const place = placeOfKey(params.item);
-  const loaded = await pageQueue(admin, { kind, page, after });
+  const loaded = await pageQueue(admin, { ...filter, page, after });
   if (!place) return <Queue loaded={loaded} />;
   const key = itemKey(place);
   const isListed = loaded.items.some((item) => itemKey({ kind: item.kind, id: item.row.id }) === key);
-  const fromItem = isListed ? null : await pageFromItem(admin, place, kind);
+  const fromItem = isListed ? null : await pageFromItem(admin, place, filter);
   return <Queue loaded={fromItem ?? loaded} startsAt={isListed || fromItem ? key : null} />;
 }

@@ -1,0 +1,103 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { FilterPills } from "@/components/admin/shell/filter-pills";
+import { hrefWith } from "@/components/admin/shell/href-with";
+import { LiveSearch } from "@/components/admin/shell/live-search";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import {
+  flagNames,
+  type QueueFilter,
+  queueFlags,
+  queueParams,
+  queueSorts,
+} from "@/lib/features/queue/filters";
+import { applicantRoles, roleName } from "@/lib/features/submissions/constants";
+import { adminPaths } from "@/lib/shared/paths";
+
+export const queueSearchId = "queue-search";
+
+export const queueHref = (filter: QueueFilter): string => hrefWith(adminPaths.queue, queueParams(filter));
+
+/** The queue's search: it stands in the address, and works without script. */
+export function QueueSearch({ filter }: { filter: QueueFilter }) {
+  const label = "Search the queue";
+  return (
+    <form action={adminPaths.queue} className="flex gap-2 max-sm:w-full">
+      {Object.entries(queueParams({ ...filter, q: "" })).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <LiveSearch
+        id={queueSearchId}
+        q={filter.q}
+        hrefOf={(q) => queueHref({ ...filter, q })}
+        aria-label={label}
+        placeholder={label}
+      />
+      <Button type="submit" size="sm" variant="secondary">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+/** Order, role and what an item must have, folded away until something of it is chosen: the list comes first. */
+export function QueueFilters({ filter }: { filter: QueueFilter }) {
+  const { role, sort, flags } = filter;
+  const chosen = flags.length + (role ? 1 : 0) + (sort === "oldest" ? 0 : 1);
+  const router = useRouter();
+  const go = (change: Partial<QueueFilter>) =>
+    router.push(queueHref({ ...filter, ...change }), { scroll: false });
+  const small = "w-44 [&_select]:h-9 [&_select]:text-sm";
+  return (
+    <details open={chosen > 0} className="group w-full">
+      <summary className="inline-flex h-9 cursor-pointer list-none items-center gap-1.5 text-sm font-medium text-ink-muted hover:text-ink">
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        Order and filters{chosen > 0 ? ` (${chosen})` : ""}
+      </summary>
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        <Select
+          aria-label="Order"
+          value={sort}
+          onChange={({ target }) => go({ sort: target.value === "newest" ? "newest" : "oldest" })}
+          className={small}
+        >
+          {Object.entries(queueSorts).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Role of the sender"
+          value={role ?? ""}
+          onChange={({ target }) =>
+            go({ role: applicantRoles.find((each) => each === target.value) ?? null })
+          }
+          className={small}
+        >
+          <option value="">All roles</option>
+          {applicantRoles.map((each) => (
+            <option key={each} value={each}>
+              {roleName(each)}
+            </option>
+          ))}
+        </Select>
+        <FilterPills
+          label="Only what"
+          choices={flagNames.map((flag) => {
+            const isCurrent = flags.includes(flag);
+            const others = flags.filter((each) => each !== flag);
+            return {
+              label: queueFlags[flag],
+              isCurrent,
+              href: queueHref({ ...filter, flags: isCurrent ? others : [...others, flag] }),
+            };
+          })}
+        />
+      </div>
+    </details>
+  );
+}
