@@ -66,7 +66,7 @@ describe("docs/deploy/spawnpoint.service", () => {
     const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
     expect(seconds * 1_000).toBeGreaterThan(stopLimits.killedAfter);
     expect(unit).toMatch(/^Restart=always$/m);
-    expect(unit).toMatch(/^ExecStart=.*node lib\/serving\/server\.ts$/m);
+    expect(unit).toMatch(/^ExecStart=.*node (--\S+ )*lib\/serving\/server\.ts$/m);
     expect(read("docs/install-without-containers.md")).toContain("deploy/spawnpoint.service");
   });
 });

@@ -225,6 +225,7 @@ describe("calls that delete", () => {
       .map(([url]) => url);
     const others = [
       "/api/admin/account/second-factor",
+      "/api/admin/newsletter/digests/[id]/schedule",
       "/api/admin/users/[id]",
       "/api/admin/users/[id]/second-factor",
     ];
