@@ -45,7 +45,7 @@ test("a game's whole life: pending, approved, taken back, each seen by visitors 
     (await (await admin.get("/api/admin/games")).json()) as (Listed & { status: string })[]
   ).find((game) => game.id === id);
   expect(pending).toMatchObject({ title, status: "pending", featured: false, featureRequested: true });
-  const pictureUrl = new URL(pending?.imageUrl ?? "").pathname.replace("/api/admin", "");
+  const pictureUrl = `${new URL(pending?.imageUrl ?? "").pathname.replace("/api/admin", "")}/640.webp`;
   expect((await guest.get(pictureUrl)).status()).toBe(404);
 
   const decide = (status: string) => admin.put(`/api/admin/games/${id}/status`, { data: { status } });
