@@ -25,8 +25,9 @@ export default defineConfig({
   fullyParallel: true,
   // More than a small machine has to give: many tests wait for something to time out, come back or not happen.
   workers: workersBetween(3, 5),
-  // A test that fails once is a fault, of the site or of the test: tests/quarantine.ts names the exceptions.
-  retries: 0,
+  // A test that fails once is a fault, of the site or of the test: tests/quarantine.ts names the exceptions. Merging
+  // alone gives each a further attempt (.ci/run), and the summary names it.
+  retries: Number(process.env.TEST_RETRIES ?? 0),
   forbidOnly: Boolean(process.env.CI),
   // Some start a site of their own, on a machine that is busy with others: there is no second attempt.
   timeout: 120_000,

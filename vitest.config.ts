@@ -54,6 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
+          retry: Number(process.env.TEST_RETRIES ?? 0),
           sequence: { groupOrder: 1 },
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],

@@ -113,14 +113,15 @@ export const itemFields: Record<ReviewedKind, readonly ItemField[]> = {
   ],
 };
 
+const picturesByKind = Object.values(itemFields).map((fields) =>
+  fields.filter(({ as }) => as === "picture").map(({ name }) => name),
+);
+
 /** Fields of all kinds that may hold a picture as a data string. */
-export const pictureFields = [
-  ...new Set(
-    Object.values(itemFields).flatMap((fields) =>
-      fields.filter(({ as }) => as === "picture").map(({ name }) => name),
-    ),
-  ),
-];
+export const pictureFields = [...new Set(picturesByKind.flat())];
+
+/** The most pictures that one item can have, and so one change of it. */
+export const mostPictures = Math.max(...picturesByKind.map((names) => names.length));
 
 /** The days after which somebody is reminded of changes that were asked for, and after which it is closed. */
 export const changesDays = { reminder: 14, end: 30 } as const;

@@ -3,6 +3,7 @@ import {
   cards,
   chip,
   decide,
+  expectHydrated,
   expectTotal,
   isSameDocument,
   makeFamily,
@@ -173,6 +174,7 @@ test("who removes filters with the keyboard goes from one to the next, and then 
   page,
 }) => {
   await page.goto("/games?category=Puzzle,Strategy,RPG");
+  await expectHydrated(chip(page, "Puzzle"));
   for (const [removed, next] of [
     ["Puzzle", "Strategy"],
     ["RPG", "Strategy"],

@@ -1,8 +1,9 @@
 import { sendAgain } from "@/lib/features/submitter/again/mutations";
-import { pictureFields } from "@/lib/features/submitter/constants";
+import { mostPictures, pictureFields } from "@/lib/features/submitter/constants";
 import { editSchema } from "@/lib/features/submitter/schema";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
+import { pictureBody } from "@/lib/server/pictures/limits";
 
 /** Sends again what was rejected, with changes: a new item, which answers with a link of its own. */
 export const POST = defineRoute({
@@ -10,6 +11,7 @@ export const POST = defineRoute({
   limit: "form",
   body: editSchema,
   ...pictureForm(...pictureFields),
+  ...pictureBody(mostPictures),
   status: 201,
   handler: ({ body, requestId, address, recordAnswer }) =>
     sendAgain(body, requestId, { address, recordAnswer }),

@@ -1,8 +1,9 @@
-import { pictureFields } from "@/lib/features/submitter/constants";
+import { mostPictures, pictureFields } from "@/lib/features/submitter/constants";
 import { editOwn } from "@/lib/features/submitter/mutations";
 import { editSchema } from "@/lib/features/submitter/schema";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
+import { pictureBody } from "@/lib/server/pictures/limits";
 
 /** Changes what still waits for review; the token of its private page is the proof. */
 export const POST = defineRoute({
@@ -10,5 +11,6 @@ export const POST = defineRoute({
   limit: "form",
   body: editSchema,
   ...pictureForm(...pictureFields),
+  ...pictureBody(mostPictures),
   handler: ({ body, requestId }) => editOwn(body, requestId),
 });
