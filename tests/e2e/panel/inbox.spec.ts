@@ -255,13 +255,13 @@ test("notes that were saved without an answer are saved: nothing is left to save
   await panel.getByRole("button", { name: subject }).click();
   const row = panel.getByRole("listitem", { name: subject });
   await loseNextAnswer(panel, `**/api/admin/inbox/*/${message?.id}`, "PUT");
-  await row.getByLabel("Notes", { exact: true }).fill("Ask Kim");
+  await row.getByRole("textbox", { name: /^Notes/ }).fill("Ask Kim");
   const save = row.getByRole("button", { name: "Save" });
   await save.click();
   await expect(toast(panel)).toContainText("Failed to save");
   await expect(toast(panel)).toContainText("It is not known whether it was saved");
   await expect(save).toHaveAttribute("aria-disabled", "true");
-  await expect(row.getByLabel("Notes", { exact: true })).toHaveValue("Ask Kim");
+  await expect(row.getByRole("textbox", { name: /^Notes/ })).toHaveValue("Ask Kim");
 });
 
 test("the inbox by keyboard: J and R go to an answer, a saved reply fills it, Ctrl + Enter sends, X ticks for Close", async ({
