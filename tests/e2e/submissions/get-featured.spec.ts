@@ -37,7 +37,7 @@ test.describe("sending", () => {
     const answer = await holdBack(page, "**/api/content-submission");
     await submitButton(page).click();
     await expect(page.getByRole("button", { name: "Processing submission..." })).toBeDisabled();
-    await field(page, "Name").press("Enter");
+    await form(page).getByRole("textbox", { name: "Name", exact: true }).press("Enter");
     answer();
     await expectDone(page);
     await expect(toast(page)).toContainText("Submission successful!");
