@@ -62,7 +62,7 @@ test("120 items at a decision a second: one press approves, three reject with a 
     await expect(async () => {
       const list = panel.getByRole("button", { name: "As a list" });
       if (await list.isVisible()) await list.click({ timeout: 500 });
-      await row(panel, `${name} 1`).getByRole("checkbox").check();
+      await row(panel, `${name} 1`).getByRole("checkbox").check({ timeout: 500 });
       await expect(panel.getByText("1 item ticked")).toBeVisible({ timeout: 500 });
     }).toPass();
     await row(panel, `${name} 1`).getByRole("checkbox").uncheck();
