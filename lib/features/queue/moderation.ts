@@ -2,10 +2,12 @@ import "server-only";
 import { assertVersion, changedMeanwhile } from "@/lib/features/reviews/conflict";
 import { assertNotScheduled, decide, findForReview, type Verdict } from "@/lib/features/reviews/moderation";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { ReviewedRow, StatusChange } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
-import { databaseNow, db } from "@/lib/server/db";
+import { databaseNow, db, type Transaction } from "@/lib/server/db";
+import type { AuditAction } from "@/lib/shared/audit-actions";
 import { AppError } from "@/lib/shared/errors";
 import { reviewedTables } from "./tables";
 
@@ -56,31 +58,23 @@ export async function reopen(
       "conflict",
       `This ${table.noun} is ${row.status}. Only what was rejected can be sent back to review.`,
     );
-  await db.$transaction(async (transaction) => {
-    const changed = await table.changeStatus(
-      transaction,
-      { id, deletedAt: null, status: row.status, updatedAt: row.updatedAt },
-      {
+  await db.$transaction((transaction) =>
+    changeAsRead(transaction, actor, {
+      asked: { kind, id, requestId },
+      row,
+      change: {
         status: "pending",
         reviewedAt: null,
         reviewedBy: null,
         reviewedByName: null,
         reviewReason: null,
         changesRequestedAt: null,
-        updatedAt: await databaseNow(transaction),
-        updatedBy: actor.username,
       },
-    );
-    if (!changed) throw changedMeanwhile(table.noun, await findForReview(transaction, table, id), lookAgain);
-    await recordAudit(transaction, actor, {
       action: `${kind}.send-back`,
-      entityId: id,
-      entityName: row.name,
       oldValue: { status: row.status },
       newValue: { status: "pending" },
-      requestId,
-    });
-  });
+    }),
+  );
 }
 
 /**
@@ -98,21 +92,50 @@ export async function clearSpam(
   assertVersion(row, updatedAt, { noun: table.noun, advice: lookAgain });
   if (!row.spam) throw new AppError("conflict", `This ${table.noun} is not suspected of spam. ${lookAgain}`);
   await db.$transaction(async (transaction) => {
-    const changed = await table.changeStatus(
-      transaction,
-      { id, deletedAt: null, status: row.status, updatedAt: row.updatedAt },
-      { spam: false, updatedAt: await databaseNow(transaction), updatedBy: actor.username },
-    );
-    if (!changed) throw changedMeanwhile(table.noun, await findForReview(transaction, table, id), lookAgain);
-    await assertNotScheduled(transaction, table, { id });
-    await recordAudit(transaction, actor, {
+    await changeAsRead(transaction, actor, {
+      asked: { kind, id, requestId },
+      row,
+      change: { spam: false },
       action: `${kind}.not-spam`,
-      entityId: id,
-      entityName: row.name,
       oldValue: { spam: true },
       newValue: { spam: false },
-      requestId,
     });
+    await assertNotScheduled(transaction, table, { id });
+  });
+}
+
+type ChangeAsRead = {
+  asked: Asked;
+  row: ReviewedRow;
+  change: Omit<StatusChange, "updatedAt" | "updatedBy">;
+  action: AuditAction;
+  oldValue: object;
+  newValue: object;
+};
+
+/**
+ * Changes a row if it is as it was read, and writes the audit entry with it.
+ * @throws AppError conflict if it has changed meanwhile
+ */
+async function changeAsRead(
+  transaction: Transaction,
+  actor: Admin,
+  { asked: { kind, id, requestId }, row, change, action, oldValue, newValue }: ChangeAsRead,
+): Promise<void> {
+  const table = reviewedTables[kind];
+  const changed = await table.changeStatus(
+    transaction,
+    { id, deletedAt: null, status: row.status, updatedAt: row.updatedAt },
+    { ...change, updatedAt: await databaseNow(transaction), updatedBy: actor.username },
+  );
+  if (!changed) throw changedMeanwhile(table.noun, await findForReview(transaction, table, id), lookAgain);
+  await recordAudit(transaction, actor, {
+    action,
+    entityId: id,
+    entityName: row.name,
+    oldValue,
+    newValue,
+    requestId,
   });
 }
 

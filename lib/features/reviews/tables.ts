@@ -42,7 +42,7 @@ type TrashChange = {
   updatedBy: string;
 };
 
-type StatusChange = {
+export type StatusChange = {
   status?: ReviewStatus;
   reviewedAt?: Date | null;
   reviewedBy?: number | null;
