@@ -22,14 +22,8 @@ const linesWith = (pattern: RegExp, files: string[]) =>
 
 it("no browser test waits for time to pass", () => {
   expect(tests.length).toBeGreaterThan(500);
-  const isOfOldPanel = (file: string) => /^tests.e2e.panel-/.test(file);
   const pattern = new RegExp(["waitFor", "Timeout\\("].join(""));
-  expect(
-    linesWith(
-      pattern,
-      tests.filter((file) => !isOfOldPanel(file)),
-    ),
-  ).toEqual([]);
+  expect(linesWith(pattern, tests)).toEqual([]);
 });
 
 it("nothing is tried again but what the quarantine names, with a reason", () => {
