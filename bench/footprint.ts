@@ -46,7 +46,7 @@ async function measureBuild() {
   say(`build: ${rounded(peak)} at most`);
 }
 
-/** What a folder takes on the disk, in MB. */
+/** A folder's size on the disk, in MB. */
 function diskMegabytes(folder: string): number {
   const sizes = readdirSync(folder, { withFileTypes: true, recursive: true }).map((entry) =>
     entry.isFile() ? statSync(path.join(entry.parentPath, entry.name)).blocks * 512 : 0,

@@ -42,7 +42,7 @@ function familyOf(pid: number): string[] {
   return [String(pid), ...within(pid)];
 }
 
-/** What a process and all that it has started take together, in MB; memory that several share counts once. */
+/** The memory of a process and all that it has started, in MB; what several share counts once. */
 export const familyMegabytes = (pid: number) =>
   familyOf(pid).reduce((sum, one) => sum + shareOf(one), 0) / 1024;
 

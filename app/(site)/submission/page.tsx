@@ -20,7 +20,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** What a private link opens. Looking at it changes nothing; what is on it acts. Without a link it asks for the address. */
+/** A private link opens it. Looking at it changes nothing; its forms act. Without a link it asks for the address. */
 export default async function SubmissionPage({ searchParams }: Props) {
   const { token } = await searchParams;
   if (token === undefined) return <AskForAddress />;

@@ -18,7 +18,7 @@ import { randomKey } from "@/lib/shared/random-key";
 
 type Place = { kind: ReviewedKind; id: number };
 
-/** What the submitter of an item wrote and changed, where it is decided, and a way to write to them. */
+/** The submitter's messages and changes, where the item is decided, and a way to write to them. */
 export function ItemConversation({ kind, id }: Place) {
   const path = adminApiPaths.conversation(kind, id);
   const {
@@ -67,7 +67,7 @@ export function ItemConversation({ kind, id }: Place) {
   );
 }
 
-/** What the submitter has changed: the old text beside the new one. */
+/** The submitter's changes: the old text beside the new one. */
 function EditedFields({ edit }: { edit: Conversation["edits"][number] }) {
   return (
     <div className="notch border border-line bg-surface p-3">

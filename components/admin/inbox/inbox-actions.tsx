@@ -224,7 +224,7 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
   );
 }
 
-/** Who has looked after it may be no admin any more. */
+/** An assignee who is no admin any more stays in the list. */
 const withName = (names: readonly string[], name: string | null): readonly string[] =>
   name && !names.includes(name) ? [name, ...names] : names;
 

@@ -50,7 +50,7 @@ export function ReviewTools({ place, query, counts, searchLabel }: ReviewToolsPr
 
 type FinalWordsProps = { kind: ReviewedKind; rows: readonly { status: ReviewStatus }[] };
 
-/** Which decisions ask first, where one can be made. */
+/** A line that says which decisions ask first, where one can be made. */
 export const FinalWords = ({ kind, rows }: FinalWordsProps) =>
   rows.some(({ status }) => nextStatuses(kind, status).length > 0) ? (
     <p className="mb-3 text-sm text-ink-muted">

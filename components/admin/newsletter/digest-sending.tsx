@@ -14,7 +14,7 @@ import { adminApiPaths } from "@/lib/shared/paths";
 
 type DigestSendingProps = { digest: DigestPreview; canSend: boolean; onClose: () => void };
 
-/** What can be done with a digest that was looked at: a test, at once, or later. */
+/** A digest that was looked at is sent as a test, at once, or later. */
 export function DigestSending({ digest, canSend, onClose }: DigestSendingProps) {
   const reread = useReread();
   const id = useId();
