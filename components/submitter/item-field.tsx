@@ -5,6 +5,7 @@ import { useWatch } from "react-hook-form";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { ImageField } from "@/components/forms/image-field";
+import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
 import { roleName } from "@/lib/features/submissions/constants";
 import type { ItemField } from "@/lib/features/submitter/constants";
 import { maxUrlLength } from "@/lib/shared/limits";
@@ -51,6 +52,11 @@ export function ItemFieldControl({ field, hasPicture }: { field: ItemField; hasP
       );
     case "suggest":
       return <SuggestField field={field} />;
+    case "slots":
+      return <ScheduleField />;
+    // Stands in the editor of the weekly times.
+    case "dates":
+      return null;
     case "picture":
       return (
         <ImageField

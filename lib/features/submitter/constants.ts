@@ -11,7 +11,18 @@ export type ItemField = {
   name: string;
   label: string;
   /** `list`: one item a line; `suggest`: a text with usual values */
-  as: "line" | "lines" | "url" | "list" | "switch" | "tiles" | "select" | "suggest" | "picture";
+  as:
+    | "line"
+    | "lines"
+    | "url"
+    | "list"
+    | "switch"
+    | "tiles"
+    | "select"
+    | "suggest"
+    | "picture"
+    | "slots"
+    | "dates";
   required?: true;
   max?: number;
   options?: readonly string[];
@@ -40,6 +51,8 @@ const controls = {
   choice: "select",
   list: "list",
   picture: "picture",
+  slots: "slots",
+  dates: "dates",
 } as const satisfies Record<FieldRow["kind"], ItemField["as"]>;
 
 /**

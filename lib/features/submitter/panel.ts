@@ -12,6 +12,7 @@ import { enqueueMail } from "@/lib/server/mail/outbox";
 import { itemFields } from "./constants";
 import { readMessages, submitterName } from "./data";
 import { submitterAnswerMail } from "./mail";
+import { itemsInWords } from "./policy";
 import type { Conversation } from "./types";
 
 type Place = { kind: ReviewedKind; id: number };
@@ -41,7 +42,7 @@ function placeOf(access: Record<(typeof accessColumns)[ReviewedKind], number | n
 
 const shown = (value: unknown): string =>
   Array.isArray(value)
-    ? value.join(", ")
+    ? itemsInWords(value)
     : typeof value === "boolean"
       ? value
         ? "yes"

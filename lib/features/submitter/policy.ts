@@ -1,4 +1,6 @@
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
+import { scheduleLines } from "@/lib/features/streamers/schedule/text";
+import type { SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/types";
 import { plural } from "@/lib/shared/format";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 
@@ -52,4 +54,14 @@ export function expectationWords(expectation: Expectation): string {
   return median === most
     ? `Most of what is sent is decided within ${plural(most, "working day")}.`
     : `${half}, and 8 of 10 within ${most}.`;
+}
+
+type Listed = string | WeeklySlot | SingleDate;
+const isSlot = (item: Listed): item is WeeklySlot => typeof item === "object" && "day" in item;
+const isDate = (item: Listed): item is SingleDate => typeof item === "object" && "date" in item;
+
+/** The items of a field that has several, in words: times of a schedule a line each. */
+export function itemsInWords(items: readonly Listed[]): string {
+  const times = scheduleLines({ slots: items.filter(isSlot), dates: items.filter(isDate) });
+  return times.length > 0 ? times.join("\n") : items.join(", ");
 }
