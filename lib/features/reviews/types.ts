@@ -45,3 +45,12 @@ export type PanelPage<Row> = Page<Row> & {
   /** where the search finds nothing else: how many rows it finds in the trash */
   trashCount: number;
 };
+
+/** A field of an item with its old and its new value, in words; of a picture their short-lived addresses, "" for none. */
+export type FieldChange = {
+  label: string;
+  before: string;
+  after: string;
+  /** `text` is compared word by word */
+  kind: "text" | "short" | "picture";
+};
