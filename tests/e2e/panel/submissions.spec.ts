@@ -159,7 +159,7 @@ test("rejecting with a reason: the mail is shown before it is sent, then sent an
   await expect(card.getByText("Reason given")).toBeVisible();
 });
 
-test("asking for changes leaves it pending; the plain button tells nobody", async ({ panel }) => {
+test("asking for changes leaves it pending; the plain button tells the submitter too", async ({ panel }) => {
   const { id, name, email } = await addSender("streamer");
   const card = await openCard(panel, name);
   const opener = card.getByRole("button", { name: `Reason and mail for ${name}` });
@@ -180,7 +180,10 @@ test("asking for changes leaves it pending; the plain button tells nobody", asyn
   await card.getByRole("button", { name: `Approve ${name}` }).click();
   await confirm(panel);
   await expect(panel.getByText(`${name}: approved`)).toBeAttached();
-  expect((await mailsTo(email)).map(({ template }) => template)).toEqual(["decision-changes-wanted"]);
+  expect((await mailsTo(email)).map(({ template }) => template)).toEqual([
+    "decision-changes-wanted",
+    "decision-approved",
+  ]);
 });
 
 test("a reason that was typed outlives a closed dialog, a failed decision and a reload, and no decision", async ({
