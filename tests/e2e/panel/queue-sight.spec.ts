@@ -13,7 +13,7 @@ async function oneAtATime(page: Page, title: string): Promise<void> {
   await expect(article(page).getByRole("heading", { name: title })).toBeFocused();
 }
 
-const decided = (item: Locator) => expect(item).toHaveAttribute("data-decided", "true");
+const _decided = (item: Locator) => expect(item).toHaveAttribute("data-decided", "true");
 
 test("the focus goes with J and K, and after a decision on to the next item", async ({ panel }) => {
   const [game] = await longWaiting(3);

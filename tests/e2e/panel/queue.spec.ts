@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { asAdmin } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
-import { gameRow, signInBrowser, test, toast, unique } from "@/tests/support/panel-page";
+import { gameRow, signInBrowser, test, unique } from "@/tests/support/panel-page";
 import {
   copiesWaiting,
   longWaiting,
@@ -14,14 +14,14 @@ import {
 
 /** The review queue: what an admin decides there, and what becomes of it. */
 
-const scheduledFor = (gameId: number) =>
+const _scheduledFor = (gameId: number) =>
   query<{ id: number }>(
     `SELECT id FROM scheduled_decisions WHERE "entityKind" = 'game' AND "entityId" = $1`,
     [gameId],
   );
 
 /** The calls that store decisions, and those that ask what is stored. */
-const storing = /\/api\/admin\/decisions$/;
+const _storing = /\/api\/admin\/decisions$/;
 
 type Sent = { email?: string; spam?: boolean };
 
