@@ -14,15 +14,6 @@ import {
 
 /** The review queue: what an admin decides there, and what becomes of it. */
 
-const _scheduledFor = (gameId: number) =>
-  query<{ id: number }>(
-    `SELECT id FROM scheduled_decisions WHERE "entityKind" = 'game' AND "entityId" = $1`,
-    [gameId],
-  );
-
-/** The calls that store decisions, and those that ask what is stored. */
-const _storing = /\/api\/admin\/decisions$/;
-
 type Sent = { email?: string; spam?: boolean };
 
 /** A submission at the end of the queue. @returns its sender's name */

@@ -16,11 +16,6 @@ async function signIn(page: Page): Promise<void> {
   await expect(toast(page)).toContainText("Login successful");
 }
 
-const _statusOf = async (id: number) => {
-  const [game] = await query("SELECT status FROM games WHERE id = $1", [id]);
-  return game?.status;
-};
-
 test("signing in: required fields, a wrong password, then the panel @mobile", async ({ page }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL("/admin/login");
