@@ -46,6 +46,16 @@ async function expectCool(navigation: Locator): Promise<void> {
   expect(line).toBe(cool);
 }
 
+/** Where a refused form puts the focus is in sight, not under the header that sticks. */
+async function expectBelowHeader(field: Locator): Promise<void> {
+  await expect(field).toBeFocused();
+  const overlap = await field.evaluate((element) => {
+    const header = document.querySelector(".panel-header")?.getBoundingClientRect();
+    return (header?.bottom ?? Number.NaN) - element.getBoundingClientRect().top;
+  });
+  expect(overlap).toBeLessThanOrEqual(0);
+}
+
 test("users, games, edit form and questions are accessible in both themes @mobile", async ({ panel }) => {
   test.slow();
   const complaints: string[] = [];
@@ -57,6 +67,7 @@ test("users, games, edit form and questions are accessible in both themes @mobil
   await panel.goto("/admin");
   await panel.getByRole("button", { name: "Add User" }).click();
   await panel.getByRole("button", { name: "Create User" }).click();
+  await expectBelowHeader(panel.getByRole("textbox", { name: "Username" }));
   await expect(panel.locator("h1")).toHaveCount(1);
   await expectAccessible(panel, "users");
 
