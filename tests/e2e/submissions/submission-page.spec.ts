@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
-import { signedIn } from "@/tests/support/api";
+import { asAdmin } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import {
   expectReceived,
@@ -30,7 +30,7 @@ async function sendGame(page: Page, email: string): Promise<{ title: string; url
 }
 
 async function decide(id: number, body: object): Promise<void> {
-  const admin = await signedIn();
+  const admin = await asAdmin();
   const answer = await admin.put(`/api/admin/games/${id}/status`, { data: body });
   expect(answer.status(), await answer.text()).toBe(200);
   await admin.dispose();
