@@ -110,7 +110,6 @@ type Given = Partial<QueueFilter>;
 const everything = fullFilter({});
 
 /**
-/**
  * One page of everything that waits for review, the oldest first unless asked otherwise; what was decided seconds ago
  * stands in it with the decision that waits to be applied, and takes nothing else's place. What waits for its submitter
  * and what is suspected to be spam stand in views of their own.
@@ -268,6 +267,7 @@ async function readUndoable(admin: Admin): Promise<Undoable[]> {
     kind: row.entityKind as ReviewedKind,
     id: row.entityId,
     scheduled: toScheduled(row, admin, now),
+    batchId: row.batchId ?? String(row.id),
   }));
 }
 
