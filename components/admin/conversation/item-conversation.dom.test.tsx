@@ -46,6 +46,12 @@ it("shows what the submitter wrote, changed and sent before, and says that no ma
   expect(place.getByText(/^No mail reaches the submitter/)).toBeTruthy();
 });
 
+it("says the same where no mail can be sent at all", async () => {
+  serve({ [reading]: () => ({ ...conversation, isReachable: true }) });
+  renderInPanel(<ItemConversation kind="game" id={7} />, { hasMail: false });
+  expect(await screen.findByText(/^No mail reaches the submitter/)).toBeTruthy();
+});
+
 const refuse = () => {
   throw new Refusal(503, { code: "unavailable", message: "Please try again." });
 };

@@ -8,7 +8,7 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/sender";
-import { enqueueMail } from "@/lib/server/mail/outbox";
+import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
 import { itemFields } from "./constants";
 import { readMessages, submitterName } from "./data";
 import { submitterAnswerMail } from "./mail";
@@ -85,9 +85,10 @@ export async function writeToSubmitter(
 ): Promise<{ message: string }> {
   const row = await findForReview(db, reviewedTables[kind], id);
   const answer = {
-    message: row.mailTo
-      ? "Message stored, and mailed to the submitter"
-      : "Message stored. It stands on the submission's page: no mail reaches the submitter",
+    message:
+      row.mailTo && hasProvider()
+        ? "Message stored, and mailed to the submitter"
+        : "Message stored. It stands on the submission's page: no mail reaches the submitter",
   };
   await db.$transaction(async (transaction) => {
     const url = await linkTo(transaction, { kind, id });
