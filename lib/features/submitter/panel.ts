@@ -10,7 +10,7 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/sender";
-import { enqueueMail } from "@/lib/server/mail/outbox";
+import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
 import { signPictureUrl } from "@/lib/server/pictures/store";
 import { type ItemField, itemFields } from "./constants";
 import { readers, readMessages, submitterName } from "./data";
@@ -141,9 +141,10 @@ export async function writeToSubmitter(
 ): Promise<{ message: string }> {
   const row = await findForReview(db, reviewedTables[kind], id);
   const answer = {
-    message: row.mailTo
-      ? "Message stored, and mailed to the submitter"
-      : "Message stored. It stands on the submission's page: no mail reaches the submitter",
+    message:
+      row.mailTo && hasProvider()
+        ? "Message stored, and mailed to the submitter"
+        : "Message stored. It stands on the submission's page: no mail reaches the submitter",
   };
   await db.$transaction(async (transaction) => {
     const url = await linkTo(transaction, { kind, id });
