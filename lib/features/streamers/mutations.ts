@@ -2,6 +2,7 @@ import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
+import type { PrivatePage } from "@/lib/features/reviews/types";
 import { getBrand } from "@/lib/server/brand";
 import { today } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -19,12 +20,11 @@ import { streamerReceivedMail } from "./mail";
 import { changeSchedule, emptySchedule } from "./schedule/policy";
 import type { StreamerSubmission } from "./schema";
 
-type CreatedStreamer = {
+type CreatedStreamer = PrivatePage & {
   id: number;
   streamName: string;
   status: "pending";
   message: string;
-  submissionUrl: string;
 };
 
 const received = "Your streamer profile has been submitted and is pending approval.";
@@ -81,8 +81,8 @@ async function insertStreamer(
       to: env().MAIL_TO,
     });
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
-    const submissionUrl = await createAccess(transaction, row.id);
-    const created = { ...row, status: "pending" as const, message: received, submissionUrl };
+    const page = await createAccess(transaction, row.id);
+    const created = { ...row, status: "pending" as const, message: received, ...page };
     await sender.recordAnswer(transaction, created);
     return created;
   });

@@ -10,7 +10,7 @@ import { type FieldRow, type FieldTable, namesOf } from "@/lib/shared/field-tabl
 export type ItemField = {
   name: string;
   label: string;
-  /** `list`: one item a line; `suggest`: a text with usual values */
+  /** `list`: one item a line; `suggest`: a text with usual values; `socials` and `file` of a content submission */
   as:
     | "line"
     | "lines"
@@ -22,7 +22,9 @@ export type ItemField = {
     | "suggest"
     | "picture"
     | "slots"
-    | "dates";
+    | "dates"
+    | "socials"
+    | "file";
   required?: true;
   max?: number;
   options?: readonly string[];
@@ -123,6 +125,8 @@ export const itemFields: Record<ReviewedKind, readonly ItemField[]> = {
     { name: "name", label: "Name", as: "line", required: true, max: submissionLimits.name },
     { name: "role", label: "Role", as: "select", required: true, options: applicantRoles },
     { name: "message", label: "Message", as: "lines", required: true, max: submissionLimits.message },
+    { name: "socials", label: "Social links", as: "socials" },
+    { name: "file", label: "File", as: "file" },
   ],
 };
 

@@ -124,14 +124,20 @@ describe("edits", () => {
     };
     const answer = await callRoute(postEdit, "/api/submission/edit", newClientAddress(), asJson(body));
     expect(answer.status).toBe(200);
-    const { edits } = await readConversation(admin, { kind: "streamer", id: sent.id });
-    expect(edits[0]?.fields).toEqual([
+    const { changes } = await readConversation(admin, { kind: "streamer", id: sent.id });
+    expect(changes?.fields).toEqual([
       {
         label: "Weekly times",
         before: "Mondays, 20:00 to 23:00, Berlin (Co-op)",
         after: "Mondays and Fridays, 20:00 to 23:00, Berlin (Co-op)",
+        kind: "text",
       },
-      { label: "Single dates", before: "", after: "Sunday 28 March 2027, 12:00 to 13:00, Kolkata" },
+      {
+        label: "Single dates",
+        before: "",
+        after: "Sunday 28 March 2027, 12:00 to 13:00, Kolkata",
+        kind: "text",
+      },
     ]);
   });
 });
