@@ -1,7 +1,10 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { gameCategories, gamePrices, playerCounts } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
+import { scheduleOf } from "@/lib/features/streamers/schedule/policy";
+import { checkSchedule, scheduleFields } from "@/lib/features/streamers/schedule/schema";
 import { slugOf } from "@/lib/server/slug";
 import { generateGames } from "./catalog/generate-games";
 import { sampleGames } from "./data/games";
@@ -158,4 +161,11 @@ describe("generated games", () => {
     expect([...generateGames(50, 1)]).toEqual(games.slice(0, 50));
     expect([...generateGames(50, 2)]).not.toEqual(games.slice(0, 50));
   });
+});
+
+it("sample streamers have schedules that the form would take", () => {
+  const schema = z.object(scheduleFields).superRefine(checkSchedule);
+  const schedules = sampleStreamers.map((sample) => scheduleOf(streamerRow(sample)));
+  for (const schedule of schedules) expect(schema.parse(schedule)).toEqual(schedule);
+  expect(schedules.filter(({ slots }) => slots.length > 0).length).toBeGreaterThan(8);
 });

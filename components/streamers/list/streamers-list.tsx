@@ -23,9 +23,9 @@ import {
   togglePlatform,
 } from "@/lib/features/streamers/filters";
 import { streamTimeNames } from "@/lib/features/streamers/schedule/constants";
-import { zonePlace } from "@/lib/features/streamers/schedule/text";
 import type { StreamersPage } from "@/lib/features/streamers/types";
 import { plural } from "@/lib/shared/format";
+import { zonePlace } from "@/lib/shared/moments";
 import { apiPaths, paths } from "@/lib/shared/paths";
 import { PlatformFilter } from "./platform-filter";
 import { TimeFilter, withTime } from "./time-filter";

@@ -36,7 +36,10 @@ const labelOf = (time: StreamTime): string =>
 export function TimeFilter({ selection }: { selection: StreamerSelection }) {
   const zone = useHydrated() ? zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone) : null;
   return (
-    <ul aria-label="When they stream" className="flex flex-wrap gap-1.5">
+    <ul
+      aria-label="When they stream"
+      className="flex max-w-full min-w-0 gap-1.5 max-sm:overflow-x-auto max-sm:p-0.5 sm:flex-wrap"
+    >
       {streamTimes.map((time) => {
         const isChosen = selection.time === time;
         return (

@@ -1,9 +1,8 @@
 "use client";
 
 import { PageLink } from "@/components/ui/page-link";
-import { stripLimits } from "@/lib/features/streamers/schedule/constants";
-import { inHowLong, momentIn } from "@/lib/features/streamers/schedule/text";
 import type { NextStreamer } from "@/lib/features/streamers/schedule/types";
+import { inHowLong, momentIn, stripLimits } from "@/lib/shared/moments";
 import { paths } from "@/lib/shared/paths";
 import { useNow } from "./use-now";
 

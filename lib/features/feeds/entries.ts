@@ -7,6 +7,8 @@ import { gameModes } from "@/lib/features/games/constants";
 import type { CatalogSelection } from "@/lib/features/games/filters";
 import { visibleRow } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
+import { scheduleOf } from "@/lib/features/streamers/schedule/policy";
+import { scheduleLines } from "@/lib/features/streamers/schedule/text";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
@@ -90,6 +92,8 @@ export async function newestStreamerEntries(): Promise<FeedEntry[]> {
       platforms: true,
       gamesPlayed: true,
       schedule: true,
+      slots: true,
+      dates: true,
       submittedAt: true,
       reviewedAt: true,
       updatedAt: true,
@@ -102,7 +106,11 @@ export async function newestStreamerEntries(): Promise<FeedEntry[]> {
     author: row.streamName,
     summary: beginningOf(row.description, summaryLength),
     paragraphs: row.description.split(/\n+/).filter(Boolean),
-    facts: [...row.platforms.map(platformName), ...(row.schedule ? [row.schedule] : [])],
+    facts: [
+      ...row.platforms.map(platformName),
+      ...scheduleLines(scheduleOf(row)),
+      ...(row.schedule ? [row.schedule] : []),
+    ],
     tags: row.gamesPlayed,
     pictureUrl: row.bannerPicture ? pictureUrl(row.bannerPicture) : null,
     publishedAt: (row.reviewedAt ?? row.submittedAt).toISOString(),

@@ -2,7 +2,14 @@ import { expect, test } from "@playwright/test";
 import { DateTime } from "luxon";
 import { expectAccessible } from "@/tests/support/accessible";
 import { visitor } from "@/tests/support/api";
-import { makeStreamer, uniqueWord } from "@/tests/support/streamers-page";
+import {
+  expectReceived,
+  fillRequired,
+  makeStreamer,
+  openForm,
+  submitButton,
+  uniqueWord,
+} from "@/tests/support/streamers-page";
 
 const zones = ["America/Los_Angeles", "Europe/Berlin", "Asia/Kolkata", "Australia/Sydney"];
 /** Just before and after each clock change of 2027 in one of these zones. */
@@ -59,17 +66,16 @@ for (const zone of zones)
 
 test("a schedule is sent by keyboard, shown, and goes into a calendar @mobile", async ({ page }) => {
   const name = `Editor ${uniqueWord()}`;
-  await page.goto("/streamers-submit");
-  await page.getByLabel("Stream name").fill(name);
-  await page.getByLabel("Description").fill("Made by a test.");
+  await openForm(page);
+  await fillRequired(page, name);
   await page.getByRole("button", { name: "Add a weekly time" }).press("Enter");
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Thursday" }).press("Space");
   await page.getByLabel("Time zone").selectOption("Europe/Berlin");
   await expect(page.getByText("Mondays and Thursdays, 20:00 to 23:00, Berlin")).toBeVisible();
   await expectAccessible(page, "a schedule being entered");
-  await page.getByLabel("Twitch", { exact: true }).fill("a_test");
-  await page.getByRole("button", { name: "Submit Profile" }).click();
+  await submitButton(page).click();
+  await expectReceived(page);
   await page.getByRole("link", { name: "Open your submission" }).click();
   await expect(page.getByText("Mondays and Thursdays, 20:00 to 23:00, Berlin")).toBeVisible();
 });
@@ -87,7 +93,7 @@ test("a streamer's page has the week, the times in words and the ways to a calen
   const { slug, streamName } = await makeStreamer({ slots });
   await page.goto(`/streamers/${slug}`);
   const week = page.getByRole("region", { name: "The next seven days" });
-  await expect(week.getByText("Night shift")).toHaveCount(7);
+  await expect(week.getByText("Night shift").nth(6)).toBeVisible();
   await expect(week).toContainText("23:30 to 00:30 in Kolkata");
   const facts = page.getByRole("complementary", { name: "About this streamer" });
   await expect(facts).toContainText("Every day, 23:30 to 00:30, Kolkata (Night shift)");

@@ -76,6 +76,3 @@ export const streamTimeNames: Record<StreamTime, string> = {
 
 /** The hour at which an evening begins; it ends with the day. */
 export const eveningHour = 17;
-
-/** The strip of those who stream next. */
-export const stripLimits = { hours: 24, shown: 12 } as const;

@@ -1,7 +1,7 @@
 import "server-only";
 import { Temporal } from "temporal-polyfill";
+import { spanIn, zonePlace } from "@/lib/shared/moments";
 import { eveningHour, isWeekday, type StreamTime, type Weekday, weekdays } from "./constants";
-import { spanIn, zonePlace } from "./text";
 import type { Occurrence, PlannedStream, Schedule, SingleDate, WeeklySlot } from "./types";
 
 /*

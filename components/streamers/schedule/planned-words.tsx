@@ -1,0 +1,62 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { PlannedStream } from "@/lib/features/streamers/schedule/types";
+import { inHowLong, momentIn, spanIn } from "@/lib/shared/moments";
+import { useNow } from "./use-now";
+
+const isoOf = (at: number): string => new Date(at).toISOString();
+
+/** How a stream stands to the visitor's clock, and to the streamer's; without JavaScript there is the latter alone. */
+function wordsFor({ start, end, own }: PlannedStream, now: number | null): { here: string; there: string } {
+  if (now === null) return { here: `${own.day}, ${own.time}`, there: `time of ${own.zone}` };
+  const { day, time } = spanIn({ start, end }, "", now);
+  const isToday = day === momentIn(now, "", now).day;
+  const ownDay = day === own.day ? "" : `${own.day}, `;
+  return {
+    here: `${isToday ? "today" : day}, ${time}`,
+    there:
+      !ownDay && time === own.time
+        ? `your time, and that of ${own.zone}`
+        : `${ownDay}${own.time} in ${own.zone}`,
+  };
+}
+
+type NextStreamWordsProps = { streams: readonly PlannedStream[]; icon: ReactNode };
+
+export function NextStreamWords({ streams, icon }: NextStreamWordsProps) {
+  const now = useNow();
+  const stream = streams.find(({ end }) => end > (now ?? 0));
+  if (!stream) return null;
+  const { here, there } = wordsFor(stream, now);
+  const far = now !== null && stream.start > now ? `${inHowLong(stream.start - now)}, ` : "";
+  const when = now !== null && !far ? `planned until ${momentIn(stream.end, "", now).time}` : `${far}${here}`;
+  return (
+    <>
+      {icon}
+      <span className="min-w-0">
+        <span className="sr-only">Next stream: </span>
+        <time dateTime={isoOf(stream.start)} className="block truncate font-semibold">
+          {when}
+        </time>
+        <span className="block truncate text-ink-muted">{there}</span>
+      </span>
+    </>
+  );
+}
+
+/** The words of one stream in a list; nothing once it is over. @param props.children stands behind them */
+export function PlannedWords({ stream, children }: { stream: PlannedStream; children: ReactNode }) {
+  const now = useNow();
+  if (now !== null && stream.end <= now) return null;
+  const { here, there } = wordsFor(stream, now);
+  return (
+    <>
+      <time dateTime={isoOf(stream.start)} className="font-semibold tabular-nums">
+        {here}
+      </time>
+      <span className="text-sm text-ink-muted">{there}</span>
+      {children}
+    </>
+  );
+}
