@@ -5,8 +5,8 @@ import { useWatch } from "react-hook-form";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { ImageField } from "@/components/forms/image-field";
+import type { ItemField } from "@/lib/features/items/constants";
 import { roleName } from "@/lib/features/submissions/constants";
-import type { ItemField } from "@/lib/features/submitter/constants";
 import { maxUrlLength } from "@/lib/shared/limits";
 
 const optionsOf = ({ name, options = [] }: ItemField) =>

@@ -15,8 +15,9 @@ import { ItemFieldControl } from "@/components/submitter/item-field";
 import { Button } from "@/components/ui/button";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
-import { itemFields, pictureFields } from "@/lib/features/submitter/constants";
-import type { FieldValue, OwnItem } from "@/lib/features/submitter/types";
+import { itemFields, pictureFields } from "@/lib/features/items/constants";
+import type { FieldValue } from "@/lib/features/items/types";
+import type { OwnItem } from "@/lib/features/submitter/types";
 import { apiPaths } from "@/lib/shared/paths";
 
 /** The server has each kind's own rules, and says its sentences at the fields. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Paragraphs } from "@/components/ui/paragraphs";
+import { itemFields } from "@/lib/features/items/constants";
+import type { FieldValue } from "@/lib/features/items/types";
 import { roleName } from "@/lib/features/submissions/constants";
-import { itemFields } from "@/lib/features/submitter/constants";
-import type { FieldValue, OwnItem } from "@/lib/features/submitter/types";
+import type { OwnItem } from "@/lib/features/submitter/types";
 import { fileSizeInWords } from "@/lib/shared/format";
 
 /** What was sent: its picture, its words, and every further field that says something. */

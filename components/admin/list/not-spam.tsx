@@ -7,11 +7,11 @@ import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { DecidedKind } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-type NotSpamProps = { kind: ReviewedKind; row: Pick<ReviewFacts, "id" | "spam" | "updatedAt">; name: string };
+type NotSpamProps = { kind: DecidedKind; row: Pick<ReviewFacts, "id" | "spam" | "updatedAt">; name: string };
 
 /** Beside what is suspected to be spam: takes the suspicion back, and decides nothing else. */
 export function NotSpam({ kind, row, name }: NotSpamProps) {

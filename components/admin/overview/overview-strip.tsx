@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BlogTile } from "@/components/admin/overview/blog-tile";
 import { PageLink } from "@/components/ui/page-link";
 import type { Overview } from "@/lib/features/overview/types";
-import { reviewedKinds } from "@/lib/features/reviews/policy";
+import { decidedKinds } from "@/lib/features/reviews/policy";
 import { cn } from "@/lib/shared/cn";
 import { formatDate, formatMegabytes, formatNumber, plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
@@ -23,8 +23,8 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
     heldMails,
     storedBytes,
   } = overview;
-  const total = reviewedKinds.reduce((sum, kind) => sum + waiting[kind], 0);
-  const byKind = reviewedKinds
+  const total = decidedKinds.reduce((sum, kind) => sum + waiting[kind], 0);
+  const byKind = decidedKinds
     .filter((kind) => waiting[kind] > 0)
     .map((kind) => plural(waiting[kind], kind).replace(" ", unbroken));
   if (waiting.submitter > 0)

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { someGamesForAdmin } from "@/lib/features/games/panel";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { panelPageSize } from "@/lib/features/reviews/filters";
-import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import { type DecidedKind, decidedKinds } from "@/lib/features/reviews/policy";
 import { someStreamersForAdmin } from "@/lib/features/streamers/panel";
 import { someSubmissionsForAdmin } from "@/lib/features/submissions/panel";
 import { someClipsForAdmin, someStreamsForAdmin } from "@/lib/features/videos/panel";
@@ -15,7 +15,7 @@ import { placeOf } from "@/lib/shared/page";
 import { fullFilter, type QueueFilter, type QueueSort } from "./filters";
 import { databaseTime, toScheduled } from "./mutations";
 import { narrowingOf } from "./panel";
-import { reviewedTables } from "./tables";
+import { decidedTables } from "./tables";
 import {
   type ChangeRequest,
   itemKey,
@@ -30,7 +30,7 @@ import {
 
 const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
 
-const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
+const tableOf = (kind: DecidedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
 
 /** A time that PostgreSQL can hold: it knows no year 0. */
 const storedTime = z.iso.datetime().refine((text) => text >= "0001");
@@ -39,7 +39,7 @@ const storedTime = z.iso.datetime().refine((text) => text >= "0001");
 export const pageEndSchema = z
   .string()
   .transform((text): unknown => text.split("~"))
-  .pipe(z.tuple([storedTime, z.enum(reviewedKinds), z.coerce.number().int().min(1).max(maxRowId)]))
+  .pipe(z.tuple([storedTime, z.enum(decidedKinds), z.coerce.number().int().min(1).max(maxRowId)]))
   .transform(([submittedAt, kind, id]) => ({ submittedAt, kind, id }));
 type PageEnd = z.output<typeof pageEndSchema>;
 
@@ -56,7 +56,7 @@ const orders: Record<QueueSort, { direction: Prisma.Sql; behind: Prisma.Sql }> =
 
 /** The first ones of one kind in the filter's order, of those behind a page's end: as many as a page could need. */
 function waitingOf(
-  kind: ReviewedKind,
+  kind: DecidedKind,
   { filter, after, atMost }: { filter: QueueFilter; after: PageEnd | undefined; atMost: number },
 ) {
   const { direction, behind } = orders[filter.sort];
@@ -71,7 +71,7 @@ function waitingOf(
      LIMIT ${atMost} + (SELECT count(*) FROM "scheduled_decisions"))`;
 }
 
-type Place = { kind: ReviewedKind; id: number };
+type Place = { kind: DecidedKind; id: number };
 
 type PlacesQuery = { filter: QueueFilter; after: PageEnd | undefined; skipped: number };
 
@@ -99,11 +99,11 @@ async function findPlaces({
   return { places, isLast: places.length === found.length };
 }
 
-const kindsOf = (kind: QueueView | null): readonly ReviewedKind[] =>
-  kind && kind !== "spam" && kind !== "submitter" ? [kind] : reviewedKinds;
+const kindsOf = (kind: QueueView | null): readonly DecidedKind[] =>
+  kind && kind !== "spam" && kind !== "submitter" ? [kind] : decidedKinds;
 
 const totalOf = (counts: Record<QueueView, number>, kind: QueueView | null): number =>
-  kind ? counts[kind] : reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
+  kind ? counts[kind] : decidedKinds.reduce((sum, each) => sum + counts[each], 0);
 
 /** The filter, any part of which may be left out. */
 type Given = Partial<QueueFilter>;
@@ -177,19 +177,19 @@ export async function listBehind(
 /** How many items of each kind wait for review, and how many more wait for their submitter or are suspected spam; in a filter, if any. */
 export async function countWaiting(filter: QueueFilter = everything): Promise<Record<QueueView, number>> {
   // Three counts by three indexes, instead of one that looks into every row.
-  const parts = reviewedKinds.map((kind) => {
+  const parts = decidedKinds.map((kind) => {
     const count = (condition: Prisma.Sql) =>
       Prisma.sql`(SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting} ${condition} ${narrowingOf(kind, filter)})`;
     return Prisma.sql`
       SELECT ${kind} AS "kind", ${count(Prisma.empty)} AS "all",
         ${count(Prisma.sql`AND "spam"`)} AS "spam", ${count(Prisma.sql`AND ${asked}`)} AS "asked"`;
   });
-  const rows = await db.$queryRaw<{ kind: ReviewedKind; all: number; spam: number; asked: number }[]>`
+  const rows = await db.$queryRaw<{ kind: DecidedKind; all: number; spam: number; asked: number }[]>`
     ${Prisma.join(parts, " UNION ALL ")}`;
   const spam = rows.reduce((sum, row) => sum + row.spam, 0);
   const submitter = rows.reduce((sum, row) => sum + row.asked, 0);
   const counts = Object.fromEntries(rows.map((row) => [row.kind, row.all - row.spam - row.asked]));
-  return { ...(counts as Record<ReviewedKind, number>), submitter, spam };
+  return { ...(counts as Record<DecidedKind, number>), submitter, spam };
 }
 
 /** How many items a decision that waits to be applied takes out of the queue; not what does not stand in it. */
@@ -198,7 +198,7 @@ export async function countLeaving(): Promise<number> {
     select: { entityKind: true, entityId: true },
   });
   const counts = await Promise.all(
-    reviewedKinds.map((kind) => {
+    decidedKinds.map((kind) => {
       const ids = leaving.filter(({ entityKind }) => entityKind === kind).map(({ entityId }) => entityId);
       return ids.length === 0 ? 0 : countOpenAmong(kind, ids);
     }),
@@ -206,7 +206,7 @@ export async function countLeaving(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function countOpenAmong(kind: ReviewedKind, ids: number[]): Promise<number> {
+async function countOpenAmong(kind: DecidedKind, ids: number[]): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM ${tableOf(kind)}
     WHERE "id" = ANY(${ids}) AND ${open}`;
@@ -214,7 +214,7 @@ async function countOpenAmong(kind: ReviewedKind, ids: number[]): Promise<number
 }
 
 async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
-  const ids = (kind: ReviewedKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
+  const ids = (kind: DecidedKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
   const [games, streamers, streams, clips, submissions, scheduled, changeRequests] = await Promise.all([
     someGamesForAdmin(admin, ids("game")),
     someStreamersForAdmin(admin, ids("streamer")),
@@ -251,7 +251,7 @@ async function readScheduled(admin: Admin, places: Place[]): Promise<Map<string,
     rows.map(
       (row) =>
         [
-          itemKey({ kind: row.entityKind as ReviewedKind, id: row.entityId }),
+          itemKey({ kind: row.entityKind as DecidedKind, id: row.entityId }),
           toScheduled(row, admin, now),
         ] as const,
     ),
@@ -265,7 +265,7 @@ async function readUndoable(admin: Admin): Promise<Undoable[]> {
     orderBy: { id: "asc" },
   });
   return rows.map((row) => ({
-    kind: row.entityKind as ReviewedKind,
+    kind: row.entityKind as DecidedKind,
     id: row.entityId,
     scheduled: toScheduled(row, admin, now),
   }));
@@ -276,7 +276,7 @@ export async function readStored(admin: Admin, places: Place[]): Promise<StoredI
   const scheduled = await readScheduled(admin, places);
   return Promise.all(
     places.map(async ({ kind, id }) => {
-      const row = await reviewedTables[kind].find(db, id);
+      const row = await decidedTables[kind].find(db, id);
       const waits = row && !row.deletedAt && row.status === "pending";
       const updatedAt = waits ? row.updatedAt.toISOString() : null;
       return { kind, id, scheduled: scheduled.get(itemKey({ kind, id })) ?? null, updatedAt };
@@ -299,7 +299,7 @@ async function readChangeRequests(places: Place[]): Promise<Map<string, ChangeRe
   });
   return new Map(
     entries.map(({ entityKind, entityId, actorName, at }) => [
-      itemKey({ kind: entityKind as ReviewedKind, id: Number(entityId) }),
+      itemKey({ kind: entityKind as DecidedKind, id: Number(entityId) }),
       { by: actorName, at: at.toISOString() },
     ]),
   );

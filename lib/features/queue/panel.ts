@@ -2,7 +2,7 @@ import "server-only";
 import { findGameForAdmin, matchingGames } from "@/lib/features/games/panel";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
-import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import { type DecidedKind, type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import { findStreamerForAdmin, matchingStreamers } from "@/lib/features/streamers/panel";
 import { findSubmissionForAdmin, hasVideo, matchingSubmissions } from "@/lib/features/submissions/panel";
 import {
@@ -15,10 +15,10 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { QueueFilter, QueueFlag } from "./filters";
-import { reviewedTables } from "./tables";
+import { decidedTables } from "./tables";
 import type { RelatedItem } from "./types";
 
-const finders: Record<ReviewedKind, (actor: Admin, id: number) => Promise<object | undefined>> = {
+const finders: Record<DecidedKind, (actor: Admin, id: number) => Promise<object | undefined>> = {
   game: findGameForAdmin,
   streamer: findStreamerForAdmin,
   stream: findStreamForAdmin,
@@ -27,16 +27,16 @@ const finders: Record<ReviewedKind, (actor: Admin, id: number) => Promise<object
 };
 
 /** One row as the panel shows it, whatever its kind; undefined in the trash. */
-export const findPanelRow = (actor: Admin, { kind, id }: { kind: ReviewedKind; id: number }) =>
+export const findPanelRow = (actor: Admin, { kind, id }: { kind: DecidedKind; id: number }) =>
   finders[kind](actor, id);
 
 /** The facts about an item that its address depends on, wherever it is by now. */
-export async function findReviewed(_actor: Admin, { kind, id }: { kind: ReviewedKind; id: number }) {
-  const row = await reviewedTables[kind].find(db, id);
-  return row && { name: row.name, status: row.status, isInTrash: row.deletedAt !== null };
+export async function findReviewed(_actor: Admin, { kind, id }: { kind: DecidedKind; id: number }) {
+  const row = await decidedTables[kind].find(db, id);
+  return row && { item: row.item, name: row.name, status: row.status, isInTrash: row.deletedAt !== null };
 }
 
-const matching: Record<ReviewedKind, (q: string) => Prisma.Sql> = {
+const matching: Record<DecidedKind, (q: string) => Prisma.Sql> = {
   game: matchingGames,
   streamer: matchingStreamers,
   stream: matchingStreams,
@@ -55,7 +55,7 @@ const flagConditions: Record<QueueFlag, (isSubmission: boolean) => Prisma.Sql> =
 };
 
 /** The queue's search and filters as a condition on a kind's table. */
-export function narrowingOf(kind: ReviewedKind, { q, role, flags }: Narrowing): Prisma.Sql {
+export function narrowingOf(kind: DecidedKind, { q, role, flags }: Narrowing): Prisma.Sql {
   const isSubmission = kind === "submission";
   const conditions = [
     ...(q ? [matching[kind](q)] : []),

@@ -1,9 +1,10 @@
 import type { AdminGame } from "@/lib/features/games/types";
 import {
+  type DecidedKind,
   type Decision,
+  decidedKinds,
   type ReviewedKind,
   type ReviewStatus,
-  reviewedKinds,
 } from "@/lib/features/reviews/policy";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
@@ -36,11 +37,11 @@ type Row =
 export type QueueItem = Row & { scheduled: Scheduled | null; wish: ChangeRequest | null };
 
 /** The queue's filters: one kind, what waits for its submitter, or suspected spam. */
-export const queueViews = [...reviewedKinds, "submitter", "spam"] as const;
+export const queueViews = [...decidedKinds, "submitter", "spam"] as const;
 export type QueueView = (typeof queueViews)[number];
 
 /** A decision of one's own that can still be taken back, wherever its item is listed. */
-export type Undoable = { kind: ReviewedKind; id: number; scheduled: Scheduled };
+export type Undoable = { kind: DecidedKind; id: number; scheduled: Scheduled };
 
 export type QueuePage = PagePlace & {
   /** when its reading began, by the database's clock (ISO 8601): it may not know what was done from then on */
@@ -59,12 +60,12 @@ export type QueuePart = Pick<QueuePage, "readAt" | "items"> & {
   isLast: boolean;
 };
 
-export const itemKey = ({ kind, id }: { kind: ReviewedKind; id: number }): string => `${kind}-${id}`;
+export const itemKey = ({ kind, id }: { kind: DecidedKind; id: number }): string => `${kind}-${id}`;
 
 /** An item's key, as `itemKey` writes it; undefined for anything else. */
-export function placeOfKey(key: unknown): { kind: ReviewedKind; id: number } | undefined {
+export function placeOfKey(key: unknown): { kind: DecidedKind; id: number } | undefined {
   const [, name, id] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(String(key)) ?? [];
-  const kind = reviewedKinds.find((each) => each === name);
+  const kind = decidedKinds.find((each) => each === name);
   return kind && { kind, id: Number(id) };
 }
 
@@ -76,7 +77,7 @@ export type ActAnswer<Result> = { results: Result[]; at: string };
 
 /** How an item stands now. */
 export type StoredItem = {
-  kind: ReviewedKind;
+  kind: DecidedKind;
   id: number;
   scheduled: Scheduled | null;
   /** its version; null when it does not wait for review any more */
@@ -84,7 +85,7 @@ export type StoredItem = {
 };
 
 /** The outcome for one of the decided items. */
-export type DecisionResult = { kind: ReviewedKind; id: number } & (
+export type DecisionResult = { kind: DecidedKind; id: number } & (
   | { ok: true; scheduled: Scheduled }
   | { ok: false; code: string; message: string }
 );

@@ -1,4 +1,5 @@
-import type { NotifiedDecision, ReviewedKind } from "./policy";
+import type { Tag } from "@/lib/shared/tag-versions";
+import type { DecidedKind, NotifiedDecision, ReviewedKind } from "./policy";
 
 /** Reasons that come up again and again; each is a beginning that can be changed before it is sent. */
 type Template = { label: string; text: string };
@@ -58,9 +59,18 @@ export const submittedNouns: Record<ReviewedKind, string> = {
   submission: "submission",
 };
 
+/** The cached pages that show rows of a kind; null where visitors never see one. */
+export const tagsOfKinds = {
+  game: "games",
+  streamer: "streamers",
+  stream: "streams",
+  clip: "clips",
+  submission: null,
+} as const satisfies Record<ReviewedKind, Tag | null>;
+
 /** The words of a decision's mail, shown to the admin before it is sent. A submission is known by its sender only. */
 export function decisionSentences(
-  kind: ReviewedKind,
+  kind: DecidedKind,
   decision: NotifiedDecision,
   { name, siteName }: { name: string; siteName: string },
 ): { subject: string; title: string; sentence: string } {

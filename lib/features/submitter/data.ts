@@ -1,105 +1,24 @@
 import "server-only";
+import { type CommonRow, findItem, type SentItem, signAll, valuesOf } from "@/lib/features/items/data";
 import { mailToOf, openAccess, type Submitter } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
-import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
-import { fieldLinks } from "@/lib/features/streamers/links";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 import { clock, daysAgo } from "@/lib/server/clock";
-import { db, type Transaction } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
-import { signPictureUrl } from "@/lib/server/pictures/store";
-import { paths } from "@/lib/shared/paths";
-import { itemFields } from "./constants";
 import { canDo, type Expectation, expectationOf, itemActions, stateOf } from "./policy";
-import type { FieldValue, ItemMessage, OwnItem } from "./types";
+import type { ItemMessage, OwnItem } from "./types";
 
 const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
-
-/** The columns that every kind has. */
-type CommonRow = {
-  id: number;
-  status: ReviewStatus;
-  submittedAt: Date;
-  updatedAt: Date;
-  reviewedAt: Date | null;
-  reviewReason: string | null;
-  changesRequestedAt: Date | null;
-  deletedAt: Date | null;
-};
-
-type OwnRow = {
-  row: CommonRow & Record<string, unknown>;
-  name: string;
-  ownAddress: string | null;
-  /** the ids of its pictures, by field */
-  pictures: Record<string, string | null>;
-  publicPath: string | null;
-  /** a streamer's links without those that have a field of their own */
-  values?: Record<string, FieldValue>;
-};
-
-type Reader = (client: Transaction, id: number) => Promise<OwnRow | null>;
-
-/** How a row of each kind is read for its own page; one in the trash is read too. */
-export const readers: Record<ReviewedKind, Reader> = {
-  game: async (client, id) => {
-    const row = await client.game.findUnique({ where: { id } });
-    return (
-      row && {
-        row,
-        name: row.title,
-        ownAddress: null,
-        pictures: { imageUrl: row.pictureId },
-        publicPath: paths.game(row.slug),
-      }
-    );
-  },
-  streamer: async (client, id) => {
-    const row = await client.streamer.findUnique({ where: { id } });
-    return (
-      row && {
-        row,
-        name: row.streamName,
-        ownAddress: row.contactEmail,
-        pictures: { bannerImageUrl: row.bannerPictureId },
-        publicPath: paths.streamer(row.slug),
-        values: {
-          socialLinks: row.socialLinks.filter((link) => !fieldLinks(row).includes(link)).join("\n"),
-        },
-      }
-    );
-  },
-  stream: async (client, id) => {
-    const row = await client.stream.findUnique({ where: { id } });
-    return row && videoRow(row);
-  },
-  clip: async (client, id) => {
-    const row = await client.clip.findUnique({ where: { id } });
-    return row && videoRow(row);
-  },
-  submission: async (client, id) => {
-    const row = await client.contentSubmission.findUnique({ where: { id } });
-    return row && { row, name: row.name, ownAddress: row.email, pictures: {}, publicPath: null };
-  },
-};
-
-type Video = CommonRow & { title: string; thumbnailPictureId: string | null };
-
-const videoRow = <Row extends Video>(row: Row): OwnRow => ({
-  row,
-  name: row.title,
-  ownAddress: null,
-  pictures: { thumbnailUrl: row.thumbnailPictureId },
-  publicPath: paths.home,
-});
 
 /** What the link of a private page opens; looking at it changes nothing. */
 export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
   const submitter = await openAccess(token);
   if (!submitter) return undefined;
   const { kind, itemId, withdrawnAt } = submitter.access;
-  const own = await readers[kind](db, itemId);
+  const own = await findItem(db, kind, itemId);
   if (!own || own.row.deletedAt) return undefined;
   const { row } = own;
   const state = stateOf({ ...row, withdrawnAt });
@@ -146,32 +65,11 @@ function maskedAddress(address: string): string {
   return `${name.slice(0, 2)}…@${domain}`;
 }
 
-function fileOf(row: OwnRow["row"]): OwnItem["file"] {
+function fileOf(row: SentItem["row"]): OwnItem["file"] {
   const { originalFileName, fileSize } = row;
   return typeof originalFileName === "string"
     ? { name: originalFileName, sizeBytes: Number(fileSize) }
     : null;
-}
-
-async function signAll(pictures: OwnRow["pictures"]): Promise<Record<string, string>> {
-  const signed = await Promise.all(
-    Object.entries(pictures).map(async ([field, id]) =>
-      id ? [[field, await signPictureUrl(id)] as const] : [],
-    ),
-  );
-  return Object.fromEntries(signed.flat());
-}
-
-/** A row as the page's form holds it; a picture's field is empty until another one is chosen. */
-function valuesOf(kind: ReviewedKind, { row, values = {} }: Pick<OwnRow, "row" | "values">) {
-  const entries = itemFields[kind].map(({ name, as }): [string, FieldValue] => {
-    const value = values[name] ?? row[name];
-    if (as === "picture") return [name, ""];
-    if (as === "switch") return [name, Boolean(value)];
-    if (as === "tiles") return [name, (value as string[] | null) ?? []];
-    return [name, Array.isArray(value) ? value.join("\n") : String(value ?? "")];
-  });
-  return Object.fromEntries(entries);
 }
 
 /** Waiting for the team: neither suspected spam nor waiting for the submitter. */

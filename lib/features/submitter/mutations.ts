@@ -1,33 +1,24 @@
 import "server-only";
-import type { z } from "zod";
-import { updateGame } from "@/lib/features/games/moderation";
-import { gameEditSchema } from "@/lib/features/games/schema";
+import { findItem } from "@/lib/features/items/data";
+import { makeEdit } from "@/lib/features/items/moderation";
+import { ownFields } from "@/lib/features/items/policy";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { mailToOf, openAccess, type Submitter } from "@/lib/features/reviews/access/data";
 import { replaceLink } from "@/lib/features/reviews/access/mutations";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
-import type { SubmitterColumns } from "@/lib/features/reviews/mutations";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
-import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
-import { updateStreamer } from "@/lib/features/streamers/moderation";
-import { updateSubmission } from "@/lib/features/submissions/moderation";
-import { submissionEditSchema } from "@/lib/features/submissions/schema";
-import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
-import { updateClip, updateStream } from "@/lib/features/videos/moderation";
+import { storeEdit } from "@/lib/features/reviews/mutations";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { parseOrRefuse } from "@/lib/server/http/parse";
 import type { RecordAnswer, Sender } from "@/lib/server/http/sender";
 import { addJob } from "@/lib/server/jobs/task";
 import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { isFirstWithinHour } from "@/lib/server/mail/recipient-limit";
 import { AppError } from "@/lib/shared/errors";
-import { itemFields, unknownLink } from "./constants";
-import { readers } from "./data";
+import { unknownLink } from "./constants";
 import { submitterMessageMail } from "./mail";
 import { canDo, type ItemAction, type ItemState, stateOf } from "./policy";
 import type { ItemEdit } from "./schema";
@@ -55,7 +46,7 @@ const refusals: Record<ItemState, string> = {
 /** @returns the row in question @throws AppError not_found; conflict where its state does not allow it */
 export async function requireAction(submitter: Submitter, action: ItemAction) {
   const { kind, itemId, withdrawnAt } = submitter.access;
-  const own = await readers[kind](db, itemId);
+  const own = await findItem(db, kind, itemId);
   if (!own || own.row.deletedAt) throw new AppError("not_found", unknownLink);
   const state = stateOf({ ...own.row, withdrawnAt });
   if (!canDo(action, kind, state))
@@ -77,60 +68,17 @@ async function withoutNames<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-type Editor = (actor: Submitter, asked: { id: number; requestId: string }, fields: object) => Promise<void>;
-
-const editorOf =
-  <Schema extends z.ZodType>(
-    schema: Schema,
-    update: (
-      actor: Submitter,
-      asked: { id: number; requestId: string },
-      edit: z.output<Schema> & SubmitterColumns,
-    ) => Promise<void>,
-  ): Editor =>
-  (actor, asked, { featureRequested, ...fields }: { featureRequested?: boolean }) => {
-    const edit = parseOrRefuse(schema, fields, "invalid") as z.output<Schema>;
-    const asksToBeFeatured = featureRequested === undefined ? {} : { featureRequested };
-    return update(actor, asked, {
-      ...(edit as object),
-      ...asksToBeFeatured,
-      changesRequestedAt: null,
-    } as never);
-  };
-
-const editors: Record<ReviewedKind, Editor> = {
-  game: editorOf(gameEditSchema, updateGame),
-  streamer: editorOf(streamerEditSchema, updateStreamer),
-  stream: editorOf(streamEditSchema, updateStream),
-  clip: editorOf(clipEditSchema, updateClip),
-  submission: editorOf(submissionEditSchema, updateSubmission),
-};
-
-/** The fields of its kind and no others: whatever else was sent is not the submitter's to set. */
-export function ownFields(kind: ReviewedKind, body: Record<string, unknown>): Record<string, unknown> {
-  const given = itemFields[kind].flatMap(({ name, as }) => {
-    const value = body[name];
-    if (value === undefined) return [];
-    // An address would be fetched, a key could be another row's: a picture comes as itself or stays.
-    if (as === "picture")
-      return typeof value === "string" && value.startsWith("data:") ? [[name, value] as const] : [];
-    if (as === "list" && typeof value === "string")
-      return [[name, value.split("\n").filter(Boolean)] as const];
-    return [[name, value] as const];
-  });
-  return Object.fromEntries(given);
-}
-
 /**
  * Changes what still waits; it keeps its place in the queue, and returns to it if changes were asked for.
  * @throws AppError not_found; conflict for what is decided, or is another version by now; else as the kind's own edit
  */
 export async function editOwn({ token, updatedAt, ...body }: ItemEdit, requestId: string): Promise<Answer> {
   const submitter = await requireSubmitter(token);
-  await requireAction(submitter, "edit");
-  const { kind, itemId } = submitter.access;
+  const { row } = await requireAction(submitter, "edit");
+  const { kind } = submitter.access;
   const fields = { ...ownFields(kind, body), updatedAt };
-  await withoutNames(editors[kind](submitter, { id: itemId, requestId }, fields));
+  const edit = makeEdit(kind, row, { fields, columns: { changesRequestedAt: null } });
+  await withoutNames(storeEdit(submitter, edit, requestId));
   return { message: "Your changes are stored. It keeps its place in the queue." };
 }
 
@@ -216,7 +164,7 @@ export async function renewLink(
 export async function switchMails({ token, isOn }: { token: string; isOn: boolean }): Promise<Answer> {
   const submitter = await requireSubmitter(token);
   const { id, kind, itemId } = submitter.access;
-  const own = await readers[kind](db, itemId);
+  const own = await findItem(db, kind, itemId);
   if (!mailToOf({ ...submitter.access, mailsEnabled: true }, own?.ownAddress ?? null))
     throw new AppError("conflict", "No address was given, so no mails are sent.");
   await db.submissionAccess.update({ where: { id }, data: { mailsEnabled: isOn } });

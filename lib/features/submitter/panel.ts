@@ -1,4 +1,5 @@
 import "server-only";
+import { itemFields } from "@/lib/features/items/constants";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { linkTo } from "@/lib/features/reviews/access/mutations";
@@ -9,7 +10,6 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/sender";
 import { enqueueMail } from "@/lib/server/mail/outbox";
-import { itemFields } from "./constants";
 import { readMessages, submitterName } from "./data";
 import { submitterAnswerMail } from "./mail";
 import type { Conversation } from "./types";

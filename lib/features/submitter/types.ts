@@ -1,8 +1,6 @@
+import type { FieldValues } from "@/lib/features/items/types";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { Expectation, ItemAction, ItemState } from "./policy";
-
-/** A field's value as the page and its form hold it: texts instead of null, lists one item a line. */
-export type FieldValue = string | boolean | string[];
 
 /** A message of the conversation. */
 export type ItemMessage = {
@@ -30,7 +28,7 @@ export type OwnItem = {
   changes: { at: string; reason: string | null } | null;
   /** where visitors find it; null where they do not */
   publicPath: string | null;
-  values: Record<string, FieldValue>;
+  values: FieldValues;
   /** short-lived addresses of its pictures, by field */
   pictures: Record<string, string>;
   file: { name: string; sizeBytes: number } | null;
