@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
@@ -16,7 +16,9 @@ import { Button } from "@/components/ui/button";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import { itemFields, pictureFields } from "@/lib/features/items/constants";
-import type { FieldValue } from "@/lib/features/items/types";
+import { valueWords } from "@/lib/features/items/policy";
+import type { FieldValues } from "@/lib/features/items/types";
+import { isOpenState } from "@/lib/features/submitter/policy";
 import type { OwnItem } from "@/lib/features/submitter/types";
 import { apiPaths } from "@/lib/shared/paths";
 
@@ -26,7 +28,20 @@ const anyValues = z.record(z.string(), z.unknown());
 const calls = {
   edit: { path: apiPaths.submissionEdit, label: "Send Changes", title: "Your changes were not stored" },
   again: { path: apiPaths.submissionAgain, label: "Send Again", title: "It was not sent" },
+  suggest: {
+    path: apiPaths.submissionSuggest,
+    label: "Send Suggestion",
+    title: "Your suggestion was not sent",
+  },
 } as const;
+
+/** What a call changes: the item as it is stored, or the suggestion that is open. */
+function storedFor({ values, pictures, updatedAt, revision }: OwnItem, call: keyof typeof calls) {
+  if (call !== "suggest" || !revision || !isOpenState(revision.state))
+    return { values, pictures, version: { updatedAt } };
+  const version = { updatedAt: revision.updatedAt, revision: revision.id };
+  return { values: revision.values, pictures: revision.pictures, version };
+}
 
 type ItemFormProps = {
   item: OwnItem;
@@ -40,16 +55,18 @@ type ItemFormProps = {
 export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps) {
   const router = useRouter();
   const { path, label, title } = calls[call];
-  const form = useZodForm({ schema: anyValues, defaultValues: item.values, errors: "first" });
+  const stored = storedFor(item, call);
+  const form = useZodForm({ schema: anyValues, defaultValues: stored.values, errors: "first" });
   const idempotency = useIdempotencyKey(path);
-  const [edited, setEdited] = useState(item.updatedAt);
+  const [edited, setEdited] = useState(stored.version);
   const [failure, setFailure] = useState<{ message: string; isStale: boolean } | null>(null);
+  useStoredValues(form, stored);
 
   const send = async (values: Record<string, unknown>) => {
     // After a conflict the stored texts stand on the screen: the next attempt is meant for them.
-    const updatedAt = failure?.isStale ? item.updatedAt : edited;
-    const body = { ...values, token, updatedAt };
-    setEdited(updatedAt);
+    const version = failure?.isStale ? stored.version : edited;
+    const body = { ...values, token, ...version };
+    setEdited(version);
     setFailure(null);
     try {
       const idempotencyKey = idempotency.keyFor(body);
@@ -71,11 +88,13 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
       {failure ? (
         <Notice ref={takeFocus} tabIndex={-1} tone="bad" title={title}>
           <p>{failure.message}</p>
-          {failure.isStale ? <StoredNow item={item} typed={form.getValues()} /> : null}
+          {failure.isStale ? (
+            <StoredNow kind={item.kind} stored={stored.values} typed={form.getValues()} />
+          ) : null}
         </Notice>
       ) : null}
       {itemFields[item.kind].map((field) => (
-        <ItemFieldControl key={field.name} field={field} hasPicture={Boolean(item.pictures[field.name])} />
+        <ItemFieldControl key={field.name} field={field} hasPicture={Boolean(stored.pictures[field.name])} />
       ))}
       <div className="flex flex-col items-start gap-3">
         <div className="flex flex-wrap gap-3">
@@ -90,19 +109,24 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
   );
 }
 
-const words = (value: FieldValue | undefined): string =>
-  Array.isArray(value)
-    ? value.join(", ")
-    : typeof value === "boolean"
-      ? value
-        ? "Yes"
-        : "No"
-      : (value ?? "");
+/** Where nothing was typed the form follows what is stored: an old text must not come back as a change. */
+function useStoredValues(
+  form: ReturnType<typeof useZodForm>,
+  { values, version }: ReturnType<typeof storedFor>,
+) {
+  const { reset, formState } = form;
+  // Only what is read here is kept track of.
+  void formState.dirtyFields;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other values
+  useEffect(() => reset(values, { keepDirtyValues: true }), [version.updatedAt]);
+}
+
+type StoredNowProps = { kind: OwnItem["kind"]; stored: FieldValues; typed: Record<string, unknown> };
 
 /** The stored texts that differ from what is typed. */
-function StoredNow({ item, typed }: { item: OwnItem; typed: Record<string, unknown> }) {
-  const different = itemFields[item.kind].filter(
-    ({ name, as }) => as !== "picture" && JSON.stringify(item.values[name]) !== JSON.stringify(typed[name]),
+function StoredNow({ kind, stored, typed }: StoredNowProps) {
+  const different = itemFields[kind].filter(
+    ({ name, as }) => as !== "picture" && JSON.stringify(stored[name]) !== JSON.stringify(typed[name]),
   );
   if (different.length === 0) return null;
   return (
@@ -111,7 +135,7 @@ function StoredNow({ item, typed }: { item: OwnItem; typed: Record<string, unkno
         <div key={name}>
           <dt className="font-semibold">Stored now: {label}</dt>
           <dd dir="auto" className="break-words whitespace-pre-line">
-            {words(item.values[name]) || "nothing"}
+            {valueWords(stored[name]) || "nothing"}
           </dd>
         </div>
       ))}

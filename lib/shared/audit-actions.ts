@@ -7,6 +7,7 @@ export const auditedKinds = {
   stream: "Stream",
   clip: "Clip",
   submission: "Content submission",
+  revision: "Suggested change",
   testimonial: "Testimonial",
   user: "User",
   session: "Session",
@@ -21,6 +22,7 @@ export type AuditedKind = keyof typeof auditedKinds;
 
 /** The panel's actions, and how the audit log says them: who, this, to what. */
 export const auditActions = {
+  "apply-change": "Made a suggested change",
   approve: "Approved",
   "ask-for-changes": "Asked for changes",
   create: "Created",

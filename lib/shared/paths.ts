@@ -79,6 +79,8 @@ export const apiPaths = {
   supportReply: "/api/support/reply",
   submissionEdit: "/api/submission/edit",
   submissionAgain: "/api/submission/again",
+  submissionSuggest: "/api/submission/suggest",
+  submissionSuggestWithdraw: "/api/submission/suggest/withdraw",
   submissionWithdraw: "/api/submission/withdraw",
   submissionAnswer: "/api/submission/answer",
   submissionLink: "/api/submission/link",

@@ -15,6 +15,7 @@ const labels: Record<QueueView, string> = {
   stream: "Streams",
   clip: "Clips",
   submission: "Submissions",
+  revision: "Changes",
   submitter: "Waiting for the submitter",
   spam: "Spam",
 };

@@ -148,6 +148,7 @@ function togglePlayer(): void {
 function whyNotEdited(item: QueueItem, isOpen: boolean): string | null {
   const { name } = viewOf(item);
   if (item.kind === "submission") return `${name} is a submission: it has no edit form.`;
+  if (item.kind === "revision") return `This is a change of ${name}, which is decided as it is.`;
   return isOpen ? null : `${name} is decided already: undo the decision first.`;
 }
 

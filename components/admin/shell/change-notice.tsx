@@ -22,7 +22,7 @@ const askEveryMs = 15_000;
 const askAfterMs = 400;
 
 const kindsOf: Record<string, readonly string[]> = {
-  [adminPaths.queue]: ["game", "streamer", "stream", "clip", "submission"],
+  [adminPaths.queue]: ["game", "streamer", "stream", "clip", "submission", "revision"],
   [adminPaths.community]: ["stream", "clip", "testimonial"],
   [adminPaths.inbox]: ["message", "ticket"],
   [adminPaths.newsletter]: ["digest"],

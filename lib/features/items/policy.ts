@@ -1,6 +1,7 @@
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { FieldChange } from "@/lib/features/reviews/types";
 import { itemFields } from "./constants";
-import type { FieldChange, FieldValue, FieldValues } from "./types";
+import type { FieldValue, FieldValues } from "./types";
 
 /** The fields of its kind and no others: whatever else was sent is not the submitter's to set. */
 export function ownFields(kind: ReviewedKind, body: Record<string, unknown>): Record<string, unknown> {

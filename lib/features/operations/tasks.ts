@@ -6,6 +6,7 @@ import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendScheduledDigest } from "@/lib/features/newsletter/digest/tasks";
 import { sendDigests, sendDigestsTask, sendScheduledDigestTask } from "@/lib/features/newsletter/tasks";
 import {
+  discardPictures,
   fetchPicture,
   fetchPictureTask,
   settlePictures,
@@ -33,7 +34,7 @@ import { runSteps } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { deliverMailTask } from "@/lib/server/mail/outbox";
-import { discardPicture, unusedPicture } from "@/lib/server/pictures/store";
+import { discardPicture, discardPicturesTask, unusedPicture } from "@/lib/server/pictures/store";
 import { retention } from "@/lib/shared/retention";
 
 const hoursAgo = (count: number): Date => new Date(clock.now().getTime() - count * 3_600_000);
@@ -103,8 +104,11 @@ async function removeRowsThatAreOver(): Promise<void> {
   const { count: streamers } = await db.streamer.deleteMany({ where });
   const { count: streams } = await db.stream.deleteMany({ where });
   const { count: clips } = await db.clip.deleteMany({ where });
+  const { count: revisions } = await db.revision.deleteMany({
+    where: { status: { not: "pending" }, reviewedAt: { lt: daysAgo(retention.rejectedSubmissionDays) } },
+  });
   const { count: testimonials } = await db.testimonial.deleteMany({ where: inTrash });
-  const removed = { games, streamers, streams, clips, testimonials };
+  const removed = { games, streamers, streams, clips, revisions, testimonials };
   if (Object.values(removed).some((count) => count > 0)) logger.info(removed, "rows that were over removed");
 }
 
@@ -140,6 +144,7 @@ export const tasks: TaskTable = {
   [fetchPictureTask]: { run: fetchPicture },
   // When a server starts too: the one before it may have been killed amid a decision.
   [settlePicturesTask]: { run: settlePictures, cron: "37 * * * *" },
+  [discardPicturesTask]: { run: discardPictures },
   [applyDecisionTask]: { run: applyDecision },
   [scanFileTask]: { run: scanFile },
   [prepareMediaTask]: { run: prepareMedia },

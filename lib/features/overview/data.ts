@@ -126,11 +126,20 @@ async function readDays(now: Date): Promise<Overview["days"]> {
 }
 
 /** The kinds that visitors send. */
-const arrivals = ["game", "streamer", "stream", "clip", "submission", "message", "ticket"] as const;
+const arrivals = [
+  "game",
+  "streamer",
+  "stream",
+  "clip",
+  "submission",
+  "revision",
+  "message",
+  "ticket",
+] as const;
 const tables = ["audit_log", ...arrivals.map((kind) => tableNames[kind])];
 
 /** Where each table stood: newest ids in a fixed order. */
-const cursorPattern = /^\d{1,18}(\.\d{1,10}){7}$/;
+const cursorPattern = /^\d{1,18}(\.\d{1,10}){8}$/;
 
 /**
  * Changes made elsewhere, and arrivals, since a cursor; the asking page's own changes are left out. Cheap:

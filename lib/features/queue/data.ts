@@ -4,6 +4,7 @@ import { someGamesForAdmin } from "@/lib/features/games/panel";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { panelPageSize } from "@/lib/features/reviews/filters";
 import { type DecidedKind, decidedKinds } from "@/lib/features/reviews/policy";
+import { someRevisionsForAdmin } from "@/lib/features/revisions/panel";
 import { someStreamersForAdmin } from "@/lib/features/streamers/panel";
 import { someSubmissionsForAdmin } from "@/lib/features/submissions/panel";
 import { someClipsForAdmin, someStreamsForAdmin } from "@/lib/features/videos/panel";
@@ -215,21 +216,24 @@ async function countOpenAmong(kind: DecidedKind, ids: number[]): Promise<number>
 
 async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
   const ids = (kind: DecidedKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
-  const [games, streamers, streams, clips, submissions, scheduled, changeRequests] = await Promise.all([
-    someGamesForAdmin(admin, ids("game")),
-    someStreamersForAdmin(admin, ids("streamer")),
-    someStreamsForAdmin(admin, ids("stream")),
-    someClipsForAdmin(admin, ids("clip")),
-    someSubmissionsForAdmin(admin, ids("submission")),
-    readScheduled(admin, places),
-    readChangeRequests(places),
-  ]);
+  const [games, streamers, streams, clips, submissions, revisions, scheduled, changeRequests] =
+    await Promise.all([
+      someGamesForAdmin(admin, ids("game")),
+      someStreamersForAdmin(admin, ids("streamer")),
+      someStreamsForAdmin(admin, ids("stream")),
+      someClipsForAdmin(admin, ids("clip")),
+      someSubmissionsForAdmin(admin, ids("submission")),
+      someRevisionsForAdmin(admin, ids("revision")),
+      readScheduled(admin, places),
+      readChangeRequests(places),
+    ]);
   const rows = [
     ...games.map((row) => ({ kind: "game" as const, row })),
     ...streamers.map((row) => ({ kind: "streamer" as const, row })),
     ...streams.map((row) => ({ kind: "stream" as const, row })),
     ...clips.map((row) => ({ kind: "clip" as const, row })),
     ...submissions.map((row) => ({ kind: "submission" as const, row })),
+    ...revisions.map((row) => ({ kind: "revision" as const, row })),
   ];
   const byKey = new Map(rows.map((item) => [itemKey({ kind: item.kind, id: item.row.id }), item]));
   return places.flatMap((place) => {

@@ -3,6 +3,7 @@ import { findGameForAdmin, matchingGames } from "@/lib/features/games/panel";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { type DecidedKind, type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import { findRevisionForAdmin, matchingRevisions } from "@/lib/features/revisions/panel";
 import { findStreamerForAdmin, matchingStreamers } from "@/lib/features/streamers/panel";
 import { findSubmissionForAdmin, hasVideo, matchingSubmissions } from "@/lib/features/submissions/panel";
 import {
@@ -24,6 +25,7 @@ const finders: Record<DecidedKind, (actor: Admin, id: number) => Promise<object 
   stream: findStreamForAdmin,
   clip: findClipForAdmin,
   submission: findSubmissionForAdmin,
+  revision: findRevisionForAdmin,
 };
 
 /** One row as the panel shows it, whatever its kind; undefined in the trash. */
@@ -42,25 +44,30 @@ const matching: Record<DecidedKind, (q: string) => Prisma.Sql> = {
   stream: matchingStreams,
   clip: matchingClips,
   submission: matchingSubmissions,
+  revision: matchingRevisions,
 };
 
 const none = Prisma.sql`false`;
 
 /** A submission has no wish to be featured; nothing else has a file of its sender's. */
-const flagConditions: Record<QueueFlag, (isSubmission: boolean) => Prisma.Sql> = {
-  featured: (isSubmission) => (isSubmission ? none : Prisma.sql`"featureRequested"`),
+const flagConditions: Record<QueueFlag, (kind: DecidedKind) => Prisma.Sql> = {
+  featured: (kind) => {
+    if (kind === "submission") return none;
+    return kind === "revision"
+      ? Prisma.sql`jsonb_exists("fields", 'featureRequested')`
+      : Prisma.sql`"featureRequested"`;
+  },
   changes: () => Prisma.sql`"reviewReason" <> ''`,
-  file: (isSubmission) => (isSubmission ? Prisma.sql`"fileName" IS NOT NULL` : none),
-  video: (isSubmission) => (isSubmission ? hasVideo : none),
+  file: (kind) => (kind === "submission" ? Prisma.sql`"fileName" IS NOT NULL` : none),
+  video: (kind) => (kind === "submission" ? hasVideo : none),
 };
 
 /** The queue's search and filters as a condition on a kind's table. */
 export function narrowingOf(kind: DecidedKind, { q, role, flags }: Narrowing): Prisma.Sql {
-  const isSubmission = kind === "submission";
   const conditions = [
     ...(q ? [matching[kind](q)] : []),
-    ...(role ? [isSubmission ? Prisma.sql`"role" = ${role}` : none] : []),
-    ...flags.map((flag) => flagConditions[flag](isSubmission)),
+    ...(role ? [kind === "submission" ? Prisma.sql`"role" = ${role}` : none] : []),
+    ...flags.map((flag) => flagConditions[flag](kind)),
   ];
   return conditions.length > 0 ? Prisma.sql`AND ${Prisma.join(conditions, " AND ")}` : Prisma.empty;
 }

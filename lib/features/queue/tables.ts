@@ -2,6 +2,7 @@ import "server-only";
 import { gameReviews } from "@/lib/features/games/moderation";
 import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
 import type { DecidedTable, ReviewedTable } from "@/lib/features/reviews/tables";
+import { revisionReviews } from "@/lib/features/revisions/moderation";
 import { streamerReviews } from "@/lib/features/streamers/moderation";
 import { submissionReviews } from "@/lib/features/submissions/moderation";
 import { clipReviews, streamReviews } from "@/lib/features/videos/moderation";
@@ -16,4 +17,7 @@ export const reviewedTables: Record<ReviewedKind, ReviewedTable> = {
 };
 
 /** Everything that the queue decides. */
-export const decidedTables: Record<DecidedKind, DecidedTable> = { ...reviewedTables };
+export const decidedTables: Record<DecidedKind, DecidedTable> = {
+  ...reviewedTables,
+  revision: revisionReviews,
+};

@@ -6,6 +6,7 @@ import {
   type ReviewedKind,
   type ReviewStatus,
 } from "@/lib/features/reviews/policy";
+import type { AdminRevision } from "@/lib/features/revisions/types";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
 import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
@@ -31,7 +32,8 @@ type Row =
   | { kind: "streamer"; row: AdminStreamer }
   | { kind: "stream"; row: AdminStream }
   | { kind: "clip"; row: AdminClip }
-  | { kind: "submission"; row: AdminSubmission };
+  | { kind: "submission"; row: AdminSubmission }
+  | { kind: "revision"; row: AdminRevision };
 
 /** Something that waits for review, whatever it is. */
 export type QueueItem = Row & { scheduled: Scheduled | null; wish: ChangeRequest | null };

@@ -51,12 +51,13 @@ export const reasonTemplates: Record<Exclude<NotifiedDecision, "approved">, read
 export const reasonMaxLength = 2000;
 
 /** The decided thing's name in a mail to its submitter. */
-export const submittedNouns: Record<ReviewedKind, string> = {
+export const submittedNouns: Record<DecidedKind, string> = {
   game: "game",
   streamer: "streamer profile",
   stream: "stream",
   clip: "clip",
   submission: "submission",
+  revision: "change",
 };
 
 /** The cached pages that show rows of a kind; null where visitors never see one. */
@@ -75,6 +76,7 @@ export function decisionSentences(
   { name, siteName }: { name: string; siteName: string },
 ): { subject: string; title: string; sentence: string } {
   const noun = submittedNouns[kind];
+  if (kind === "revision") return revisionSentences(decision, { name, siteName });
   const what = kind === "submission" ? `Your ${noun}` : `Your ${noun} “${name}”`;
   if (decision === "approved")
     return {
@@ -104,6 +106,31 @@ export function decisionSentences(
   };
 }
 
+/** The same for a suggested change: what is on the site is not in question. */
+function revisionSentences(
+  decision: NotifiedDecision,
+  { name, siteName }: { name: string; siteName: string },
+): { subject: string; title: string; sentence: string } {
+  const what = `Your change of “${name}”`;
+  if (decision === "approved")
+    return {
+      subject: `Your change was approved | ${siteName}`,
+      title: "Approved",
+      sentence: `${what} was approved and has been made.`,
+    };
+  if (decision === "changes")
+    return {
+      subject: `One more thing about your change | ${siteName}`,
+      title: "Almost there",
+      sentence: `${what} is still waiting: we would like something else in it first.`,
+    };
+  return {
+    subject: `About your change | ${siteName}`,
+    title: "Not this time",
+    sentence: `${what} was not approved. Everything stays as it was.`,
+  };
+}
+
 /** The tables of what visitors send and what can lie in the trash, for SQL of our own. */
 export const tableNames = {
   game: "games",
@@ -111,6 +138,7 @@ export const tableNames = {
   stream: "streams",
   clip: "clips",
   submission: "content_submissions",
+  revision: "revisions",
   testimonial: "testimonials",
   message: "contact_messages",
   ticket: "support_tickets",

@@ -11,6 +11,7 @@ import { linkTo } from "./access/mutations";
 import { assertVersion, changedMeanwhile } from "./conflict";
 import { decisionMail } from "./mail";
 import { type Decision, isDecidable, type ReviewStatus } from "./policy";
+import { closeRevision } from "./revisions/mutations";
 import type { DecidedTable, ReviewedRow } from "./tables";
 
 /** The decision, and what goes with it. */
@@ -80,7 +81,10 @@ export async function decide(
     await enqueueMail(transaction, mail);
   }
   if (to === "approved") await publishAll(transaction, changed.pictureIds);
-  if (row.status === "approved") await unpublishAll(transaction, changed.pictureIds);
+  if (row.status === "approved") {
+    await closeRevision(transaction, row.item, now);
+    await unpublishAll(transaction, changed.pictureIds);
+  }
   // Last, however long the copies take: an entry whose id is older than the last one others got never reaches them.
   await recordAudit(transaction, decider, {
     action: `${table.kind}.${action ?? actionOf(row.status, to)}`,

@@ -21,6 +21,8 @@ import { isHttpUrl } from "@/lib/shared/fields";
 import type { Submitter } from "./access/data";
 import { assertVersion, changedMeanwhile, isNewer, type RowVersion } from "./conflict";
 import { assertNotScheduled } from "./moderation";
+import { type ReviewedKind, reviewedKinds } from "./policy";
+import { openRevisionOf } from "./revisions/mutations";
 
 export type EditedRow = RowVersion & { id: number };
 /** A picture of the edited row, the row's column for its key, and what the edit wants it to be. */
@@ -169,6 +171,7 @@ export async function writeEdit<Row extends EditedRow, Fields extends object>(
   }
   // An item that is decided in the queue is decided as it was shown there.
   await assertNotScheduled(transaction, edit, { id: current.id, unlessBy: actor });
+  if (isReviewed(kind)) await renewRevision(transaction, { kind, id: current.id }, { actor, stamp });
   for (const prepared of changes) {
     const { picture, change } = prepared;
     if (isToFetch(prepared)) await edit.fetchPicture(transaction, picture);
@@ -181,6 +184,29 @@ export async function writeEdit<Row extends EditedRow, Fields extends object>(
     ...changedFields(current, fields),
     requestId,
   });
+}
+
+const isReviewed = (kind: AuditedKind): kind is ReviewedKind =>
+  reviewedKinds.some((reviewed) => reviewed === kind);
+
+/**
+ * A suggested change is compared with its item as it is: another version of the item is another version of the change.
+ * @throws AppError conflict while another admin's decision of the change waits
+ */
+async function renewRevision(
+  transaction: Transaction,
+  item: { kind: ReviewedKind; id: number },
+  { actor, stamp }: { actor: AuditActor; stamp: { updatedAt: Date; updatedBy: string } },
+): Promise<void> {
+  const open = { ...openRevisionOf(item), deletedAt: null };
+  const [renewed] = await transaction.revision.updateManyAndReturn({
+    where: open,
+    data: stamp,
+    select: { id: true },
+  });
+  if (!renewed) return;
+  const decided = { kind: "revision", noun: "suggested change" };
+  await assertNotScheduled(transaction, decided, { id: renewed.id, unlessBy: actor });
 }
 
 /**

@@ -13,20 +13,20 @@ type Life = Record<ReviewStatus, readonly ReviewStatus[]>;
 
 /** Games, streamers, streams and clips: an approved row can be taken back ("Unapprove"). */
 const publishedLife: Life = { pending: ["approved", "rejected"], approved: ["rejected"], rejected: [] };
-/** Content submissions are decided once. */
-const submissionLife: Life = { pending: ["approved", "rejected"], approved: [], rejected: [] };
+/** Content submissions and suggested changes are decided once. */
+const decidedOnce: Life = { pending: ["approved", "rejected"], approved: [], rejected: [] };
 
 /** What is sent: each has a private page, and lists of its own in the panel. */
 export const reviewedKinds = ["game", "streamer", "stream", "clip", "submission"] as const;
 export type ReviewedKind = (typeof reviewedKinds)[number];
 
 /** What the queue decides. */
-export const decidedKinds = [...reviewedKinds] as const;
+export const decidedKinds = [...reviewedKinds, "revision"] as const;
 export type DecidedKind = (typeof decidedKinds)[number];
 
 /** The statuses that may follow. */
 export function nextStatuses(kind: DecidedKind, status: ReviewStatus): readonly ReviewStatus[] {
-  return (kind === "submission" ? submissionLife : publishedLife)[status];
+  return (kind === "submission" || kind === "revision" ? decidedOnce : publishedLife)[status];
 }
 
 /** Whether the documented calls leave nothing to follow this status: the panel asks before such a decision. */

@@ -1,4 +1,4 @@
-import { reviewedKinds } from "@/lib/features/reviews/policy";
+import { decidedKinds } from "@/lib/features/reviews/policy";
 import { adminPaths } from "@/lib/shared/paths";
 import { queryString } from "@/lib/shared/query";
 
@@ -16,6 +16,6 @@ const places: Record<string, (id: string | number, name: string) => string> = {
 
 /** The panel's address of a thing; undefined for what is shown nowhere. */
 export function addressOf(kind: string, id: string | number, name: string): string | undefined {
-  if (reviewedKinds.some((each) => each === kind)) return adminPaths.item(kind, id);
+  if (decidedKinds.some((each) => each === kind)) return adminPaths.item(kind, id);
   return Object.hasOwn(places, kind) ? places[kind]?.(id, name) : undefined;
 }

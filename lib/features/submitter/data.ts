@@ -2,16 +2,17 @@ import "server-only";
 import { type CommonRow, findItem, type SentItem, signAll, valuesOf } from "@/lib/features/items/data";
 import { mailToOf, openAccess, type Submitter } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
+import { findLatestRevision, readRevisedFields, revisedValues } from "@/lib/features/revisions/data";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { canDo, type Expectation, expectationOf, itemActions, stateOf } from "./policy";
-import type { ItemMessage, OwnItem } from "./types";
+import type { ItemMessage, OwnItem, OwnRevision } from "./types";
 
-const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
+const tableOf = (kind: DecidedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
 
 /** What the link of a private page opens; looking at it changes nothing. */
 export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
@@ -22,12 +23,13 @@ export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
   if (!own || own.row.deletedAt) return undefined;
   const { row } = own;
   const state = stateOf({ ...row, withdrawnAt });
-  const [place, expectation, messages, history, pictures] = await Promise.all([
+  const [place, expectation, messages, history, pictures, revision] = await Promise.all([
     state === "pending" ? findPlace(kind, row) : null,
     readExpectation(kind),
     readMessages(submitter.access.id),
-    readHistory(kind, row),
+    readHistory(kind, row, submitter.access.id),
     signAll(own.pictures),
+    readOwnRevision(submitter.access.id),
   ]);
   const isDecided = row.status !== "pending" && row.reviewedAt;
   const address = mailToOf({ ...submitter.access, mailsEnabled: true }, own.ownAddress);
@@ -52,10 +54,39 @@ export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
     socials: kind === "submission" ? reviewedSocials(String(row.socials ?? "[]")).map(({ url }) => url) : [],
     messages: messages.map(({ authorName: _, ...message }) => message),
     history,
+    revision,
     mails: address ? { address: maskedAddress(address), isOn: submitter.access.mailsEnabled } : null,
     can: Object.fromEntries(
       itemActions.map((action) => [action, canDo(action, kind, state)]),
     ) as OwnItem["can"],
+  };
+}
+
+/** The open change of it, else the last one. */
+async function readOwnRevision(accessId: number): Promise<OwnRevision | null> {
+  const row = await findLatestRevision(db, accessId);
+  if (!row) return null;
+  const state = stateOf(row);
+  const isOpen = row.status === "pending";
+  const [place, { changes, pictures }] = await Promise.all([
+    state === "pending" ? findPlace("revision", row) : null,
+    isOpen ? readRevisedFields(row) : { changes: [], pictures: {} },
+  ]);
+  return {
+    id: row.id,
+    state,
+    submittedAt: row.submittedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    place,
+    decision:
+      !isOpen && row.reviewedAt ? { at: row.reviewedAt.toISOString(), reason: row.reviewReason } : null,
+    wanted:
+      state === "changes" && row.changesRequestedAt
+        ? { at: row.changesRequestedAt.toISOString(), reason: row.reviewReason }
+        : null,
+    changes,
+    values: isOpen ? revisedValues(row) : {},
+    pictures,
   };
 }
 
@@ -77,7 +108,7 @@ const waits = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending' AND NOT "s
 
 /** How many of its kind are older, plus one, and how many wait in all; suspected spam believes itself among them. */
 export async function findPlace(
-  kind: ReviewedKind,
+  kind: DecidedKind,
   { id, submittedAt }: Pick<CommonRow, "id" | "submittedAt">,
 ) {
   const [row] = await db.$queryRaw<{ older: number; others: number }[]>`
@@ -91,7 +122,7 @@ const measuredDays = 30;
 const mostMeasured = 1000;
 
 /** What the last decisions of a kind say about the next one. */
-export async function readExpectation(kind: ReviewedKind): Promise<Expectation> {
+export async function readExpectation(kind: DecidedKind): Promise<Expectation> {
   const actions = [`${kind}.approve`, `${kind}.reject`];
   const decided = await db.$queryRaw<{ submittedAt: Date; decidedAt: Date }[]>`
     SELECT "item"."submittedAt", "entry"."at" AS "decidedAt"
@@ -130,10 +161,15 @@ const eventWords: Record<string, string> = {
   withdraw: "You took it back",
   "no-answer": "Closed, as no answer came",
   "send-again": "You sent it again",
+  "apply-change": "Your change was made",
 };
 
 /** What happened to it, the newest first; nobody of the team is named. */
-async function readHistory(kind: ReviewedKind, { id, submittedAt }: CommonRow): Promise<OwnItem["history"]> {
+async function readHistory(
+  kind: ReviewedKind,
+  { id, submittedAt }: CommonRow,
+  accessId: number,
+): Promise<OwnItem["history"]> {
   const entries = await db.auditEntry.findMany({
     where: { entityKind: kind, entityId: String(id) },
     orderBy: { at: "desc" },
@@ -147,7 +183,34 @@ async function readHistory(kind: ReviewedKind, { id, submittedAt }: CommonRow): 
     const words = isEdit ? (isOwn ? "You changed it" : "Our team edited it") : eventWords[name];
     return words ? [{ at: at.toISOString(), words }] : [];
   });
-  return [...events, { at: submittedAt.toISOString(), words: "Sent" }];
+  const sent = { at: submittedAt.toISOString(), words: "Sent" };
+  return [...events, ...(await readRevisionEvents(accessId))]
+    .sort((one, other) => other.at.localeCompare(one.at))
+    .concat(sent);
+}
+
+/** What became of suggested changes, but for those that were made: the item's own entries say so. */
+async function readRevisionEvents(accessId: number): Promise<OwnItem["history"]> {
+  const revisions = await db.revision.findMany({
+    where: { accessId },
+    orderBy: { id: "desc" },
+    take: 20,
+    select: { submittedAt: true, status: true, reviewedAt: true, withdrawnAt: true },
+  });
+  return revisions.flatMap(({ submittedAt, status, reviewedAt, withdrawnAt }) => {
+    const ended = status === "rejected" ? reviewedAt : null;
+    return [
+      ...(ended
+        ? [
+            {
+              at: ended.toISOString(),
+              words: withdrawnAt ? "You took your change back" : "Your change was not made",
+            },
+          ]
+        : []),
+      { at: submittedAt.toISOString(), words: "You suggested a change" },
+    ];
+  });
 }
 
 export type FoundItem = { kind: ReviewedKind; id: number; submittedAt: Date };

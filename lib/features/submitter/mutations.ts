@@ -25,8 +25,8 @@ import type { ItemEdit } from "./schema";
 
 /** What the holder of a link does. Each begins with the link: unknown, replaced and gone are one answer. */
 
-type Asked = { requestId: string; recordAnswer: RecordAnswer };
-type Answer = { message: string };
+export type Asked = { requestId: string; recordAnswer: RecordAnswer };
+export type Answer = { message: string };
 
 /** @throws AppError not_found */
 export async function requireSubmitter(token: string): Promise<Submitter> {
@@ -55,9 +55,9 @@ export async function requireAction(submitter: Submitter, action: ItemAction) {
 }
 
 /** A conflict names who was quicker, which is the team's own affair. */
-async function withoutNames<Result>(work: Promise<Result>): Promise<Result> {
+export async function withoutNames<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work;
+    return await work();
   } catch (error) {
     if (error instanceof AppError && error.code === "conflict")
       throw new AppError(
@@ -78,19 +78,23 @@ export async function editOwn({ token, updatedAt, ...body }: ItemEdit, requestId
   const { kind } = submitter.access;
   const fields = { ...ownFields(kind, body), updatedAt };
   const edit = makeEdit(kind, row, { fields, columns: { changesRequestedAt: null } });
-  await withoutNames(storeEdit(submitter, edit, requestId));
+  await withoutNames(() => storeEdit(submitter, edit, requestId));
   return { message: "Your changes are stored. It keeps its place in the queue." };
 }
 
 /** It comes back to the team, at its old place. */
 async function endChangeRequest(
-  client: Pick<Transaction, "$executeRaw">,
+  client: Pick<Transaction, "$executeRaw" | "revision">,
   { access }: Submitter,
 ): Promise<void> {
   const table = Prisma.raw(`"${tableNames[access.kind]}"`);
   await client.$executeRaw`
     UPDATE ${table} SET "changesRequestedAt" = NULL
     WHERE "id" = ${access.itemId} AND "status" = 'pending' AND "changesRequestedAt" IS NOT NULL`;
+  await client.revision.updateMany({
+    where: { accessId: access.id, status: "pending" },
+    data: { changesRequestedAt: null },
+  });
 }
 
 /** Takes it back: out of the queue, or off the site. It is rejected for good, and goes when rejected ones go. */
@@ -101,7 +105,7 @@ export async function withdrawOwn(token: string, { requestId, recordAnswer }: As
   const table = reviewedTables[kind];
   const row = await findForReview(db, table, itemId);
   const answer = { message: "You took it back." };
-  await withoutNames(
+  await withoutNames(() =>
     writeAndInvalidate(row.status === "approved" ? table.tag : null, () =>
       db.$transaction(async (transaction) => {
         await decide(

@@ -15,16 +15,21 @@ export function stateOf(item: {
   return item.status === "rejected" && item.withdrawnAt ? "withdrawn" : item.status;
 }
 
-export const itemActions = ["edit", "withdraw", "answer", "again"] as const;
+/** Not decided yet. */
+export const isOpenState = (state: ItemState | undefined): boolean =>
+  state === "pending" || state === "changes";
+
+export const itemActions = ["edit", "withdraw", "answer", "again", "suggest"] as const;
 export type ItemAction = (typeof itemActions)[number];
 
 /** Everything else, such as a new link, is possible always. */
 export function canDo(action: ItemAction, kind: ReviewedKind, state: ItemState): boolean {
-  const waits = state === "pending" || state === "changes";
+  const waits = isOpenState(state);
   if (action === "edit") return waits;
   // What was never public is not taken off the site.
   if (action === "withdraw") return waits || (state === "approved" && kind !== "submission");
   if (action === "answer") return state !== "withdrawn";
+  if (action === "suggest") return state === "approved";
   return state === "rejected";
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { messageLimits } from "@/lib/features/messages/schema";
 import { rowVersion } from "@/lib/features/reviews/fields";
 import { emailAddress, honeypot, linesText } from "@/lib/shared/fields";
+import { maxRowId } from "@/lib/shared/limits";
 
 /** The calls of the page; the token of its link is the proof. */
 const token = z.string().max(100);
@@ -23,7 +24,16 @@ export const answerSchema = itemMessageSchema.extend({ token, ...honeypot });
 /** POST /api/submission/edit and /again: the fields of its kind, which its own schema checks, and the expected version. */
 export const editSchema = z.looseObject({ token, updatedAt: rowVersion });
 
+/**
+ * POST /api/submission/suggest: as an edit. `revision` names the open suggestion that it changes, whose version is the
+ * expected one then.
+ */
+export const suggestionSchema = editSchema.extend({
+  revision: z.int().min(1).max(maxRowId).optional(),
+});
+
 /** POST /api/submission/find. */
 export const findSchema = z.object({ email: emailAddress, ...honeypot });
 
 export type ItemEdit = z.output<typeof editSchema>;
+export type Suggestion = z.output<typeof suggestionSchema>;

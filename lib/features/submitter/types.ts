@@ -1,5 +1,6 @@
 import type { FieldValues } from "@/lib/features/items/types";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { FieldChange } from "@/lib/features/reviews/types";
 import type { Expectation, ItemAction, ItemState } from "./policy";
 
 /** A message of the conversation. */
@@ -11,6 +12,26 @@ export type ItemMessage = {
   writtenAt: string;
 };
 
+/** The last change that its submitter suggested. Times in ISO 8601. */
+export type OwnRevision = {
+  id: number;
+  state: ItemState;
+  submittedAt: string;
+  /** its version */
+  updatedAt: string;
+  place: QueuePlace | null;
+  decision: { at: string; reason: string | null } | null;
+  /** the team's request */
+  wanted: { at: string; reason: string | null } | null;
+  /** against the item as it is now; none once it is decided */
+  changes: FieldChange[];
+  /** the form's, and the addresses of its pictures */
+  values: FieldValues;
+  pictures: Record<string, string>;
+};
+
+type QueuePlace = { place: number; total: number };
+
 /** Something that was sent, as its submitter sees it: no notes, no names of the team. Times in ISO 8601. */
 export type OwnItem = {
   kind: ReviewedKind;
@@ -21,7 +42,7 @@ export type OwnItem = {
   /** its version */
   updatedAt: string;
   /** the queue of its kind; null where it does not wait for the team */
-  place: { place: number; total: number } | null;
+  place: QueuePlace | null;
   expectation: Expectation;
   decision: { at: string; reason: string | null } | null;
   /** the team's request */
@@ -37,6 +58,8 @@ export type OwnItem = {
   history: { at: string; words: string }[];
   /** the address that mails go to, hidden but for its beginning; null without one */
   mails: { address: string; isOn: boolean } | null;
+  /** the change that waits, else the last one that was decided */
+  revision: OwnRevision | null;
   can: Record<ItemAction, boolean>;
 };
 

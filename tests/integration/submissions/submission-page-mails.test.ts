@@ -10,6 +10,7 @@ import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy"
 import { findOwnItem, findPlace, readExpectation } from "@/lib/features/submitter/data";
 import { answerOwn, switchMails } from "@/lib/features/submitter/mutations";
 import { readConversation, writeToSubmitter } from "@/lib/features/submitter/panel";
+import { suggestChange } from "@/lib/features/submitter/suggestions/mutations";
 import { followUpChanges, mailSubmissionLinks } from "@/lib/features/submitter/tasks";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -201,6 +202,31 @@ describe("changes that nobody makes", () => {
       action: "streamer.no-answer",
       actorId: null,
     });
+  });
+
+  it("of a suggestion are reminded of and close it as well; what is on the site stays", async () => {
+    const admin = await makeAdmin();
+    const { id, token } = await makeSent("game");
+    await changeStatus(admin, asked("game", id), { to: "approved" });
+    const words = { title: "New name", developer: "Two Ferns", description: "New words." };
+    await suggestChange({ token, ...words, categories: ["RPG"] }, { requestId: "r", recordAnswer });
+    const { id: revisionId } = await db.revision.findFirstOrThrow();
+    await changeStatus(admin, asked("revision", revisionId), {
+      to: "changes",
+      reason: "Less.",
+      notify: true,
+    });
+    days(14.1);
+    await followUpChanges({});
+    await followUpChanges({});
+    days(30.1);
+    await followUpChanges({});
+    expect((await mailsTo(address)).map(({ template }) => template)).toEqual([
+      "decision-changes-wanted",
+      "submitter-reminder",
+      "decision-rejected",
+    ]);
+    expect(await findOwnItem(token)).toMatchObject({ state: "approved", revision: { state: "rejected" } });
   });
 
   it("are not followed up once the submitter has answered", async () => {
