@@ -8,16 +8,20 @@ import { Form } from "@/components/forms/form";
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useUpload } from "@/components/forms/upload/use-upload";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
+import { isUploadOpen, submitBlock } from "@/components/submissions/submit-state";
 import { ItemFieldControl } from "@/components/submitter/item-field";
 import { Button } from "@/components/ui/button";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import { itemFields, pictureFields } from "@/lib/features/items/constants";
-import { valueWords } from "@/lib/features/items/policy";
+import { asSent, socialWords, valueWords } from "@/lib/features/items/policy";
 import type { FieldValues } from "@/lib/features/items/types";
+import type { PrivatePage } from "@/lib/features/reviews/types";
 import { isOpenState } from "@/lib/features/submitter/policy";
 import type { OwnItem } from "@/lib/features/submitter/types";
 import { apiPaths } from "@/lib/shared/paths";
@@ -35,6 +39,9 @@ const calls = {
   },
 } as const;
 
+/** Of an edit a sentence, of what was sent again its page. */
+export type ItemAnswer = { message?: string } & Partial<PrivatePage>;
+
 /** What a call changes: the item as it is stored, or the suggestion that is open. */
 function storedFor({ values, pictures, updatedAt, revision }: OwnItem, call: keyof typeof calls) {
   if (call !== "suggest" || !revision || !isOpenState(revision.state))
@@ -43,11 +50,13 @@ function storedFor({ values, pictures, updatedAt, revision }: OwnItem, call: key
   return { values: revision.values, pictures: revision.pictures, version };
 }
 
+const linksOf = (values: Record<string, unknown>) => (values.socials ?? []) as { confirmed: boolean }[];
+
 type ItemFormProps = {
   item: OwnItem;
   token: string;
   call: keyof typeof calls;
-  onDone: (answer: { message?: string; submissionUrl?: string }) => void;
+  onDone: (answer: ItemAnswer) => void;
   onCancel: () => void;
 };
 
@@ -56,24 +65,30 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
   const router = useRouter();
   const { path, label, title } = calls[call];
   const stored = storedFor(item, call);
-  const form = useZodForm({ schema: anyValues, defaultValues: stored.values, errors: "first" });
+  const form = useZodForm({ schema: anyValues, defaultValues: asSent(stored.values), errors: "first" });
+  const upload = useUpload();
+  const tellBlock = useProblemToast(isUploadOpen(upload));
   const idempotency = useIdempotencyKey(path);
   const [edited, setEdited] = useState(stored.version);
   const [failure, setFailure] = useState<{ message: string; isStale: boolean } | null>(null);
   useStoredValues(form, stored);
 
   const send = async (values: Record<string, unknown>) => {
+    const block = submitBlock(upload, linksOf(values));
+    if (block) return tellBlock(block);
     // After a conflict the stored texts stand on the screen: the next attempt is meant for them.
     const version = failure?.isStale ? stored.version : edited;
-    const body = { ...values, token, ...version };
+    const file = upload.uploadId ? { uploadId: upload.uploadId } : {};
+    const body = { ...values, ...file, token, ...version };
     setEdited(version);
     setFailure(null);
     try {
       const idempotencyKey = idempotency.keyFor(body);
       const answer = await sendPictures(body, pictureFields, (sent) =>
-        postJson<{ message?: string; submissionUrl?: string }>(path, sent, { idempotencyKey }),
+        postJson<ItemAnswer>(path, sent, { idempotencyKey }),
       );
       idempotency.forget();
+      upload.finish();
       onDone(answer);
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === "conflict";
@@ -83,6 +98,8 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
     }
   };
 
+  // The file of what is approved stays.
+  const fields = itemFields[item.kind].filter(({ as }) => as !== "file" || call !== "suggest");
   return (
     <Form form={form} onSubmit={send} label={label} className="needs-script">
       {failure ? (
@@ -93,8 +110,13 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
           ) : null}
         </Notice>
       ) : null}
-      {itemFields[item.kind].map((field) => (
-        <ItemFieldControl key={field.name} field={field} hasPicture={Boolean(stored.pictures[field.name])} />
+      {fields.map((field) => (
+        <ItemFieldControl
+          key={field.name}
+          field={field}
+          upload={upload}
+          hasPicture={Boolean(field.as === "file" ? item.file : stored.pictures[field.name])}
+        />
       ))}
       <div className="flex flex-col items-start gap-3">
         <div className="flex flex-wrap gap-3">
@@ -118,24 +140,32 @@ function useStoredValues(
   // Only what is read here is kept track of.
   void formState.dirtyFields;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other values
-  useEffect(() => reset(values, { keepDirtyValues: true }), [version.updatedAt]);
+  useEffect(() => reset(asSent(values), { keepDirtyValues: true }), [version.updatedAt]);
 }
 
 type StoredNowProps = { kind: OwnItem["kind"]; stored: FieldValues; typed: Record<string, unknown> };
 
+const inLines = (links: readonly { platform: string; url: string }[]): string =>
+  links.map(({ platform, url }) => `${platform}: ${url}`).join("\n");
+
 /** The stored texts that differ from what is typed. */
 function StoredNow({ kind, stored, typed }: StoredNowProps) {
-  const different = itemFields[kind].filter(
-    ({ name, as }) => as !== "picture" && JSON.stringify(stored[name]) !== JSON.stringify(typed[name]),
-  );
+  const links = (typed.socials ?? []) as { platform: string; url: string }[];
+  const different = itemFields[kind].flatMap(({ name, label, as }) => {
+    const isLinks = as === "socials";
+    const value = isLinks ? socialWords(stored[name]) : stored[name];
+    const now = isLinks ? inLines(links) : typed[name];
+    const isSame = JSON.stringify(value) === JSON.stringify(now);
+    return as === "picture" || as === "file" || isSame ? [] : [{ name, label, value }];
+  });
   if (different.length === 0) return null;
   return (
     <dl className="mt-3 grid gap-2">
-      {different.map(({ name, label }) => (
+      {different.map(({ name, label, value }) => (
         <div key={name}>
           <dt className="font-semibold">Stored now: {label}</dt>
           <dd dir="auto" className="break-words whitespace-pre-line">
-            {valueWords(stored[name]) || "nothing"}
+            {valueWords(value) || "nothing"}
           </dd>
         </div>
       ))}

@@ -12,7 +12,9 @@ export function SentItem({ item }: { item: OwnItem }) {
   const texts = fields.filter(({ as, name }) => as === "lines" && item.values[name]);
   const facts = fields.filter(
     ({ as, name, onlyWith }) =>
-      !["lines", "picture"].includes(as) && isSaid(item.values[name]) && (!onlyWith || item.values[onlyWith]),
+      !["lines", "picture", "socials", "file"].includes(as) &&
+      isSaid(item.values[name]) &&
+      (!onlyWith || item.values[onlyWith]),
   );
   return (
     <div className="flex flex-col gap-6">
@@ -39,7 +41,9 @@ export function SentItem({ item }: { item: OwnItem }) {
             {name === "role" ? roleName(String(item.values[name])) : words(item.values[name])}
           </Fact>
         ))}
-        {item.socials.length > 0 ? <Fact name="Social links">{item.socials.join("\n")}</Fact> : null}
+        {item.socials.length > 0 ? (
+          <Fact name="Social links">{item.socials.map(({ url }) => url).join("\n")}</Fact>
+        ) : null}
         {item.file ? (
           <Fact name="File">{`${item.file.name} (${fileSizeInWords(item.file.sizeBytes)})`}</Fact>
         ) : null}

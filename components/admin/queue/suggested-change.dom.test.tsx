@@ -11,6 +11,7 @@ const suggested = (given: Partial<AdminRevision> = {}): QueueItem => ({
   kind: "revision",
   scheduled: null,
   wish: null,
+  submitter: { newsAt: null, mailsOff: false },
   row: {
     ...untouchedFacts,
     id: 5,
@@ -32,7 +33,8 @@ beforeEach(() => {
   server = serveQueue();
   server.handlers["GET /api/admin/conversations/game/7"] = () => ({
     messages: [],
-    edits: [],
+    changes: null,
+    newsAt: null,
     isReachable: false,
     earlier: null,
   });

@@ -102,12 +102,13 @@ export function valuesOf(
   kind: ReviewedKind,
   { row, values = {} }: Pick<SentItem, "row" | "values">,
 ): FieldValues {
-  const entries = itemFields[kind].map(({ name, as }): [string, FieldValue] => {
+  const entries = itemFields[kind].flatMap(({ name, as }): [string, FieldValue][] => {
     const value = values[name] ?? row[name];
-    if (as === "picture") return [name, ""];
-    if (as === "switch") return [name, Boolean(value)];
-    if (as === "tiles") return [name, (value as string[] | null) ?? []];
-    return [name, Array.isArray(value) ? value.join("\n") : String(value ?? "")];
+    if (as === "file") return [];
+    if (as === "picture") return [[name, ""]];
+    if (as === "switch") return [[name, Boolean(value)]];
+    if (as === "tiles") return [[name, (value as string[] | null) ?? []]];
+    return [[name, Array.isArray(value) ? value.join("\n") : String(value ?? "")]];
   });
   return Object.fromEntries(entries);
 }

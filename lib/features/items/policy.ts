@@ -1,6 +1,7 @@
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { FieldChange } from "@/lib/features/reviews/types";
-import { itemFields } from "./constants";
+import { reviewedSocials } from "@/lib/features/submissions/socials";
+import { type ItemField, itemFields } from "./constants";
 import type { FieldValue, FieldValues } from "./types";
 
 /** The fields of its kind and no others: whatever else was sent is not the submitter's to set. */
@@ -11,12 +12,39 @@ export function ownFields(kind: ReviewedKind, body: Record<string, unknown>): Re
     // An address would be fetched, a key could be another row's: a picture comes as itself or stays.
     if (as === "picture")
       return typeof value === "string" && value.startsWith("data:") ? [[name, value] as const] : [];
+    // It comes as an upload, beside the fields.
+    if (as === "file") return [];
     if (as === "list" && typeof value === "string")
       return [[name, value.split("\n").filter(Boolean)] as const];
     return [[name, value] as const];
   });
   return Object.fromEntries(given);
 }
+
+/** The values of a row as its form sends them: its links are confirmed. */
+export const asSent = (values: FieldValues): Record<string, unknown> =>
+  typeof values.socials === "string"
+    ? {
+        ...values,
+        socials: reviewedSocials(values.socials).map(({ platform, url }) => ({
+          platform,
+          url,
+          confirmed: true,
+        })),
+      }
+    : values;
+
+/** Stored links, one a line. */
+export const socialWords = (stored: unknown): string =>
+  reviewedSocials(String(stored ?? "[]"))
+    .map(({ platform, url }) => `${platform}: ${url}`)
+    .join("\n");
+
+const wordByWord: readonly ItemField["as"][] = ["line", "lines", "list", "tiles", "socials"];
+
+/** How the old and the new value of a field are compared. */
+export const comparisonOf = (as: ItemField["as"]): "text" | "short" =>
+  wordByWord.includes(as) ? "text" : "short";
 
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -44,7 +72,7 @@ export function listChanges(
     }
     const [before, after] = [values.before[name], values.after[name]];
     if (after === undefined || isSame(before, after)) return [];
-    const isLong = as === "lines" || as === "list";
-    return [{ label, before: valueWords(before), after: valueWords(after), kind: isLong ? "text" : "short" }];
+    const words = as === "socials" ? socialWords : valueWords;
+    return [{ label, before: words(before), after: words(after), kind: comparisonOf(as) }];
   });
 }

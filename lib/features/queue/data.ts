@@ -15,7 +15,7 @@ import { maxRowId } from "@/lib/shared/limits";
 import { placeOf } from "@/lib/shared/page";
 import { fullFilter, type QueueFilter, type QueueSort } from "./filters";
 import { databaseTime, toScheduled } from "./mutations";
-import { narrowingOf } from "./panel";
+import { narrowingOf, readSubmitters } from "./panel";
 import { decidedTables } from "./tables";
 import {
   type ChangeRequest,
@@ -110,7 +110,6 @@ const totalOf = (counts: Record<QueueView, number>, kind: QueueView | null): num
 type Given = Partial<QueueFilter>;
 const everything = fullFilter({});
 
-/**
 /**
  * One page of everything that waits for review, the oldest first unless asked otherwise; what was decided seconds ago
  * stands in it with the decision that waits to be applied, and takes nothing else's place. What waits for its submitter
@@ -216,7 +215,7 @@ async function countOpenAmong(kind: DecidedKind, ids: number[]): Promise<number>
 
 async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
   const ids = (kind: DecidedKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
-  const [games, streamers, streams, clips, submissions, revisions, scheduled, changeRequests] =
+  const [games, streamers, streams, clips, submissions, revisions, scheduled, changeRequests, submitters] =
     await Promise.all([
       someGamesForAdmin(admin, ids("game")),
       someStreamersForAdmin(admin, ids("streamer")),
@@ -226,6 +225,7 @@ async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
       someRevisionsForAdmin(admin, ids("revision")),
       readScheduled(admin, places),
       readChangeRequests(places),
+      readSubmitters(places),
     ]);
   const rows = [
     ...games.map((row) => ({ kind: "game" as const, row })),
@@ -239,9 +239,10 @@ async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
   return places.flatMap((place) => {
     const key = itemKey(place);
     const item = byKey.get(key);
-    return item
-      ? [{ ...item, scheduled: scheduled.get(key) ?? null, wish: changeRequests.get(key) ?? null }]
-      : [];
+    if (!item) return [];
+    const scheduledNow = scheduled.get(key) ?? null;
+    const submitter = submitters.get(key) ?? { newsAt: null, mailsOff: false };
+    return [{ ...item, scheduled: scheduledNow, wish: changeRequests.get(key) ?? null, submitter }];
   });
 }
 

@@ -17,7 +17,7 @@ import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { QueueFilter, QueueFlag } from "./filters";
 import { decidedTables } from "./tables";
-import type { RelatedItem } from "./types";
+import { type ItemSubmitter, itemKey, type RelatedItem } from "./types";
 
 const finders: Record<DecidedKind, (actor: Admin, id: number) => Promise<object | undefined>> = {
   game: findGameForAdmin,
@@ -72,6 +72,31 @@ export function narrowingOf(kind: DecidedKind, { q, role, flags }: Narrowing): P
   return conditions.length > 0 ? Prisma.sql`AND ${Prisma.join(conditions, " AND ")}` : Prisma.empty;
 }
 type Narrowing = Pick<QueueFilter, "q" | "role" | "flags">;
+
+type Place = { kind: DecidedKind; id: number };
+
+/** Those whose item has a private page: what was sent before there were such pages has none. */
+export async function readSubmitters(places: Place[]): Promise<Map<string, ItemSubmitter>> {
+  const revisions = { id: { in: places.flatMap(({ kind, id }) => (kind === "revision" ? [id] : [])) } };
+  const items = places.flatMap(({ kind, id }) =>
+    kind === "revision" ? [] : [{ [accessColumns[kind]]: id }],
+  );
+  const rows = await db.submissionAccess.findMany({
+    where: { OR: [...items, { revisions: { some: revisions } }] },
+    include: { revisions: { where: revisions, select: { id: true } } },
+  });
+  return new Map(
+    rows.flatMap((row) => {
+      const submitter = { newsAt: row.newsAt?.toISOString() ?? null, mailsOff: !row.mailsEnabled };
+      const item = reviewedKinds.flatMap((kind): Place[] => {
+        const id = row[accessColumns[kind]];
+        return id === null ? [] : [{ kind, id }];
+      });
+      const suggested = row.revisions.map(({ id }): Place => ({ kind: "revision", id }));
+      return [...item, ...suggested].map((place) => [itemKey(place), submitter] as const);
+    }),
+  );
+}
 
 /** What two items may have in common, by kind; a submission is named after its sender, so that its name is no title. */
 const comparedColumns: Record<

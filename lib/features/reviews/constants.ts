@@ -60,6 +60,9 @@ export const submittedNouns: Record<DecidedKind, string> = {
   revision: "change",
 };
 
+/** What the panel counts things of a kind as. */
+export const countedAs = (kind: string): string => (kind === "revision" ? "suggestion" : kind);
+
 /** The cached pages that show rows of a kind; null where visitors never see one. */
 export const tagsOfKinds = {
   game: "games",

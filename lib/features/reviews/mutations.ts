@@ -19,6 +19,7 @@ import type { AuditActionName, AuditedKind } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";
 import type { Submitter } from "./access/data";
+import { noteNews } from "./access/mutations";
 import { assertVersion, changedMeanwhile, isNewer, type RowVersion } from "./conflict";
 import { assertNotScheduled } from "./moderation";
 import { type ReviewedKind, reviewedKinds } from "./policy";
@@ -141,7 +142,7 @@ async function prepareAll(pictures: EditedPicture[]): Promise<PreparedChange[]> 
 }
 
 type Writing = {
-  actor: AuditActor;
+  actor: AuditActor | Submitter;
   changes: PreparedChange[];
   requestId: string;
   /** the name of what is done where it is more than an edit */
@@ -177,6 +178,7 @@ export async function writeEdit<Row extends EditedRow, Fields extends object>(
     if (isToFetch(prepared)) await edit.fetchPicture(transaction, picture);
     await swapPictures(transaction, { pictureId: picture.pictureId, isPublic: edit.isPublic }, change);
   }
+  if ("access" in actor) await noteNews(transaction, actor, replacedPicture(changes));
   await recordAudit(transaction, actor, {
     action: `${kind}.${action ?? (editedVersion ? "edit" : "edit-unconditional")}`,
     entityId: current.id,
@@ -208,6 +210,10 @@ async function renewRevision(
   const decided = { kind: "revision", noun: "suggested change" };
   await assertNotScheduled(transaction, decided, { id: renewed.id, unlessBy: actor });
 }
+
+const replacedPicture = (changes: PreparedChange[]): string | null =>
+  changes.find(({ picture, change }) => change.kind === "replace" && picture.pictureId)?.picture.pictureId ??
+  null;
 
 /**
  * The columns of the pictures that an edit takes away, as they were read: our copy of an address arrives without a new

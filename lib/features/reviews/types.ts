@@ -1,6 +1,6 @@
 import type { Page } from "@/lib/shared/page";
 import type { ListFilter } from "./filters";
-import type { ReviewStatus } from "./policy";
+import type { Expectation, ReviewStatus } from "./policy";
 
 /** A picture that was given as an address and is not ours yet. */
 export type AwaitedPicture = {
@@ -54,3 +54,6 @@ export type FieldChange = {
   /** `text` is compared word by word */
   kind: "text" | "short" | "picture";
 };
+
+/** The part of the answer to whoever sent something that says where it stands from now on. */
+export type PrivatePage = { submissionUrl: string; expectation: Expectation };

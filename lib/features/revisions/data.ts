@@ -1,7 +1,7 @@
 import "server-only";
 import { itemOf, type SentItem, signAll, valuesOf } from "@/lib/features/items/data";
 import { makeEdit } from "@/lib/features/items/moderation";
-import { listChanges, ownFields } from "@/lib/features/items/policy";
+import { asSent, listChanges, ownFields } from "@/lib/features/items/policy";
 import type { FieldValues } from "@/lib/features/items/types";
 import { submittedNouns } from "@/lib/features/reviews/constants";
 import { isVisible } from "@/lib/features/reviews/data";
@@ -49,7 +49,7 @@ export function revisedValues(row: RevisionRow): FieldValues {
 export function revisedEdit(row: RevisionRow) {
   const { kind, item } = revisedItem(row);
   return makeEdit(kind, item.row, {
-    fields: { ...ownFields(kind, revisedValues(row)), updatedAt: item.row.updatedAt.toISOString() },
+    fields: { ...ownFields(kind, asSent(revisedValues(row))), updatedAt: item.row.updatedAt.toISOString() },
     only: Object.keys(revisedFields(row)),
   });
 }

@@ -1,15 +1,14 @@
 import "server-only";
 import { type CommonRow, findItem, type SentItem, signAll, valuesOf } from "@/lib/features/items/data";
-import { mailToOf, openAccess, type Submitter } from "@/lib/features/reviews/access/data";
+import { mailToOf, openAccess, readExpectation, type Submitter } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
 import { findLatestRevision, readRevisedFields, revisedValues } from "@/lib/features/revisions/data";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
-import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
-import { canDo, type Expectation, expectationOf, itemActions, stateOf } from "./policy";
+import { canDo, itemActions, stateOf } from "./policy";
 import type { ItemMessage, OwnItem, OwnRevision } from "./types";
 
 const tableOf = (kind: DecidedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
@@ -51,7 +50,10 @@ export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
     values: valuesOf(kind, own),
     pictures,
     file: fileOf(row),
-    socials: kind === "submission" ? reviewedSocials(String(row.socials ?? "[]")).map(({ url }) => url) : [],
+    socials:
+      kind === "submission"
+        ? reviewedSocials(String(row.socials ?? "[]")).map(({ platform, url }) => ({ platform, url }))
+        : [],
     messages: messages.map(({ authorName: _, ...message }) => message),
     history,
     revision,
@@ -103,8 +105,8 @@ function fileOf(row: SentItem["row"]): OwnItem["file"] {
     : null;
 }
 
-/** Waiting for the team: neither suspected spam nor waiting for the submitter. */
-const waits = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending' AND NOT "spam" AND "changesRequestedAt" IS NULL`;
+/** What waits for its submitter keeps its place, so that nobody's place ever grows; suspected spam has none. */
+const waits = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending' AND NOT "spam"`;
 
 /** How many of its kind are older, plus one, and how many wait in all; suspected spam believes itself among them. */
 export async function findPlace(
@@ -116,21 +118,6 @@ export async function findPlace(
       count(*) FILTER (WHERE "id" <> ${id})::int AS "others"
     FROM ${tableOf(kind)} WHERE ${waits}`;
   return { place: (row?.older ?? 0) + 1, total: (row?.others ?? 0) + 1 };
-}
-
-const measuredDays = 30;
-const mostMeasured = 1000;
-
-/** What the last decisions of a kind say about the next one. */
-export async function readExpectation(kind: DecidedKind): Promise<Expectation> {
-  const actions = [`${kind}.approve`, `${kind}.reject`];
-  const decided = await db.$queryRaw<{ submittedAt: Date; decidedAt: Date }[]>`
-    SELECT "item"."submittedAt", "entry"."at" AS "decidedAt"
-    FROM "audit_log" AS "entry" JOIN ${tableOf(kind)} AS "item" ON "item"."id" = "entry"."entityId"::int
-    WHERE "entry"."at" >= ${daysAgo(measuredDays, clock.now())} AND "entry"."entityKind" = ${kind}
-      AND "entry"."action" = ANY(${actions})
-    ORDER BY "entry"."at" DESC LIMIT ${mostMeasured}`;
-  return expectationOf(decided);
 }
 
 export async function readMessages(

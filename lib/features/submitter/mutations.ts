@@ -4,14 +4,18 @@ import { makeEdit } from "@/lib/features/items/moderation";
 import { ownFields } from "@/lib/features/items/policy";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { mailToOf, openAccess, type Submitter } from "@/lib/features/reviews/access/data";
-import { replaceLink } from "@/lib/features/reviews/access/mutations";
+import { noteNews, replaceLink } from "@/lib/features/reviews/access/mutations";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
 import { storeEdit } from "@/lib/features/reviews/mutations";
+import { updateSubmission } from "@/lib/features/submissions/moderation";
+import { submissionEditSchema } from "@/lib/features/submissions/schema";
+import type { OwnUpload } from "@/lib/features/uploads/completion";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { parseOrRefuse } from "@/lib/server/http/parse";
 import type { RecordAnswer, Sender } from "@/lib/server/http/sender";
 import { addJob } from "@/lib/server/jobs/task";
 import { termsVersion } from "@/lib/server/legal-texts";
@@ -68,17 +72,30 @@ export async function withoutNames<Result>(work: () => Promise<Result>): Promise
   }
 }
 
+type EditAsked = { requestId: string; upload: OwnUpload | null };
+
 /**
  * Changes what still waits; it keeps its place in the queue, and returns to it if changes were asked for.
  * @throws AppError not_found; conflict for what is decided, or is another version by now; else as the kind's own edit
  */
-export async function editOwn({ token, updatedAt, ...body }: ItemEdit, requestId: string): Promise<Answer> {
+export async function editOwn(
+  { token, updatedAt, ...body }: ItemEdit,
+  { requestId, upload }: EditAsked,
+): Promise<Answer> {
   const submitter = await requireSubmitter(token);
   const { row } = await requireAction(submitter, "edit");
   const { kind } = submitter.access;
   const fields = { ...ownFields(kind, body), updatedAt };
-  const edit = makeEdit(kind, row, { fields, columns: { changesRequestedAt: null } });
-  await withoutNames(() => storeEdit(submitter, edit, requestId));
+  const columns = { changesRequestedAt: null };
+  // Another file may come with it.
+  const storing =
+    kind === "submission"
+      ? () => {
+          const edit = parseOrRefuse(submissionEditSchema, fields, "invalid");
+          return updateSubmission(submitter, { id: row.id, requestId, upload }, { ...edit, ...columns });
+        }
+      : () => storeEdit(submitter, makeEdit(kind, row, { fields, columns }), requestId);
+  await withoutNames(async () => storing());
   return { message: "Your changes are stored. It keeps its place in the queue." };
 }
 
@@ -144,7 +161,10 @@ export async function answerOwn(
         termsVersion: termsVersion(),
       },
     });
-    if (!website) await endChangeRequest(transaction, submitter);
+    if (!website) {
+      await endChangeRequest(transaction, submitter);
+      await noteNews(transaction, submitter);
+    }
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     await recordAnswer(transaction, answer);
   });

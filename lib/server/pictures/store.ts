@@ -74,6 +74,7 @@ export const unusedPicture = {
   clip: null,
   blogPicture: null,
   revision: null,
+  replacedIn: null,
 } as const;
 
 /**

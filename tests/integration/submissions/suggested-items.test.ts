@@ -58,7 +58,7 @@ describe("the item meanwhile", () => {
     const [queued] = await listWaiting(admin);
     if (queued?.kind !== "revision") throw new Error("a change waits");
     expect(queued.row.changes).toEqual([
-      { label: "Title", before: expect.any(String), after: "New name", kind: "short" },
+      { label: "Title", before: expect.any(String), after: "New name", kind: "text" },
     ]);
     const seen = { items: [{ kind: "revision" as const, id: revisionId, updatedAt: before }] };
     const [refused] = await scheduleDecisions(admin, {

@@ -239,6 +239,23 @@ describe("one suggestion", () => {
     });
   });
 
+  it("of a content submission changes its links, and leaves its file", async () => {
+    const socials = [{ platform: "Twitch", url: "moss", confirmed: true }];
+    const { id, token, revisionId } = await makeSuggested(admin, "submission", { socials, uploadId: "u" });
+    const changes = (await findOwnItem(token))?.revision?.changes;
+    expect(changes?.at(-1)).toEqual({
+      label: "Social links",
+      before: "",
+      after: expect.stringMatching(/^Twitch: https:.*moss$/),
+      kind: "text",
+    });
+    await decideRevision(admin, revisionId, "approved");
+    expect(await rowOf("submission", id)).toMatchObject({
+      socials: expect.stringContaining("moss"),
+      fileName: null,
+    });
+  });
+
   it("is found in the queue by its kind and its item's name", async () => {
     const { name } = await makeSuggested(admin, "clip");
     await makeSent("clip");

@@ -5,6 +5,7 @@ import { makeEdit } from "@/lib/features/items/moderation";
 import { changedValues, ownFields } from "@/lib/features/items/policy";
 import type { FieldValues } from "@/lib/features/items/types";
 import type { Submitter } from "@/lib/features/reviews/access/data";
+import { noteNews } from "@/lib/features/reviews/access/mutations";
 import { assertVersion, changedMeanwhile, isNewer } from "@/lib/features/reviews/conflict";
 import { isVisible } from "@/lib/features/reviews/data";
 import { assertNotScheduled } from "@/lib/features/reviews/moderation";
@@ -175,6 +176,7 @@ async function rewrite(
     transaction,
     replaced.map(({ pictureId }) => pictureId),
   );
+  await noteNews(transaction, submitter);
   await recordAudit(transaction, submitter, {
     action: "revision.edit",
     entityId: id,
