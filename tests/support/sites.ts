@@ -100,7 +100,7 @@ async function copyMigrated(shared: URL, name: string): Promise<void> {
       if (migrated.status !== 0) throw new Error(`no database: ${migrated.stderr}`);
       await client.query(`ALTER DATABASE "${template}_begun" RENAME TO "${template}"`);
     }
-    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`);
+    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
   } finally {
     await client.end();
   }
