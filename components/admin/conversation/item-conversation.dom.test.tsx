@@ -76,6 +76,12 @@ it("tells once that the news were seen, and again where that did not arrive", as
   expect(told).toHaveLength(1);
 });
 
+it("says the same where no mail can be sent at all", async () => {
+  serve({ [reading]: () => ({ ...conversation, isReachable: true }) });
+  renderInPanel(<ItemConversation kind="game" id={7} />, { hasMail: false });
+  expect(await screen.findByText(/^No mail reaches the submitter/)).toBeTruthy();
+});
+
 const refuse = () => {
   throw new Refusal(503, { code: "unavailable", message: "Please try again." });
 };

@@ -288,6 +288,7 @@ async function readUndoable(admin: Admin): Promise<Undoable[]> {
     kind: row.entityKind as ReviewedKind,
     id: row.entityId,
     scheduled: toScheduled(row, admin, now),
+    batchId: row.batchId ?? String(row.id),
   }));
 }
 

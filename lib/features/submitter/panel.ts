@@ -10,11 +10,12 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/sender";
-import { enqueueMail } from "@/lib/server/mail/outbox";
+import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
 import { signPictureUrl } from "@/lib/server/pictures/store";
 import { type ItemField, itemFields } from "./constants";
 import { readers, readMessages, submitterName } from "./data";
 import { submitterAnswerMail } from "./mail";
+import { itemsInWords } from "./policy";
 import type { Conversation } from "./types";
 
 type Place = { kind: ReviewedKind; id: number };
@@ -45,7 +46,7 @@ function placeOf(access: Record<(typeof accessColumns)[ReviewedKind], number | n
 
 const shown = (value: unknown): string =>
   Array.isArray(value)
-    ? value.join(", ")
+    ? itemsInWords(value)
     : typeof value === "boolean"
       ? value
         ? "yes"
@@ -96,7 +97,15 @@ async function readChanges(
 type Values = Record<string, unknown>;
 type Compared = Place & { reviewedPictureId: string | null; before: Values; after: Values };
 
-const wordByWord: readonly ItemField["as"][] = ["line", "lines", "list", "tiles", "socials"];
+const wordByWord: readonly ItemField["as"][] = [
+  "line",
+  "lines",
+  "list",
+  "tiles",
+  "socials",
+  "slots",
+  "dates",
+];
 
 async function changeOf(
   { name, label, as }: ItemField,
@@ -141,9 +150,10 @@ export async function writeToSubmitter(
 ): Promise<{ message: string }> {
   const row = await findForReview(db, reviewedTables[kind], id);
   const answer = {
-    message: row.mailTo
-      ? "Message stored, and mailed to the submitter"
-      : "Message stored. It stands on the submission's page: no mail reaches the submitter",
+    message:
+      row.mailTo && hasProvider()
+        ? "Message stored, and mailed to the submitter"
+        : "Message stored. It stands on the submission's page: no mail reaches the submitter",
   };
   await db.$transaction(async (transaction) => {
     const url = await linkTo(transaction, { kind, id });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { cards, isSameDocument, makeGame, markDocument, uniqueWord } from "@/tests/support/catalog-page";
-import { holdBack, settled } from "@/tests/support/hold-back";
+import { cards, isSameDocument, makeGame, markDocument } from "@/tests/support/catalog-page";
+import { holdBack } from "@/tests/support/hold-back";
 import { expectSearchFitsNarrow } from "@/tests/support/narrow";
 
 const search = "Search games...";

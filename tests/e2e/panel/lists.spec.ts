@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { asAdmin } from "@/tests/support/api";
 import { holdBack } from "@/tests/support/hold-back";
-import { confirm, openGame, signInBrowser, submitGame, test, toast } from "@/tests/support/panel-page";
+import { openGame, submitGame, test, toast } from "@/tests/support/panel-page";
 
 /** The router's question for the list that an address with this in it shows. */
 const asks = (part: string) => new RegExp(`/admin\\?(.*&)?${part}(&.*)?_rsc=`);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
 import { test, toast, unique } from "@/tests/support/panel-page";
 import { longWaiting, openQueue, pretendToDecide, row } from "@/tests/support/queue-page";
@@ -12,8 +12,6 @@ async function oneAtATime(page: Page, title: string): Promise<void> {
   await row(page, title).getByRole("button", { name: title, exact: true }).click();
   await expect(article(page).getByRole("heading", { name: title })).toBeFocused();
 }
-
-const decided = (item: Locator) => expect(item).toHaveAttribute("data-decided", "true");
 
 test("the focus goes with J and K, and after a decision on to the next item", async ({ panel }) => {
   const [game] = await longWaiting(3);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { asAdmin } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
-import { gameRow, signInBrowser, test, toast, unique } from "@/tests/support/panel-page";
+import { gameRow, signInBrowser, test, unique } from "@/tests/support/panel-page";
 import {
   copiesWaiting,
   longWaiting,
@@ -13,15 +13,6 @@ import {
 } from "@/tests/support/queue-page";
 
 /** The review queue: what an admin decides there, and what becomes of it. */
-
-const scheduledFor = (gameId: number) =>
-  query<{ id: number }>(
-    `SELECT id FROM scheduled_decisions WHERE "entityKind" = 'game' AND "entityId" = $1`,
-    [gameId],
-  );
-
-/** The calls that store decisions, and those that ask what is stored. */
-const storing = /\/api\/admin\/decisions$/;
 
 type Sent = { email?: string; spam?: boolean };
 

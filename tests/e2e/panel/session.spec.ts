@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { asAdmin, expectRefusal, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { holdBack } from "@/tests/support/hold-back";
-import { openGame, signInBrowser, submitGame, test, toast } from "@/tests/support/panel-page";
+import { signInBrowser, test, toast } from "@/tests/support/panel-page";
 
 const adminName = process.env.ADMIN_USERNAME ?? "admin";
 
@@ -15,11 +15,6 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(toast(page)).toContainText("Login successful");
 }
-
-const statusOf = async (id: number) => {
-  const [game] = await query("SELECT status FROM games WHERE id = $1", [id]);
-  return game?.status;
-};
 
 test("signing in: required fields, a wrong password, then the panel @mobile", async ({ page }) => {
   await page.goto("/admin");
@@ -193,7 +188,9 @@ test("who came in, was refused and left stands in the audit log, and no secret w
   expect((await attempt(username, "secret-1")).status()).toBe(200);
   // The second time there is no session left to end.
   for (let time = 0; time < 2; time++) expect((await client.post("/api/admin/logout")).status()).toBe(200);
-  await admin.put(`/api/admin/users/${id}`, { data: { isAdmin: false } });
+  await admin.put(`/api/admin/users/${id}`, {
+    data: { isAdmin: false, password: process.env.ADMIN_PASSWORD },
+  });
   await expectRefusal(await attempt(username, "secret-1"), 403, "forbidden");
 
   const entries = await query(

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { isSameDocument, markDocument } from "@/tests/support/catalog-page";
 import { query } from "@/tests/support/database";
-import { holdBack, settled } from "@/tests/support/hold-back";
+import { settled } from "@/tests/support/hold-back";
 import { expectSearchFitsNarrow } from "@/tests/support/narrow";
 import {
   bannerData,
@@ -11,7 +11,6 @@ import {
   makeFamily,
   makeStreamer,
   submitStreamer,
-  uniqueWord,
 } from "@/tests/support/streamers-page";
 
 const everything = {

@@ -6,7 +6,7 @@ import { asAdmin } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { toast } from "@/tests/support/game-form";
 import { settled } from "@/tests/support/hold-back";
-import { downloadDigest, isStored, storedDigest } from "@/tests/support/site-storage";
+import { downloadDigest, storedDigest } from "@/tests/support/site-storage";
 import {
   clipFile,
   expectDone,
@@ -17,7 +17,6 @@ import {
   mebibyte,
   openForm,
   partNumberOf,
-  partUrls,
   submissionBy,
   submitButton,
   uniqueName,
