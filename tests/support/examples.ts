@@ -87,6 +87,7 @@ export const bodyExamples: Record<string, object> = {
   "POST /api/admin/inbox/close": { kind: "messages", items: [{ id: 1 }] },
   "POST /api/admin/inbox/[kind]/[id]/reply": { message: "Hello" },
   "POST /api/admin/conversations/[kind]/[id]": { message: "Hello" },
+  "PUT /api/admin/conversations/[kind]/[id]": { readUntil: "2026-11-25T10:00:00.000Z" },
   "POST /api/admin/decisions": { items: [{ kind: "game", id: 1 }], decision: "approved" },
   "POST /api/admin/decisions/undo": { ids: [1] },
   "POST /api/admin/mail-queue/release": { ids: [1] },

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { signedIn, visitor } from "@/tests/support/api";
+import { adminCookies, asAdmin, signedIn, visitor } from "@/tests/support/api";
 
 /** Names that no other test uses. */
 export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 
-/** `panel`: a page whose browser is signed in as the first admin. */
+/** `panel`: a page whose browser is in the first admin's shared session. Who leaves it signs a browser in for themselves. */
 export const test = base.extend<{ panel: Page }>({
   panel: async ({ page }, use) => {
-    await signInBrowser(page);
+    await page.context().addCookies(await adminCookies());
     await use(page);
   },
 });
@@ -98,7 +98,7 @@ export const userRow = (page: Page, name: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
 export async function addUser(isAdmin: boolean, username = newName()) {
-  const admin = await signedIn();
+  const admin = await asAdmin();
   const answer = await admin.post("/api/admin/users", { data: { username, password: "secret-1", isAdmin } });
   expect(answer.status()).toBe(201);
   return { admin, username, user: await answer.json() };

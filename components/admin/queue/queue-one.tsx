@@ -36,6 +36,11 @@ type QueueOneProps = QueueRowActions & {
   onStep: (by: 1 | -1) => void;
 };
 
+const nobodyToTell = {
+  none: "No mail address was given: nobody can be told.",
+  off: "Its submitter wants no mails: nobody can be told.",
+} as const;
+
 /** One item with everything there is to see of it, large. */
 export function QueueOne({ item, state, place, count, left, onStep, ...actions }: QueueOneProps) {
   const view = viewOf(item);
@@ -120,7 +125,7 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
                 <span className="break-all text-ink">{view.mailTo}</span>
               </>
             ) : (
-              "No mail address was given: nobody can be told."
+              nobodyToTell[item.submitter.mailsOff ? "off" : "none"]
             )}
           </p>
         </div>

@@ -9,6 +9,7 @@ import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions } from "@/components/admin/queue/item-actions";
 import { decisionOf, type ItemState, isDecided, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
+import { SubmitterBadges } from "@/components/admin/queue/submitter-badges";
 import { placeId } from "@/components/admin/queue/use-queue-focus";
 import { WaitingLine } from "@/components/admin/queue/waiting-line";
 import { Badge } from "@/components/ui/badge";
@@ -87,6 +88,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           </h3>
           <Badge variant="mode">{view.kindLabel}</Badge>
           <ReviewBadges amongPending row={{ ...item.row, status: shownStatus(item, state) }} />
+          <SubmitterBadges item={item} view={view} />
           <NotSpam
             name={view.name}
             isSuspected={item.row.spam && !isDone}

@@ -111,6 +111,10 @@ describe("deciding", () => {
     press("x");
     press("j", { shiftKey: true });
     expect(screen.getByText(/^2 items/)).toBeTruthy();
+    press("r");
+    fireEvent.click(
+      within(screen.getByRole("dialog", { name: "Reject: 2 items" })).getByRole("button", { name: "Cancel" }),
+    );
     press("a");
     const question = screen.getByRole("alertdialog", { name: "Approve 2 ticked items?" });
     expect(within(question).getByText("Game 1, Game 2")).toBeTruthy();

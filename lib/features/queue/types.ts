@@ -32,8 +32,20 @@ type Row =
   | { kind: "clip"; row: AdminClip }
   | { kind: "submission"; row: AdminSubmission };
 
+/** What the queue knows of the one who sent an item. */
+export type ItemSubmitter = {
+  /** when they wrote or changed something that nobody of the team has seen (ISO 8601) */
+  newsAt: string | null;
+  /** they want no mails, so that nothing can be asked of them */
+  mailsOff: boolean;
+};
+
 /** Something that waits for review, whatever it is. */
-export type QueueItem = Row & { scheduled: Scheduled | null; wish: ChangeRequest | null };
+export type QueueItem = Row & {
+  scheduled: Scheduled | null;
+  wish: ChangeRequest | null;
+  submitter: ItemSubmitter;
+};
 
 /** The queue's filters: one kind, what waits for its submitter, or suspected spam. */
 export const queueViews = [...reviewedKinds, "submitter", "spam"] as const;

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { signedIn } from "@/tests/support/api";
+import { asAdmin } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { loseNextAnswer } from "@/tests/support/hold-back";
 import { asIfMailed, signInBrowser, submitGame, test, toast, unique } from "@/tests/support/panel-page";
@@ -31,7 +31,7 @@ test("two admins on one message: what is typed stays, and nothing is overwritten
 
   const username = unique("kim").replace(" ", "-");
   const data = { username, password: "secret-1", isAdmin: true };
-  await (await signedIn()).post("/api/admin/users", { data });
+  await (await asAdmin()).post("/api/admin/users", { data });
   const other = await (await browser.newContext()).newPage();
   await signInBrowser(other, username, "secret-1");
   const theirs = await openMessage(other, subject);
@@ -134,7 +134,7 @@ test("what one admin has begun is filled in for no other one, and Logout leaves 
 }) => {
   const subject = unique("Question");
   await insertMessage(subject);
-  const admin = await signedIn();
+  const admin = await asAdmin();
   const names = [unique("ada"), unique("bo")].map((name) => name.replace(" ", "-"));
   for (const username of names)
     await admin.post("/api/admin/users", { data: { username, password: "secret-1", isAdmin: true } });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { signedIn } from "@/tests/support/api";
+import { asAdmin } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { holdBack, loseNextAnswer } from "@/tests/support/hold-back";
 import { asIfMailed, test, toast, unique } from "@/tests/support/panel-page";
@@ -104,7 +104,7 @@ test("what was done is shown though its answer was lost, and asking for it again
   const [mail] = await query<{ id: number }>("SELECT id FROM mail_outbox WHERE subject = $1", [
     `${subject} 3`,
   ]);
-  await (await signedIn()).post("/api/admin/mail-queue/discard", { data: { ids: [mail?.id] } });
+  await (await asAdmin()).post("/api/admin/mail-queue/discard", { data: { ids: [mail?.id] } });
   await panel.getByRole("button", { name: "Discard", exact: true }).click();
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(toast(panel)).toContainText("Done already");

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
-import { signedIn } from "@/tests/support/api";
+import { asAdmin } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { expectFitsNarrow } from "@/tests/support/narrow";
 import { openGame, submitGame, test, toast, unique } from "@/tests/support/panel-page";
@@ -172,7 +172,7 @@ test("on a phone the header is one row, and after changing tab the list is in si
   ).toBeInViewport();
 });
 
-test("every page of the panel is accessible in both themes @mobile", async ({ panel }) => {
+test("every page of the panel is accessible in both themes", async ({ panel }) => {
   test.setTimeout(240_000);
   await submitGame();
   await panel.emulateMedia({ reducedMotion: "reduce" });
@@ -257,7 +257,7 @@ test("the audit log's filters stand as the log does when it is shown whole again
 test("a name without a place to break makes no page wider than the screen", async ({ panel }) => {
   const { id } = await submitGame();
   await submitGame();
-  await (await signedIn()).delete(`/api/admin/games/${id}`);
+  await (await asAdmin()).delete(`/api/admin/games/${id}`);
   await panel.setViewportSize({ width: 390, height: 844 });
   const named = { "/admin/queue": "li h3 button", "/admin/mail-queue": "li h3", "/admin/trash": "li bdi" };
   for (const [path, selector] of Object.entries(named)) {

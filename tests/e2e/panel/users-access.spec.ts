@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { generate } from "otplib";
-import { signedIn, visitor } from "@/tests/support/api";
+import { asAdmin, signedIn, visitor } from "@/tests/support/api";
 import { loseNextAnswer } from "@/tests/support/hold-back";
 import { addUser, signInBrowser, test, toast, userRow } from "@/tests/support/panel-page";
 
@@ -185,7 +185,7 @@ test("another account's second factor is switched off with one's own password", 
 
 test("a refused form gives the focus to its first wrong field, whoever refused it", async ({ page }) => {
   const username = `kim-${randomUUID().slice(0, 8)}`;
-  const admin = await signedIn();
+  const admin = await asAdmin();
   const added = await admin.post("/api/admin/users", {
     data: { username, password: "secret-1", isAdmin: true },
   });

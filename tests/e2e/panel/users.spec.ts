@@ -149,7 +149,7 @@ test("Refresh shows who was added elsewhere, and leaves a half-filled form alone
   await expect(panel.getByLabel("Username")).toHaveValue("half-typed");
 });
 
-test("search, filter, order and pages are the server's, and stand in the URL @mobile", async ({ panel }) => {
+test("search, filter, order and pages are the server's, and stand in the URL", async ({ panel }) => {
   const word = `crowd-${randomUUID().slice(0, 8)}`;
   await query(
     `INSERT INTO users (username, password, "isAdmin", "totpEnabledAt", "updatedAt")

@@ -52,6 +52,7 @@ export const queueItem = (
   row: waitingGame(id, given),
   scheduled,
   wish: null,
+  submitter: { newsAt: null, mailsOff: false },
 });
 
 /** The queue's first page as the server reads it. */
