@@ -3,6 +3,7 @@ import { mailToOf, openAccess, readExpectation, type Submitter } from "@/lib/fea
 import { tableNames } from "@/lib/features/reviews/constants";
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
 import { fieldLinks } from "@/lib/features/streamers/links";
+import { scheduleOf } from "@/lib/features/streamers/schedule/policy";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 import { db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -64,6 +65,7 @@ export const readers: Record<ReviewedKind, Reader> = {
         pictures: { bannerImageUrl: row.bannerPictureId },
         publicPath: paths.streamer(row.slug),
         values: {
+          ...scheduleOf(row),
           socialLinks: row.socialLinks.filter((link) => !fieldLinks(row).includes(link)).join("\n"),
         },
       }
@@ -171,6 +173,7 @@ function valuesOf(kind: ReviewedKind, { row, values = {} }: Pick<OwnRow, "row" |
     if (as === "socials" || as === "file") return [];
     if (as === "picture") return [[name, ""]];
     if (as === "switch") return [[name, Boolean(value)]];
+    if (as === "slots" || as === "dates") return [[name, value as FieldValue]];
     if (as === "tiles") return [[name, (value as string[] | null) ?? []]];
     return [[name, Array.isArray(value) ? value.join("\n") : String(value ?? "")]];
   });
