@@ -16,6 +16,12 @@ const labels = {
   suggest: "Suggest a change",
 } as const;
 
+const withoutScript = {
+  edit: "Changing it",
+  again: "Sending it again",
+  suggest: "Suggesting a change",
+} as const;
+
 /** The way to change what waits, to send again what was rejected, or to suggest a change of what is approved. */
 export function ItemChanges({ item, token }: { item: OwnItem; token: string }) {
   const router = useRouter();
@@ -51,15 +57,22 @@ export function ItemChanges({ item, token }: { item: OwnItem; token: string }) {
           />
         </div>
       ) : call ? (
-        <Button
-          className="needs-script"
-          onClick={() => {
-            setDone(null);
-            setOpen(true);
-          }}
-        >
-          {call === "suggest" && isOpenState(item.revision?.state) ? "Change your suggestion" : labels[call]}
-        </Button>
+        <>
+          <Button
+            className="needs-script"
+            onClick={() => {
+              setDone(null);
+              setOpen(true);
+            }}
+          >
+            {call === "suggest" && isOpenState(item.revision?.state)
+              ? "Change your suggestion"
+              : labels[call]}
+          </Button>
+          <noscript>
+            <p className="text-sm text-ink-muted">{withoutScript[call]} needs JavaScript.</p>
+          </noscript>
+        </>
       ) : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { itemFields } from "@/lib/features/items/constants";
+import { itemsInWords } from "@/lib/features/items/policy";
 import type { FieldValue } from "@/lib/features/items/types";
 import { roleName } from "@/lib/features/submissions/constants";
 import type { OwnItem } from "@/lib/features/submitter/types";
@@ -56,7 +57,7 @@ const isSaid = (value: FieldValue | undefined): boolean =>
   Array.isArray(value) ? value.length > 0 : Boolean(value);
 
 const words = (value: FieldValue | undefined): string =>
-  Array.isArray(value) ? value.join(", ") : value === true ? "Yes" : String(value ?? "");
+  Array.isArray(value) ? itemsInWords(value) : value === true ? "Yes" : String(value ?? "");
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

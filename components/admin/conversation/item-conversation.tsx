@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { TicketThread } from "@/components/messages/support/ticket-thread";
 import { Button } from "@/components/ui/button";
@@ -99,6 +100,7 @@ function WriteForm({ path, isReachable, onSent }: WriteFormProps) {
   const [message, setMessage] = useState("");
   const [key, setKey] = useState(randomKey);
   const [isSending, setSending] = useState(false);
+  const isMailed = useMailReady() && isReachable;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -130,7 +132,7 @@ function WriteForm({ path, isReachable, onSent }: WriteFormProps) {
           setKey(randomKey());
         }}
       />
-      {isReachable ? null : (
+      {isMailed ? null : (
         <p className="text-xs text-ink-muted">
           No mail reaches the submitter: the message stands on the submission's page only.
         </p>

@@ -26,6 +26,7 @@ export type QueueRowActions = {
   onOpen: (key: string) => void;
   onDecide: (item: QueueItem, decision: Decision) => void;
   onEdit: (item: QueueItem) => void;
+  onNotSpam: (item: QueueItem) => void;
   onUndo: (key: string) => void;
   /** The row as the server has it now. */
   onReplace: (key: string, row: QueueItem["row"]) => void;
@@ -88,7 +89,12 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <Badge variant="mode">{view.kindLabel}</Badge>
           <ReviewBadges amongPending row={{ ...item.row, status: shownStatus(item, state) }} />
           <SubmitterBadges item={item} view={view} />
-          {isDone ? null : <NotSpam kind={item.kind} row={item.row} name={view.name} />}
+          <NotSpam
+            name={view.name}
+            isSuspected={item.row.spam && !isDone}
+            keyShortcut="n"
+            onPress={() => props.onNotSpam(item)}
+          />
         </div>
         <WaitingLine item={item} by={view.by} className="mt-0.5 text-xs tabular-nums" />
         <p className={cn("mt-1 line-clamp-2 text-sm break-words", isDone && "text-ink-muted")}>{view.text}</p>

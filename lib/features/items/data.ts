@@ -1,6 +1,7 @@
 import "server-only";
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
 import { fieldLinks } from "@/lib/features/streamers/links";
+import { scheduleOf } from "@/lib/features/streamers/schedule/policy";
 import type { Transaction } from "@/lib/server/db";
 import type { Clip, ContentSubmission, Game, Stream, Streamer } from "@/lib/server/generated/prisma/client";
 import { signPictureUrl } from "@/lib/server/pictures/store";
@@ -63,7 +64,10 @@ const items: { [Kind in ReviewedKind]: (row: Rows[Kind]) => SentItem } = {
     ownAddress: row.contactEmail,
     pictures: { bannerImageUrl: row.bannerPictureId },
     publicPath: paths.streamer(row.slug),
-    values: { socialLinks: row.socialLinks.filter((link) => !fieldLinks(row).includes(link)).join("\n") },
+    values: {
+      ...scheduleOf(row),
+      socialLinks: row.socialLinks.filter((link) => !fieldLinks(row).includes(link)).join("\n"),
+    },
   }),
   stream: videoItem,
   clip: videoItem,
@@ -107,6 +111,7 @@ export function valuesOf(
     if (as === "file") return [];
     if (as === "picture") return [[name, ""]];
     if (as === "switch") return [[name, Boolean(value)]];
+    if (as === "slots" || as === "dates") return [[name, value as FieldValue]];
     if (as === "tiles") return [[name, (value as string[] | null) ?? []]];
     return [[name, Array.isArray(value) ? value.join("\n") : String(value ?? "")]];
   });

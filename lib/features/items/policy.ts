@@ -1,5 +1,7 @@
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { FieldChange } from "@/lib/features/reviews/types";
+import { scheduleLines } from "@/lib/features/streamers/schedule/text";
+import type { SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/types";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 import { type ItemField, itemFields } from "./constants";
 import type { FieldValue, FieldValues } from "./types";
@@ -40,7 +42,15 @@ export const socialWords = (stored: unknown): string =>
     .map(({ platform, url }) => `${platform}: ${url}`)
     .join("\n");
 
-const wordByWord: readonly ItemField["as"][] = ["line", "lines", "list", "tiles", "socials"];
+const wordByWord: readonly ItemField["as"][] = [
+  "line",
+  "lines",
+  "list",
+  "tiles",
+  "socials",
+  "slots",
+  "dates",
+];
 
 /** How the old and the new value of a field are compared. */
 export const comparisonOf = (as: ItemField["as"]): "text" | "short" =>
@@ -53,9 +63,19 @@ const isSame = (one: FieldValue | undefined, other: FieldValue | undefined): boo
 export const changedValues = (before: FieldValues, after: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(before[name], value)));
 
+type Listed = string | WeeklySlot | SingleDate;
+const isSlot = (item: Listed): item is WeeklySlot => typeof item === "object" && "day" in item;
+const isDate = (item: Listed): item is SingleDate => typeof item === "object" && "date" in item;
+
+/** The items of a field that has several, in words: times of a schedule a line each. */
+export function itemsInWords(items: readonly Listed[]): string {
+  const times = scheduleLines({ slots: items.filter(isSlot), dates: items.filter(isDate) });
+  return times.length > 0 ? times.join("\n") : items.join(", ");
+}
+
 /** A value in words. */
 export const valueWords = (value: FieldValue | undefined): string => {
-  if (Array.isArray(value)) return value.join(", ");
+  if (Array.isArray(value)) return itemsInWords(value);
   return typeof value === "boolean" ? (value ? "Yes" : "No") : (value ?? "");
 };
 

@@ -15,7 +15,7 @@ import { maxRowId } from "@/lib/shared/limits";
 import { placeOf } from "@/lib/shared/page";
 import { fullFilter, type QueueFilter, type QueueSort } from "./filters";
 import { databaseTime, toScheduled } from "./mutations";
-import { narrowingOf, readSubmitters } from "./panel";
+import { narrowingOf, readSubmitters, readUndoable } from "./panel";
 import { decidedTables } from "./tables";
 import {
   type ChangeRequest,
@@ -26,7 +26,6 @@ import {
   type QueueView,
   type Scheduled,
   type StoredItem,
-  type Undoable,
 } from "./types";
 
 const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
@@ -261,19 +260,6 @@ async function readScheduled(admin: Admin, places: Place[]): Promise<Map<string,
         ] as const,
     ),
   );
-}
-
-async function readUndoable(admin: Admin): Promise<Undoable[]> {
-  const now = await databaseNow(db);
-  const rows = await db.scheduledDecision.findMany({
-    where: { decidedBy: admin.id, applyAt: { gt: now } },
-    orderBy: { id: "asc" },
-  });
-  return rows.map((row) => ({
-    kind: row.entityKind as DecidedKind,
-    id: row.entityId,
-    scheduled: toScheduled(row, admin, now),
-  }));
 }
 
 /** How some items stand: where the answer to a decision was lost, this says whether it was stored. */

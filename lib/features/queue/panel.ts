@@ -13,11 +13,12 @@ import {
   matchingStreams,
 } from "@/lib/features/videos/panel";
 import type { Admin } from "@/lib/server/auth/gate";
-import { db } from "@/lib/server/db";
+import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { QueueFilter, QueueFlag } from "./filters";
+import { toScheduled } from "./mutations";
 import { decidedTables } from "./tables";
-import { type ItemSubmitter, itemKey, type RelatedItem } from "./types";
+import { type ItemSubmitter, itemKey, type RelatedItem, type Undoable } from "./types";
 
 const finders: Record<DecidedKind, (actor: Admin, id: number) => Promise<object | undefined>> = {
   game: findGameForAdmin,
@@ -110,7 +111,7 @@ const comparedColumns: Record<
   submission: { name: "name", email: "email" },
 };
 
-/** All items of a kind with what is compared of them; a file is known by what the browser took of its content. */
+/** All items of a kind with what is compared of them; a file that has no hash yet is known by what the browser took of it. */
 function comparedRows(kind: ReviewedKind): Prisma.Sql {
   const { name, title, email, url, picture } = comparedColumns[kind];
   const column = (of: string | undefined) => (of ? Prisma.raw(`"row"."${of}"`) : Prisma.raw("NULL::text"));
@@ -119,7 +120,7 @@ function comparedRows(kind: ReviewedKind): Prisma.Sql {
     SELECT ${kind}::text AS "kind", "row"."id", ${column(name)} AS "name", "row"."status"::text AS "status",
       "row"."submittedAt", "row"."deletedAt", "row"."submitterIp" AS "network", lower(${column(title)}) AS "title",
       lower(coalesce(${column(email)}, "access"."contactEmail")) AS "address", nullif(${column(url)}, '') AS "link",
-      ${isSubmission ? Prisma.raw(`nullif("upload"."fingerprint", '')`) : Prisma.raw("NULL::text")} AS "file",
+      ${isSubmission ? Prisma.raw(`coalesce("upload"."contentHash", nullif("upload"."fingerprint", ''))`) : Prisma.raw("NULL::text")} AS "file",
       ${picture ? Prisma.raw(`"picture"."blurDataUrl"`) : Prisma.raw("NULL::text")} AS "picture"
     FROM ${Prisma.raw(`"${tableNames[kind]}"`)} AS "row"
     LEFT JOIN "submission_access" AS "access" ON "access".${Prisma.raw(`"${accessColumns[kind]}"`)} = "row"."id"
@@ -161,5 +162,20 @@ export async function listRelated(
     ...row,
     submittedAt: submittedAt.toISOString(),
     isInTrash: deletedAt !== null,
+  }));
+}
+
+/** One's own decisions that can still be taken back, in the order in which they were made. */
+export async function readUndoable(admin: Admin): Promise<Undoable[]> {
+  const now = await databaseNow(db);
+  const rows = await db.scheduledDecision.findMany({
+    where: { decidedBy: admin.id, applyAt: { gt: now } },
+    orderBy: { id: "asc" },
+  });
+  return rows.map((row) => ({
+    kind: row.entityKind as DecidedKind,
+    id: row.entityId,
+    scheduled: toScheduled(row, admin, now),
+    batchId: row.batchId ?? String(row.id),
   }));
 }

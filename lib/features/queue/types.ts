@@ -55,7 +55,13 @@ export const queueViews = [...decidedKinds, "submitter", "spam"] as const;
 export type QueueView = (typeof queueViews)[number];
 
 /** A decision of one's own that can still be taken back, wherever its item is listed. */
-export type Undoable = { kind: DecidedKind; id: number; scheduled: Scheduled };
+export type Undoable = {
+  kind: DecidedKind;
+  id: number;
+  scheduled: Scheduled;
+  /** shared by all that were decided together */
+  batchId: string;
+};
 
 export type QueuePage = PagePlace & {
   /** when its reading began, by the database's clock (ISO 8601): it may not know what was done from then on */

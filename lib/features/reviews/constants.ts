@@ -72,15 +72,19 @@ export const tagsOfKinds = {
   submission: null,
 } as const satisfies Record<ReviewedKind, Tag | null>;
 
-/** The words of a decision's mail, shown to the admin before it is sent. A submission is known by its sender only. */
+/**
+ * The words of a decision's mail, shown to the admin before it is sent. A submission is known by its sender only. Nobody
+ * has proven the address: of what no visitor was shown it quotes no word, not even the name.
+ */
 export function decisionSentences(
   kind: DecidedKind,
   decision: NotifiedDecision,
   { name, siteName }: { name: string; siteName: string },
 ): { subject: string; title: string; sentence: string } {
   const noun = submittedNouns[kind];
-  if (kind === "revision") return revisionSentences(decision, { name, siteName });
-  const what = kind === "submission" ? `Your ${noun}` : `Your ${noun} “${name}”`;
+  if (kind === "revision") return revisionSentences(decision, siteName);
+  const wasShown = kind !== "submission" && (decision === "approved" || decision === "unapproved");
+  const what = wasShown ? `Your ${noun} “${name}”` : `Your ${noun}`;
   if (decision === "approved")
     return {
       subject: `Your ${noun} was approved | ${siteName}`,
@@ -112,9 +116,9 @@ export function decisionSentences(
 /** The same for a suggested change: what is on the site is not in question. */
 function revisionSentences(
   decision: NotifiedDecision,
-  { name, siteName }: { name: string; siteName: string },
+  siteName: string,
 ): { subject: string; title: string; sentence: string } {
-  const what = `Your change of “${name}”`;
+  const what = "The change that you suggested";
   if (decision === "approved")
     return {
       subject: `Your change was approved | ${siteName}`,

@@ -1,6 +1,7 @@
 import "server-only";
 import { visibleRow, visibleSql } from "@/lib/features/reviews/data";
 import { searchVisible } from "@/lib/features/reviews/search";
+import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
@@ -12,6 +13,9 @@ import { type StreamerPlatform, streamerPlatforms, streamersPageSize } from "./c
 import { type ListedStreamer, readListedStreamers } from "./data";
 import { streamerFields } from "./fields";
 import { type StreamerSelection, togglePlatform } from "./filters";
+import { findStreamingAt } from "./schedule/catalog";
+import { nextStreams } from "./schedule/data";
+import { scheduleOf } from "./schedule/policy";
 import type { CardStreamer, StreamerCounts, StreamersPage } from "./types";
 
 const cardFields = {
@@ -19,6 +23,8 @@ const cardFields = {
   slug: true,
   platforms: true,
   ...columnsShown(streamerFields, ["card"]),
+  slots: true,
+  dates: true,
   bannerPicture: pictureFields,
   avatarPicture: pictureFields,
 } as const satisfies Prisma.StreamerSelect;
@@ -31,21 +37,31 @@ const batchSize = 1_000;
 
 async function readCards(ids: number[]): Promise<CardStreamer[]> {
   const rows = await db.streamer.findMany({ where: { ...visibleRow, id: { in: ids } }, select: cardFields });
-  return inOrder(ids, rows).map(({ bannerPicture, avatarPicture, description, ...row }) => ({
+  const now = clock.now().getTime();
+  return inOrder(ids, rows).map(({ bannerPicture, avatarPicture, description, slots, dates, ...row }) => ({
     ...row,
     description: beginningOf(description, cardTextLength),
+    next: nextStreams(scheduleOf({ slots, dates }), now),
     banner: shownPicture(bannerPicture),
     avatar: shownPicture(avatarPicture),
   }));
 }
 
-/** Results of a selection's search, best first; null without a search. */
-const findBySearch = ({ q }: StreamerSelection): Promise<number[] | null> =>
-  q ? searchVisible("streamers", q) : Promise.resolve(null);
+/** The streamers that a selection leaves; null where it does not narrow them. */
+type Found = { bySearch: number[] | null; byTime: number[] | null };
+
+/** Results of a selection's search, best first, and who streams at its time. */
+async function find({ q, time, zone }: StreamerSelection): Promise<Found> {
+  const [bySearch, byTime] = await Promise.all([
+    q ? searchVisible("streamers", q) : null,
+    time ? findStreamingAt(time, zone) : null,
+  ]);
+  return { bySearch, byTime };
+}
 
 /** One page of the list and every number on it; a page beyond the last one is the last one. */
 export async function readStreamersPage(selection: StreamerSelection): Promise<StreamersPage> {
-  const found = await findBySearch(selection);
+  const found = await find(selection);
   const { total, counts } = await countStreamers(selection, found);
   const pageCount = Math.ceil(total / streamersPageSize);
   const page = Math.max(1, Math.min(selection.page, pageCount));
@@ -56,7 +72,7 @@ export async function readStreamersPage(selection: StreamerSelection): Promise<S
 /** The page that is shown for a selection: its own, or the last one where that lies beyond. Canonical addresses need it. */
 export async function shownPageOf(selection: StreamerSelection): Promise<number> {
   if (selection.page === 1) return 1;
-  const { total } = await countStreamers(selection, await findBySearch(selection));
+  const { total } = await countStreamers(selection, await find(selection));
   return Math.max(1, Math.min(selection.page, Math.ceil(total / streamersPageSize)));
 }
 
@@ -69,7 +85,7 @@ export async function listStreamers(
   selection: StreamerSelection,
   { page, pageSize = streamersPageSize }: { page: number; pageSize?: number | undefined },
 ): Promise<ListedStreamersPage> {
-  const found = await findBySearch(selection);
+  const found = await find(selection);
   const [ids, { total }] = await Promise.all([
     listIds(selection, found, partOf(page, pageSize)),
     countStreamers(selection, found),
@@ -79,7 +95,7 @@ export async function listStreamers(
 
 /** All streamers of a selection, the newest or best match first, a thousand at a time. */
 export async function* listAllStreamers(selection: StreamerSelection): AsyncGenerator<ListedStreamer[]> {
-  const ids = await listIds(selection, await findBySearch(selection));
+  const ids = await listIds(selection, await find(selection));
   for (let start = 0; start < ids.length; start += batchSize)
     yield readListedStreamers(ids.slice(start, start + batchSize));
 }
@@ -88,23 +104,25 @@ export async function* listAllStreamers(selection: StreamerSelection): AsyncGene
 export const findRelatedStreamers = async (id: number): Promise<CardStreamer[]> =>
   readCards(await listRelatedIds(id));
 
-const among = (found: number[] | null): Prisma.Sql =>
-  found
-    ? Prisma.sql`JOIN unnest(${found}::int[]) WITH ORDINALITY AS found(id, place) USING (id)`
+const among = ({ bySearch }: Found): Prisma.Sql =>
+  bySearch
+    ? Prisma.sql`JOIN unnest(${bySearch}::int[]) WITH ORDINALITY AS found(id, place) USING (id)`
     : Prisma.empty;
+
+const atTime = ({ byTime }: Found): Prisma.Sql =>
+  byTime ? Prisma.sql`AND streamers.id = ANY(${byTime}::int[])` : Prisma.empty;
 
 // "deletedAt" is always null here; with it the order is that of an index.
 const newest = Prisma.sql`streamers."deletedAt", streamers."submittedAt" DESC, streamers.id DESC`;
 
 /**
  * The streamers of a selection, the newest or, with a search, the best match first.
- * @param found what its search found, null without a search
  * @param part which of them; all without it
  * @returns ids
  */
 async function listIds(
   { platforms, isFeatured, sort }: StreamerSelection,
-  found: number[] | null,
+  found: Found,
   part?: { skip: number; take: number },
 ): Promise<number[]> {
   const onPlatforms = platforms.length
@@ -115,21 +133,20 @@ async function listIds(
   const limit = part ? Prisma.sql`LIMIT ${part.take} OFFSET ${part.skip}` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT streamers.id FROM streamers ${among(found)} WHERE ${visibleSql("streamers")} ${onPlatforms} ${onlyFeatured}
-    ORDER BY ${featuredFirst} ${found ? Prisma.sql`found.place` : newest} ${limit}`;
+    ${atTime(found)} ORDER BY ${featuredFirst} ${found.bySearch ? Prisma.sql`found.place` : newest} ${limit}`;
   return rows.map((row) => row.id);
 }
 
 /**
  * How many streamers a selection shows, and would show with each platform or the featured ones chosen now.
- * @param found what its search found, null without a search
  */
 async function countStreamers(
   selection: StreamerSelection,
-  found: number[] | null,
+  found: Found,
 ): Promise<{ total: number; counts: StreamerCounts }> {
   const groupsOf = (condition: Prisma.Sql) => db.$queryRaw<{ platforms: string[]; count: number }[]>`
     SELECT streamers.platforms, count(*)::int AS count FROM streamers ${among(found)}
-    WHERE ${visibleSql("streamers")} ${condition} GROUP BY streamers.platforms`;
+    WHERE ${visibleSql("streamers")} ${condition} ${atTime(found)} GROUP BY streamers.platforms`;
   // Not grouped by both: without that column the first is read from an index alone.
   const [all, featured] = await Promise.all([
     groupsOf(Prisma.empty),

@@ -6,6 +6,7 @@ import { signPictureUrl } from "@/lib/server/pictures/store";
 import { columnsShown } from "@/lib/shared/field-table";
 import { streamerFields } from "./fields";
 import { streamerObstacle, streamerPictures } from "./moderation";
+import { scheduleOf } from "./schedule/policy";
 import type { AdminStreamer } from "./types";
 
 const fields = {
@@ -23,6 +24,7 @@ const reads = panelReads({
   read: (ids) => db.streamer.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
   show: async ({ bannerPictureId, avatarPictureId, ...row }, sign): Promise<OwnFields<AdminStreamer>> => ({
     ...withFacts(row),
+    ...scheduleOf(row),
     contactEmail: row.contactEmail && shownAddress(row.contactEmail),
     bannerSrc: sign && bannerPictureId ? await signPictureUrl(bannerPictureId) : null,
     avatarSrc: sign && avatarPictureId ? await signPictureUrl(avatarPictureId) : null,

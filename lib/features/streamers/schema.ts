@@ -15,7 +15,7 @@ import {
 } from "@/lib/shared/fields";
 import { characterCount, maxUrlLength } from "@/lib/shared/limits";
 import { streamerLimits as limits, type StreamerPlatform, streamerPlatforms } from "./constants";
-import { areKnownPlatforms, featuredValue, isKnownFeatured, streamerSorts } from "./filters";
+import { areKnownPlatforms, featuredValue, isKnownFeatured, isKnownTime, streamerSorts } from "./filters";
 import {
   canonicalSocialLink,
   discordInvite,
@@ -29,6 +29,8 @@ import {
   youtubeProblem,
   youtubeUrl,
 } from "./links";
+import { streamTimes, zoneName } from "./schedule/constants";
+import { checkSchedule, scheduleFields, unknownZone } from "./schedule/schema";
 
 /** The form and the payload of a streamer. */
 
@@ -151,6 +153,8 @@ export const streamerPayloadSchema = z
     ...platformHandleFields,
     gamesPlayed: gamesPlayedList.nullish().transform((names) => names ?? []),
     schedule,
+    slots: scheduleFields.slots.nullish().transform((slots) => slots ?? []),
+    dates: scheduleFields.dates.nullish().transform((dates) => dates ?? []),
     contactEmail,
     socialLinks,
     /** ours: a Discord name, which is no link */
@@ -159,6 +163,7 @@ export const streamerPayloadSchema = z
     ...honeypot,
   })
   .refine(hasHandle, handleRequired)
+  .superRefine(checkSchedule)
   .transform(({ socialLinks: { links, username }, ...streamer }) => ({
     ...streamer,
     platforms: platformsOf(streamer),
@@ -195,10 +200,12 @@ export const streamerFormSchema = z
       .transform((text) => text.split(","))
       .pipe(gamesPlayedList),
     schedule,
+    ...scheduleFields,
     contactEmail,
     featured: z.boolean(),
   })
-  .refine(hasHandle, handleRequired);
+  .refine(hasHandle, handleRequired)
+  .superRefine(checkSchedule);
 
 export type StreamerFormInput = z.input<typeof streamerFormSchema>;
 export type StreamerForm = z.output<typeof streamerFormSchema>;
@@ -224,6 +231,8 @@ export function payloadOf(form: StreamerForm): FormPayload {
     kickHandle: rest.kickHandle,
     gamesPlayed: rest.gamesPlayed,
     schedule: rest.schedule,
+    slots: rest.slots,
+    dates: rest.dates,
     contactEmail: rest.contactEmail,
     socialLinks: invite ? [...links, invite] : links,
     discordUsername: invite ? undefined : discordText,
@@ -232,7 +241,7 @@ export function payloadOf(form: StreamerForm): FormPayload {
 }
 
 /**
- * The query of GET /api/streamers. `platform`, `featured`, `q`, `sort`, `page` and
+ * The query of GET /api/streamers. `platform`, `featured`, `on`, `zone`, `q`, `sort`, `page` and
  * `pageSize` are ours, and only what means something is accepted.
  */
 export const streamerListQuerySchema = z.object({
@@ -242,6 +251,11 @@ export const streamerListQuerySchema = z.object({
     .refine(areKnownPlatforms, `Please choose from: ${streamerPlatforms.join(", ")}`)
     .optional(),
   featured: z.string().refine(isKnownFeatured, `Please choose from: ${featuredValue}`).optional(),
+  on: z
+    .string()
+    .refine(isKnownTime, `Please choose from: ${streamTimes.join(", ")}`)
+    .optional(),
+  zone: optionalParam(z.string().refine((text) => zoneName(text) !== null, unknownZone)),
   sort: optionalParam(z.enum(streamerSorts, { error: `Please sort by one of: ${streamerSorts.join(", ")}` })),
   q: z
     .string()

@@ -4,6 +4,7 @@ import type { PagePlace } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { StreamerPlatform } from "./constants";
 import type { streamerFields } from "./fields";
+import type { PlannedStream } from "./schedule/types";
 
 type Fields = typeof streamerFields;
 type Values = ValuesOf<Fields>;
@@ -16,6 +17,8 @@ export type CardStreamer = {
   /** null shows the stock picture */
   banner: PublicPicture | null;
   avatar: PublicPicture | null;
+  /** the next streams of the schedule */
+  next: PlannedStream[];
 } & Pick<Values, NamesShown<Fields, "card">>;
 
 /** A streamer with everything their own page shows. */
@@ -23,6 +26,8 @@ export type PageStreamer = CardStreamer &
   Pick<Values, NamesShown<Fields, "page">> & {
     /** ISO 8601 */
     submittedAt: string;
+    /** the streams of the next seven days */
+    week: PlannedStream[];
   };
 
 /** How many streamers there are, and would be with each platform or the featured ones chosen now. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { type ItemField, itemFields } from "@/lib/features/items/constants";
 import { findItem } from "@/lib/features/items/data";
-import { comparisonOf, socialWords } from "@/lib/features/items/policy";
+import { comparisonOf, itemsInWords, socialWords } from "@/lib/features/items/policy";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { linkTo } from "@/lib/features/reviews/access/mutations";
@@ -12,7 +12,7 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/sender";
-import { enqueueMail } from "@/lib/server/mail/outbox";
+import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
 import { signPictureUrl } from "@/lib/server/pictures/store";
 import { readMessages, submitterName } from "./data";
 import { submitterAnswerMail } from "./mail";
@@ -46,7 +46,7 @@ function placeOf(access: Record<(typeof accessColumns)[ReviewedKind], number | n
 
 const shown = (value: unknown): string =>
   Array.isArray(value)
-    ? value.join(", ")
+    ? itemsInWords(value)
     : typeof value === "boolean"
       ? value
         ? "yes"
@@ -133,9 +133,10 @@ export async function writeToSubmitter(
 ): Promise<{ message: string }> {
   const row = await findForReview(db, reviewedTables[kind], id);
   const answer = {
-    message: row.mailTo
-      ? "Message stored, and mailed to the submitter"
-      : "Message stored. It stands on the submission's page: no mail reaches the submitter",
+    message:
+      row.mailTo && hasProvider()
+        ? "Message stored, and mailed to the submitter"
+        : "Message stored. It stands on the submission's page: no mail reaches the submitter",
   };
   await db.$transaction(async (transaction) => {
     const url = await linkTo(transaction, { kind, id });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { asAdmin } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { loseNextAnswer } from "@/tests/support/hold-back";
-import { signInBrowser, submitGame, test, toast, unique } from "@/tests/support/panel-page";
+import { asIfMailed, signInBrowser, submitGame, test, toast, unique } from "@/tests/support/panel-page";
 
 async function insertMessage(subject: string): Promise<void> {
   await query(
@@ -12,6 +12,7 @@ async function insertMessage(subject: string): Promise<void> {
 }
 
 async function openMessage(page: Page, subject: string) {
+  await asIfMailed(page);
   await page.goto(`/admin/inbox?q=${encodeURIComponent(subject)}`);
   await page.getByRole("button", { name: subject }).click();
   // By its name: a toast that tells of it is a list's item, too.
@@ -206,6 +207,7 @@ test("an answer whose outcome was lost is sent again, also after a reload, and g
 test("what cannot be sent any more says where it waits", async ({ panel }) => {
   const subject = unique("Closed");
   await insertMessage(subject);
+  await asIfMailed(panel);
   await panel.goto(`/admin/inbox?status=open&q=${encodeURIComponent(subject)}`);
   const row = panel.getByRole("listitem", { name: subject });
   await row.getByRole("button", { name: subject }).click();
@@ -270,6 +272,7 @@ test("the inbox by keyboard: J and R go to an answer, a saved reply fills it, Ct
   const word = unique("Desk");
   const [first, second] = [`${word} one`, `${word} two`];
   for (const subject of [first, second]) await insertMessage(subject);
+  await asIfMailed(panel);
   await panel.goto(`/admin/inbox?q=${encodeURIComponent(word)}`);
   const rowOf = (subject: string) => panel.getByRole("listitem", { name: subject });
   await panel.getByRole("heading", { name: /^Messages/ }).focus();
@@ -302,6 +305,7 @@ test("a row opens where it is pressed, and a link leads to one message alone", a
   const [message] = await query<{ id: number }>("SELECT id FROM contact_messages WHERE subject = $1", [
     subject,
   ]);
+  await asIfMailed(panel);
   await panel.goto(`/admin/inbox?kind=messages&item=${message?.id}`);
   const row = panel.getByRole("listitem", { name: subject });
   await expect(row.getByLabel("Answer by mail")).toBeVisible();

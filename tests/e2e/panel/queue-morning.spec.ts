@@ -8,9 +8,11 @@ function watchDecisions(): void {
   const times: number[] = [];
   Object.assign(window, { decisionTimes: times });
   const current = () => document.querySelector("li[aria-current=true]:not([data-decided])");
+  // The whole row, not under the header that sticks.
   const isInSight = (item: Element) => {
     const { top, bottom } = item.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight;
+    const header = document.querySelector("header")?.getBoundingClientRect();
+    return top >= (header?.bottom ?? Number.NaN) && bottom <= innerHeight;
   };
   window.addEventListener(
     "keydown",

@@ -188,7 +188,9 @@ test("who came in, was refused and left stands in the audit log, and no secret w
   expect((await attempt(username, "secret-1")).status()).toBe(200);
   // The second time there is no session left to end.
   for (let time = 0; time < 2; time++) expect((await client.post("/api/admin/logout")).status()).toBe(200);
-  await admin.put(`/api/admin/users/${id}`, { data: { isAdmin: false } });
+  await admin.put(`/api/admin/users/${id}`, {
+    data: { isAdmin: false, password: process.env.ADMIN_PASSWORD },
+  });
   await expectRefusal(await attempt(username, "secret-1"), 403, "forbidden");
 
   const entries = await query(

@@ -1,5 +1,6 @@
 import "server-only";
-import { createWriteStream } from "node:fs";
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -129,6 +130,7 @@ export async function prepareSubmissionMedia(submissionId: number): Promise<void
       const object = await getObject(fileUrl);
       if (!object) return await note("failed", "The file is not in storage any more.");
       await pipeline(object.body, createWriteStream(file));
+      await storeContentHash(fileUrl, file);
       await storeFindings(submissionId, fileName, await look(file, fileName));
     });
   } catch (error) {
@@ -138,6 +140,13 @@ export async function prepareSubmissionMedia(submissionId: number): Promise<void
     logger.info({ submissionId, cause: error.cause }, `a submitted file cannot be shown: ${error.message}`);
     await note("failed", `The file cannot be shown: ${error.message}.`);
   }
+}
+
+/** Possible doubles are found by it, whatever a file is called and on which way it came. */
+async function storeContentHash(finalKey: string, file: string): Promise<void> {
+  const hash = createHash("sha256");
+  for await (const piece of createReadStream(file)) hash.update(piece);
+  await db.upload.updateMany({ where: { finalKey }, data: { contentHash: hash.digest("hex") } });
 }
 
 /** Only while it is this file still: its submitter may put another one in its place. */
