@@ -34,8 +34,8 @@ const open = (given: Partial<OwnItem> = {}) => {
   fireEvent.click(screen.getByRole("button", { name: /^(Change it|Send it again, with changes)$/ }));
   return view;
 };
-const type = (label: string, value: string) =>
-  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const type = (label: RegExp, value: string) =>
+  fireEvent.input(screen.getByRole("textbox", { name: label }), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 it("sends the links that were sent before, and those that were confirmed since", async () => {
@@ -44,7 +44,7 @@ it("sends the links that were sent before, and those that were confirmed since",
   expect(screen.getByText("Twitch profile confirmed")).toBeTruthy();
   expect(screen.getByLabelText("Another file")).toBeTruthy();
   press("Add social link");
-  type("URL or username of link 2", "fern");
+  type(/^URL or username of link 2/, "fern");
   press("Send Changes");
   await waitFor(() => expect(toasts.join()).toContain("Unconfirmed social links"));
   expect(to(editing)).toHaveLength(0);
@@ -68,7 +68,7 @@ it("shows what is stored beside what is typed after a conflict, and sends it kno
     },
   });
   const { rerender } = open();
-  type("Message", "My own new words.");
+  type(/^Message/, "My own new words.");
   press("Send Changes");
   expect(await screen.findByText("Somebody was quicker.")).toBeTruthy();
   const stored = {
@@ -80,7 +80,9 @@ it("shows what is stored beside what is typed after a conflict, and sends it kno
   rerender(<ItemChanges item={stored} token="secret" />);
   expect(screen.getByText("Stored now: Message").nextSibling?.textContent).toBe("Words of the team.");
   expect(screen.getByText("Stored now: Social links").nextSibling?.textContent).toBe("nothing");
-  expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("My own new words.");
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message/ }).value).toBe(
+    "My own new words.",
+  );
   server.handlers[editing] = () => ({ message: "Your changes are stored." });
   press("Send Changes");
   expect(await screen.findByText("Your changes are stored.")).toBeTruthy();
