@@ -1,4 +1,5 @@
 import "server-only";
+import { linkSlug } from "@/lib/features/clips/policy";
 import { mailToOf, openAccess, readExpectation, type Submitter } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
@@ -35,6 +36,8 @@ type OwnRow = {
   /** the ids of its pictures, by field */
   pictures: Record<string, string | null>;
   publicPath: string | null;
+  /** of a submission: whether there is a clip of it, or will be */
+  hasClip?: boolean;
   /** a streamer's links without those that have a field of their own */
   values?: Record<string, FieldValue>;
 };
@@ -80,19 +83,31 @@ export const readers: Record<ReviewedKind, Reader> = {
     return row && videoRow(row);
   },
   submission: async (client, id) => {
-    const row = await client.contentSubmission.findUnique({ where: { id } });
-    return row && { row, name: row.name, ownAddress: row.email, pictures: {}, publicPath: null };
+    const found = await client.contentSubmission.findUnique({ where: { id }, include: { published: true } });
+    if (!found) return null;
+    const { published, ...row } = found;
+    return {
+      row,
+      name: row.name,
+      ownAddress: row.email,
+      pictures: {},
+      publicPath: published?.stage === "published" ? paths.clip(published.slug) : null,
+      hasClip: published !== null,
+    };
   },
 };
 
-type Video = CommonRow & { title: string; thumbnailPictureId: string | null };
+type Video = CommonRow & { title: string; thumbnailPictureId: string | null; clipUrl?: string | null };
+
+/** A clip that leads somewhere has a page; streams stand on the landing page. */
+const publicPathOf = (row: Video): string => (row.clipUrl ? paths.clip(linkSlug(row.id)) : paths.home);
 
 const videoRow = <Row extends Video>(row: Row): OwnRow => ({
   row,
   name: row.title,
   ownAddress: null,
   pictures: { thumbnailUrl: row.thumbnailPictureId },
-  publicPath: paths.home,
+  publicPath: publicPathOf(row),
 });
 
 /** What the link of a private page opens; looking at it changes nothing. */
@@ -139,7 +154,7 @@ export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
     history,
     mails: address ? { address: maskedAddress(address), isOn: submitter.access.mailsEnabled } : null,
     can: Object.fromEntries(
-      itemActions.map((action) => [action, canDo(action, kind, state)]),
+      itemActions.map((action) => [action, canDo(action, { kind, state, isShown: own.hasClip ?? false })]),
     ) as OwnItem["can"],
   };
 }
@@ -228,6 +243,8 @@ const eventWords: Record<string, string> = {
   withdraw: "You took it back",
   "no-answer": "Closed, as no answer came",
   "send-again": "You sent it again",
+  publish: "Published as a clip",
+  unpublish: "Its clip was taken off the site",
 };
 
 /** What happened to it, the newest first; nobody of the team is named. */

@@ -73,6 +73,8 @@ export const unusedPicture = {
   clip: null,
   blogPicture: null,
   replacedIn: null,
+  clipPoster: null,
+  clipStrip: null,
 } as const;
 
 /**
