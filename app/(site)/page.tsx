@@ -49,7 +49,12 @@ export default async function Home() {
       <NextStrip streams={next} className="mx-auto w-full max-w-page px-4 pt-16 sm:px-6" />
       <Streamers streamers={landing.streamers} />
       <Videos id="streams" title={texts.blocks.streams} videos={landing.streams} />
-      <Videos id="clips" title={texts.blocks.clips} videos={landing.clips} />
+      <Videos
+        id="clips"
+        title={texts.blocks.clips}
+        videos={landing.clips}
+        more={{ label: "All clips", href: paths.clips }}
+      />
       <Posts posts={posts.slice(0, postCount)} />
       <Testimonials testimonials={landing.testimonials} />
     </>

@@ -34,6 +34,7 @@ export const auditActions = {
   "edit-unconditional": "Edited (may have replaced a newer version)",
   "new-recovery-codes": "Made new recovery codes",
   "not-spam": "Marked as no spam",
+  publish: "Published as a clip",
   promote: "Gave the right to enter the panel",
   refresh: "Read again",
   reject: "Rejected",
@@ -55,6 +56,7 @@ export const auditActions = {
   test: "Sent as a test",
   unapprove: "Unapproved",
   undo: "Took a decision back",
+  unpublish: "Took the clip off the site",
   unschedule: "Took the time back",
   withdraw: "Withdrew",
 } as const;

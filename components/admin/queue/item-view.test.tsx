@@ -68,6 +68,9 @@ it("says platforms and roles in words", () => {
       fileRefusal: null,
       fileNote: null,
       previews: null,
+      termsAcceptedAt: null,
+      termsVersion: null,
+      clip: null,
     },
   };
   expect(viewOf(submission).by).toBe("ada@example.com · Indie game developer");

@@ -2,6 +2,8 @@ import "server-only";
 import { articleHtml } from "@/lib/features/blog/article/data";
 import { newestPosts } from "@/lib/features/blog/data";
 import type { PagePost } from "@/lib/features/blog/types";
+import { newestClipEntries } from "@/lib/features/clips/data";
+import { durationWords } from "@/lib/features/clips/policy";
 import { listNewlyApproved } from "@/lib/features/games/catalog";
 import { gameModes } from "@/lib/features/games/constants";
 import type { CatalogSelection } from "@/lib/features/games/filters";
@@ -14,13 +16,15 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { beginningOf } from "@/lib/shared/format";
 import { inOrder } from "@/lib/shared/page";
 import { paths } from "@/lib/shared/paths";
-import { middleSize } from "@/lib/shared/picture-loader";
+import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
 import { feedLength, summaryLength } from "./constants";
 import type { FeedEntry } from "./types";
 
 /** The whole address of a published picture's middle size. */
-function pictureUrl(picture: StoredPicture): string {
-  const file = middleSize(publicPicture(picture));
+const pictureUrl = (picture: StoredPicture): string => shownPictureUrl(publicPicture(picture));
+
+function shownPictureUrl(picture: PublicPicture): string {
+  const file = middleSize(picture);
   return file.startsWith("/") ? absoluteUrl(file) : file;
 }
 
@@ -108,6 +112,28 @@ export async function newestStreamerEntries(): Promise<FeedEntry[]> {
     publishedAt: (row.reviewedAt ?? row.submittedAt).toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }));
+}
+
+/** The clips that came last, ours and links to other sites. */
+export async function newestClipFeedEntries(): Promise<FeedEntry[]> {
+  const clips = await newestClipEntries(feedLength);
+  return clips.map(({ slug, title, credit, game, description, durationSeconds, site, ...clip }) => {
+    const words = description ?? `${title}, by ${credit}.`;
+    return {
+      url: absoluteUrl(paths.clip(slug)),
+      title,
+      author: credit,
+      summary: beginningOf(words, summaryLength),
+      paragraphs: words.split(/\n+/).filter(Boolean),
+      facts: [durationSeconds === null ? null : durationWords(durationSeconds), game, site].flatMap(
+        (fact) => fact ?? [],
+      ),
+      tags: game ? [game] : [],
+      pictureUrl: clip.picture ? shownPictureUrl(clip.picture) : null,
+      publishedAt: clip.publishedAt,
+      updatedAt: clip.updatedAt,
+    };
+  });
 }
 
 /** The newest posts with their whole texts. @param category one of the blog's, or null for all */

@@ -1,9 +1,17 @@
 import "server-only";
+import { linkSlug } from "@/lib/features/clips/policy";
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
 import { fieldLinks } from "@/lib/features/streamers/links";
 import { scheduleOf } from "@/lib/features/streamers/schedule/policy";
 import type { Transaction } from "@/lib/server/db";
-import type { Clip, ContentSubmission, Game, Stream, Streamer } from "@/lib/server/generated/prisma/client";
+import type {
+  Clip,
+  ContentSubmission,
+  Game,
+  PublishedClip,
+  Stream,
+  Streamer,
+} from "@/lib/server/generated/prisma/client";
 import { signPictureUrl } from "@/lib/server/pictures/store";
 import { paths } from "@/lib/shared/paths";
 import { itemFields } from "./constants";
@@ -27,7 +35,7 @@ export type Rows = {
   streamer: Streamer;
   stream: Stream;
   clip: Clip;
-  submission: ContentSubmission;
+  submission: ContentSubmission & { published?: PublishedClip | null };
 };
 
 /** Something that was sent, whatever its kind; one in the trash too. */
@@ -38,16 +46,19 @@ export type SentItem = {
   /** the ids of its pictures, by field */
   pictures: Record<string, string | null>;
   publicPath: string | null;
+  /** of a submission: whether there is a clip of it, or will be */
+  hasClip?: boolean;
   /** a streamer's links without those that have a field of their own */
   values?: Record<string, FieldValue>;
 };
 
+/** A clip that leads somewhere has a page; streams stand on the landing page. */
 const videoItem = (row: Stream | Clip): SentItem => ({
   row,
   name: row.title,
   ownAddress: null,
   pictures: { thumbnailUrl: row.thumbnailPictureId },
-  publicPath: paths.home,
+  publicPath: "clipUrl" in row && row.clipUrl ? paths.clip(linkSlug(row.id)) : paths.home,
 });
 
 const items: { [Kind in ReviewedKind]: (row: Rows[Kind]) => SentItem } = {
@@ -71,7 +82,14 @@ const items: { [Kind in ReviewedKind]: (row: Rows[Kind]) => SentItem } = {
   }),
   stream: videoItem,
   clip: videoItem,
-  submission: (row) => ({ row, name: row.name, ownAddress: row.email, pictures: {}, publicPath: null }),
+  submission: ({ published, ...row }) => ({
+    row,
+    name: row.name,
+    ownAddress: row.email,
+    pictures: {},
+    publicPath: published?.stage === "published" ? paths.clip(published.slug) : null,
+    hasClip: Boolean(published),
+  }),
 };
 
 /** A row of a kind as what it is to the one who sent it. */
@@ -94,7 +112,10 @@ const finders: Record<ReviewedKind, Find> = {
   streamer: reading((client, where) => client.streamer.findUnique({ where }), items.streamer),
   stream: reading((client, where) => client.stream.findUnique({ where }), items.stream),
   clip: reading((client, where) => client.clip.findUnique({ where }), items.clip),
-  submission: reading((client, where) => client.contentSubmission.findUnique({ where }), items.submission),
+  submission: reading(
+    (client, where) => client.contentSubmission.findUnique({ where, include: { published: true } }),
+    items.submission,
+  ),
 };
 
 /** Something that was sent, by its kind; one in the trash is found too. */

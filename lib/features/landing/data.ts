@@ -1,10 +1,13 @@
 import "server-only";
+import { newestPublishedClips } from "@/lib/features/clips/data";
+import { linkSlug } from "@/lib/features/clips/policy";
 import { visibleRow } from "@/lib/features/reviews/data";
 import { readTestimonials } from "@/lib/features/testimonials/data";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { isHttpUrl } from "@/lib/shared/fields";
+import { paths } from "@/lib/shared/paths";
 import type { Landing, LandingGame, LandingStreamer, LandingVideo } from "./types";
 
 const newestFirst = [{ submittedAt: "desc" }, { id: "desc" }] as const satisfies object[];
@@ -70,25 +73,48 @@ async function readStreams(): Promise<LandingVideo[]> {
     id,
     title,
     author: streamer,
+    path: null,
     url: linkOf(streamUrl),
     picture: shownPicture(thumbnailPicture),
   }));
 }
 
-async function readClips(): Promise<LandingVideo[]> {
+async function readLinkedClips(): Promise<(LandingVideo & { featured: boolean })[]> {
   const rows = await db.clip.findMany({
     where: visibleRow,
     orderBy: [...featuredFirst],
     take: counts.videos,
-    select: { ...videoFields, creator: true, clipUrl: true },
+    select: { ...videoFields, creator: true, clipUrl: true, featured: true },
   });
-  return rows.map(({ id, title, creator, clipUrl, thumbnailPicture }) => ({
+  return rows.map(({ id, title, creator, clipUrl, thumbnailPicture, featured }) => ({
     id,
     title,
     author: creator,
+    path: linkOf(clipUrl) && paths.clip(linkSlug(id)),
     url: linkOf(clipUrl),
     picture: shownPicture(thumbnailPicture),
+    featured,
   }));
+}
+
+async function readPublishedClips(): Promise<LandingVideo[]> {
+  const clips = await newestPublishedClips(counts.videos);
+  return clips.map(({ slug, title, credit, picture }) => ({
+    id: slug,
+    title,
+    author: credit,
+    path: paths.clip(slug),
+    url: null,
+    picture,
+  }));
+}
+
+/** Links that the team chose come first, then clips that play here, then the other links. */
+async function readClips(): Promise<LandingVideo[]> {
+  const [linked, published] = await Promise.all([readLinkedClips(), readPublishedClips()]);
+  const ofLinks = (isFeatured: boolean) =>
+    linked.flatMap(({ featured, ...clip }) => (featured === isFeatured ? [clip] : []));
+  return [...ofLinks(true), ...published, ...ofLinks(false)].slice(0, counts.videos);
 }
 
 /** Everything the landing page shows of the database. */

@@ -27,11 +27,13 @@ export type LandingStreamer = {
 
 /** A stream or a clip. */
 export type LandingVideo = {
-  id: number;
+  id: number | string;
   title: string;
   /** the streamer, or who made the clip */
   author: string;
-  /** where it can be watched; null is no link */
+  /** its page here; null where it has none */
+  path: string | null;
+  /** where it can be watched elsewhere; null is no link */
   url: string | null;
   picture: PublicPicture | null;
 };

@@ -2,6 +2,7 @@ import "server-only";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
+import { makeClip, makeClipTask, settleClips } from "@/lib/features/clips/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendScheduledDigest } from "@/lib/features/newsletter/digest/tasks";
 import { sendDigests, sendDigestsTask, sendScheduledDigestTask } from "@/lib/features/newsletter/tasks";
@@ -148,6 +149,8 @@ export const tasks: TaskTable = {
   [applyDecisionTask]: { run: applyDecision },
   [scanFileTask]: { run: scanFile },
   [prepareMediaTask]: { run: prepareMedia },
+  [makeClipTask]: { run: makeClip },
+  settle_clips: { run: settleClips, cron: "42 * * * *" },
   take_up_overdue: { run: takeUpOverdue, cron: "*/10 * * * *" },
   sweep_uploads: { run: sweepUploads, cron: "*/15 * * * *" },
   empty_incoming: { run: emptyIncoming, cron: "27 4 * * *" },

@@ -7,6 +7,7 @@ const places: Record<string, (id: string | number, name: string) => string> = {
   message: (id) => adminPaths.inboxItem("messages", id),
   ticket: (id) => adminPaths.inboxItem("tickets", id),
   testimonial: () => `${adminPaths.community}${queryString([["section", "testimonials"]])}`,
+  published: (submissionId) => adminPaths.item("submission", submissionId),
   user: (_id, name) => `${adminPaths.panel}${queryString([["q", name]])}`,
   subscriber: (_id, name) => `${adminPaths.newsletter}${queryString([["q", name]])}`,
   digest: () => adminPaths.newsletter,

@@ -1,4 +1,5 @@
 import "server-only";
+import { removeClip } from "@/lib/features/clips/mutations";
 import { reachOf, type Submitter } from "@/lib/features/reviews/access/data";
 import { noteNews } from "@/lib/features/reviews/access/mutations";
 import { assertVersion, changedMeanwhile } from "@/lib/features/reviews/conflict";
@@ -24,8 +25,14 @@ import { socialsText, storedSocial } from "./socials";
 
 const fields = { ...reviewColumns, name: true, email: true } as const;
 
-const change: RowChange = async (transaction, where, data) =>
-  neverPublic(await transaction.contentSubmission.updateMany({ where, data }));
+/** A rejection, or a way into the trash, takes the clip off the site. */
+const change: RowChange = async (transaction, where, data) => {
+  const changed = neverPublic(await transaction.contentSubmission.updateMany({ where, data }));
+  const isLeaving =
+    ("deletedAt" in data && data.deletedAt !== null) || ("status" in data && data.status === "rejected");
+  if (changed && isLeaving) await removeClip(transaction, where.id);
+  return changed;
+};
 
 type Asked = { id: number; requestId: string; upload: OwnUpload | null };
 
@@ -109,11 +116,11 @@ const fileInWords = ({
   fileSize: number | null;
 }) => (originalFileName ? `${originalFileName} (${fileSizeInWords(fileSize ?? 0)})` : "");
 
-/** The parts of reviewing that only content submissions need: they are decided once and never shown to visitors. */
+/** The parts of reviewing that only content submissions need: they are decided once, and visitors see their clips only. */
 export const submissionReviews: ReviewedTable = {
   kind: "submission",
   noun: "submission",
-  tag: null,
+  tag: "clips",
   find: async (client, id) => {
     const row = await client.contentSubmission.findUnique({ where: { id }, select: fields });
     return row && { ...row, item: { kind: "submission", id }, ...reachOf(row, row.email), obstacle: null };

@@ -59,7 +59,7 @@ export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
     revision,
     mails: address ? { address: maskedAddress(address), isOn: submitter.access.mailsEnabled } : null,
     can: Object.fromEntries(
-      itemActions.map((action) => [action, canDo(action, kind, state)]),
+      itemActions.map((action) => [action, canDo(action, { kind, state, isShown: own.hasClip ?? false })]),
     ) as OwnItem["can"],
   };
 }
@@ -154,6 +154,8 @@ const eventWords: Record<string, string> = {
   "no-answer": "Closed, as no answer came",
   "send-again": "You sent it again",
   "apply-change": "Your change was made",
+  publish: "Published as a clip",
+  unpublish: "Its clip was taken off the site",
 };
 
 /** What happened to it, the newest first; nobody of the team is named. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { discardClipPictures, holdSubmission, removeClip } from "@/lib/features/clips/mutations";
 import { findItem } from "@/lib/features/items/data";
 import { makeEdit } from "@/lib/features/items/moderation";
 import { ownFields } from "@/lib/features/items/policy";
@@ -11,6 +12,7 @@ import { storeEdit } from "@/lib/features/reviews/mutations";
 import { updateSubmission } from "@/lib/features/submissions/moderation";
 import { submissionEditSchema } from "@/lib/features/submissions/schema";
 import type { OwnUpload } from "@/lib/features/uploads/completion";
+import { recordAudit } from "@/lib/server/audit";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
@@ -53,7 +55,7 @@ export async function requireAction(submitter: Submitter, action: ItemAction) {
   const own = await findItem(db, kind, itemId);
   if (!own || own.row.deletedAt) throw new AppError("not_found", unknownLink);
   const state = stateOf({ ...own.row, withdrawnAt });
-  if (!canDo(action, kind, state))
+  if (!canDo(action, { kind, state, isShown: own.hasClip ?? false }))
     throw new AppError("conflict", `${refusals[state]} Please look at the page again.`);
   return own;
 }
@@ -122,6 +124,8 @@ export async function withdrawOwn(token: string, { requestId, recordAnswer }: As
   const table = reviewedTables[kind];
   const row = await findForReview(db, table, itemId);
   const answer = { message: "You took it back." };
+  if (kind === "submission" && row.status === "approved")
+    return withdrawClip(submitter, { requestId, recordAnswer }, answer);
   await withoutNames(() =>
     writeAndInvalidate(row.status === "approved" ? table.tag : null, () =>
       db.$transaction(async (transaction) => {
@@ -138,6 +142,36 @@ export async function withdrawOwn(token: string, { requestId, recordAnswer }: As
       }),
     ),
   );
+  return answer;
+}
+
+/** Takes the clip of an approved submission off the site for good; the submission itself was never there. */
+async function withdrawClip(
+  submitter: Submitter,
+  { requestId, recordAnswer }: Asked,
+  answer: Answer,
+): Promise<Answer> {
+  const { id: accessId, itemId } = submitter.access;
+  const pictureIds = await writeAndInvalidate("clips", () =>
+    db.$transaction(async (transaction) => {
+      const submission = await holdSubmission(transaction, itemId);
+      const removed = await removeClip(transaction, itemId);
+      if (!submission || !removed) throw new AppError("not_found", unknownLink);
+      await transaction.submissionAccess.update({
+        where: { id: accessId },
+        data: { withdrawnAt: clock.now() },
+      });
+      await recordAudit(transaction, submitter, {
+        action: "submission.withdraw",
+        entityId: itemId,
+        entityName: submission.name,
+        requestId,
+      });
+      await recordAnswer(transaction, answer);
+      return removed;
+    }),
+  );
+  await discardClipPictures(pictureIds);
   return answer;
 }
 

@@ -10,7 +10,7 @@ export function stateOf(item: {
   withdrawnAt: Date | null;
 }): ItemState {
   if (item.status === "pending") return item.changesRequestedAt ? "changes" : "pending";
-  return item.status === "rejected" && item.withdrawnAt ? "withdrawn" : item.status;
+  return item.withdrawnAt ? "withdrawn" : item.status;
 }
 
 /** Not decided yet. */
@@ -20,12 +20,17 @@ export const isOpenState = (state: ItemState | undefined): boolean =>
 export const itemActions = ["edit", "withdraw", "answer", "again", "suggest"] as const;
 export type ItemAction = (typeof itemActions)[number];
 
-/** Everything else, such as a new link, is possible always. */
-export function canDo(action: ItemAction, kind: ReviewedKind, state: ItemState): boolean {
+type Actable = { kind: ReviewedKind; state: ItemState; isShown: boolean };
+
+/**
+ * Everything else, such as a new link, is possible always.
+ * @param item `isShown`: visitors see it, or will once its file is made
+ */
+export function canDo(action: ItemAction, { kind, state, isShown }: Actable): boolean {
   const waits = isOpenState(state);
   if (action === "edit") return waits;
   // What was never public is not taken off the site.
-  if (action === "withdraw") return waits || (state === "approved" && kind !== "submission");
+  if (action === "withdraw") return waits || (state === "approved" && (kind !== "submission" || isShown));
   if (action === "answer") return state !== "withdrawn";
   if (action === "suggest") return state === "approved";
   return state === "rejected";

@@ -75,6 +75,8 @@ export const unusedPicture = {
   blogPicture: null,
   revision: null,
   replacedIn: null,
+  clipPoster: null,
+  clipStrip: null,
 } as const;
 
 /**
