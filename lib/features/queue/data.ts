@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import { someGamesForAdmin } from "@/lib/features/games/panel";
-import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { panelPageSize } from "@/lib/features/reviews/filters";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
@@ -15,11 +14,10 @@ import { maxRowId } from "@/lib/shared/limits";
 import { placeOf } from "@/lib/shared/page";
 import { fullFilter, type QueueFilter, type QueueSort } from "./filters";
 import { databaseTime, toScheduled } from "./mutations";
-import { narrowingOf, readUndoable } from "./panel";
+import { narrowingOf, readSubmitters, readUndoable } from "./panel";
 import { reviewedTables } from "./tables";
 import {
   type ChangeRequest,
-  type ItemSubmitter,
   itemKey,
   type QueueItem,
   type QueuePage,
@@ -242,22 +240,6 @@ async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
     const submitter = submitters.get(key) ?? { newsAt: null, mailsOff: false };
     return [{ ...item, scheduled: scheduledNow, wish: changeRequests.get(key) ?? null, submitter }];
   });
-}
-
-/** Those whose item has a private page: what was sent before there were such pages has none. */
-async function readSubmitters(places: Place[]): Promise<Map<string, ItemSubmitter>> {
-  const rows = await db.submissionAccess.findMany({
-    where: { OR: places.map(({ kind, id }) => ({ [accessColumns[kind]]: id })) },
-  });
-  return new Map(
-    rows.flatMap((row) =>
-      reviewedKinds.flatMap((kind) => {
-        const id = row[accessColumns[kind]];
-        const submitter = { newsAt: row.newsAt?.toISOString() ?? null, mailsOff: !row.mailsEnabled };
-        return id === null ? [] : [[itemKey({ kind, id }), submitter] as const];
-      }),
-    ),
-  );
 }
 
 async function readScheduled(admin: Admin, places: Place[]): Promise<Map<string, Scheduled>> {

@@ -17,7 +17,7 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { QueueFilter, QueueFlag } from "./filters";
 import { toScheduled } from "./mutations";
 import { reviewedTables } from "./tables";
-import type { RelatedItem, Undoable } from "./types";
+import { type ItemSubmitter, itemKey, type RelatedItem, type Undoable } from "./types";
 
 const finders: Record<ReviewedKind, (actor: Admin, id: number) => Promise<object | undefined>> = {
   game: findGameForAdmin,
@@ -146,4 +146,22 @@ export async function readUndoable(admin: Admin): Promise<Undoable[]> {
     scheduled: toScheduled(row, admin, now),
     batchId: row.batchId ?? String(row.id),
   }));
+}
+
+/** Those whose item has a private page: what was sent before there were such pages has none. */
+export async function readSubmitters(
+  places: readonly { kind: ReviewedKind; id: number }[],
+): Promise<Map<string, ItemSubmitter>> {
+  const rows = await db.submissionAccess.findMany({
+    where: { OR: places.map(({ kind, id }) => ({ [accessColumns[kind]]: id })) },
+  });
+  return new Map(
+    rows.flatMap((row) =>
+      reviewedKinds.flatMap((kind) => {
+        const id = row[accessColumns[kind]];
+        const submitter = { newsAt: row.newsAt?.toISOString() ?? null, mailsOff: !row.mailsEnabled };
+        return id === null ? [] : [[itemKey({ kind, id }), submitter] as const];
+      }),
+    ),
+  );
 }
