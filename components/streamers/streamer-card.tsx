@@ -8,6 +8,7 @@ import { cardGameCount, platformName } from "@/lib/features/streamers/constants"
 import type { CardStreamer } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
+import { LiveBadge, LiveLine } from "./live/live-now";
 import { PlatformLinks } from "./platform-links";
 import { StreamerAvatar } from "./streamer-avatar";
 import { streamerGrid } from "./streamer-grid";
@@ -61,6 +62,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
             Featured
           </Badge>
         ) : null}
+        {streamer.live ? <LiveBadge streams={streamer.live} className="absolute top-2 right-2" /> : null}
       </div>
       <div className="flex grow flex-col gap-3 p-4">
         <div className="flex items-start gap-3">
@@ -87,6 +89,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
             </ul>
           </div>
         </div>
+        {streamer.live ? <LiveLine streams={streamer.live} /> : null}
         <p dir="auto" className="line-clamp-3 text-sm break-words">
           {streamer.description}
         </p>

@@ -42,6 +42,8 @@ const adminStreamer = (row: typeof full) => ({
   platforms: [],
   bannerSrc: null,
   avatarSrc: null,
+  channels: [],
+  channelsGoneAt: null,
   featureRequested: false,
 });
 
@@ -78,7 +80,7 @@ describe("a field of a streamer", () => {
   it("is a column that people fill in, and each of these is one", () => {
     const others = `id slug platforms bannerPictureId avatarPictureId featureRequested status submittedAt reviewedAt
       reviewedBy reviewedByName reviewReason changesRequestedAt access termsAcceptedAt termsVersion spam submitterIp updatedAt updatedBy deletedAt deletedBy
-      searchTitle searchText bannerPicture avatarPicture reviewer`;
+      channelsGoneAt liveChannels searchTitle searchText bannerPicture avatarPicture reviewer`;
     expect(columnsOf("streamer", others)).toEqual(namesOf(streamerFields).sort());
   });
 

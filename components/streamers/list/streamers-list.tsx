@@ -17,6 +17,8 @@ import { platformName, streamerLimits } from "@/lib/features/streamers/constants
 import {
   featuredValue,
   isNarrowed,
+  liveLabel,
+  liveValue,
   parseStreamerSelection,
   type StreamerSelection,
   streamerQuery,
@@ -72,11 +74,12 @@ export function StreamersList(rendered: StreamersListProps) {
             <input type="hidden" name="platform" value={shown.platforms.join(",")} />
           ) : null}
           {shown.isFeatured ? <input type="hidden" name="featured" value={featuredValue} /> : null}
+          {shown.isLive ? <input type="hidden" name="live" value={liveValue} /> : null}
           {shown.sort ? <input type="hidden" name="sort" value={shown.sort} /> : null}
           <PlatformFilter selection={shown} counts={page.counts} />
         </form>
       }
-      chosen={<Chosen selection={selection} total={page.total} isPending={isPending} />}
+      chosen={<Chosen selection={selection} page={page} isPending={isPending} />}
     >
       {page.items.length ? (
         <>
@@ -96,10 +99,10 @@ export function StreamersList(rendered: StreamersListProps) {
 }
 
 /** The number of streamers, and everything that narrows it, each removable. */
-type ChosenProps = { selection: StreamerSelection; total: number; isPending: boolean };
+type ChosenProps = { selection: StreamerSelection; page: StreamersPage; isPending: boolean };
 
-function Chosen({ selection, total, isPending }: ChosenProps) {
-  const { platforms, isFeatured, sort, q } = selection;
+function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) {
+  const { platforms, isFeatured, isLive, sort, q } = selection;
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
       <ListTotal total={total} noun="streamer" isPending={isPending} />
@@ -123,6 +126,13 @@ function Chosen({ selection, total, isPending }: ChosenProps) {
           label={featuredValue}
           removeLabel={`Remove filter ${featuredValue}`}
           href={hrefOf({ ...selection, isFeatured: false, page: 1 })}
+        />
+      ) : null}
+      {isLive && counts.live !== undefined ? (
+        <Chip
+          label={liveLabel}
+          removeLabel={`Remove filter ${liveLabel}`}
+          href={hrefOf({ ...selection, isLive: false, page: 1 })}
         />
       ) : null}
       {sort ? (

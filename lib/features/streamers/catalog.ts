@@ -1,5 +1,5 @@
 import "server-only";
-import { visibleRow, visibleSql } from "@/lib/features/reviews/data";
+import { visibleSql, visibleStreamer } from "@/lib/features/reviews/data";
 import { searchVisible } from "@/lib/features/reviews/search";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -12,7 +12,7 @@ import { type StreamerPlatform, streamerPlatforms, streamersPageSize } from "./c
 import { type ListedStreamer, readListedStreamers } from "./data";
 import { streamerFields } from "./fields";
 import { type StreamerSelection, togglePlatform } from "./filters";
-import type { CardStreamer, StreamerCounts, StreamersPage } from "./types";
+import type { CardStreamer, LiveNow, StreamerCounts, StreamersPage } from "./types";
 
 const cardFields = {
   id: true,
@@ -29,34 +29,53 @@ const relatedCount = 3;
 /** So many rows are read at a time where all are asked for. */
 const batchSize = 1_000;
 
-async function readCards(ids: number[]): Promise<CardStreamer[]> {
-  const rows = await db.streamer.findMany({ where: { ...visibleRow, id: { in: ids } }, select: cardFields });
+async function readCards(ids: number[], live: LiveNow | null): Promise<CardStreamer[]> {
+  const where = { ...visibleStreamer, id: { in: ids } };
+  const rows = await db.streamer.findMany({ where, select: cardFields });
   return inOrder(ids, rows).map(({ bannerPicture, avatarPicture, description, ...row }) => ({
     ...row,
+    ...liveOf(live, row.id),
     description: beginningOf(description, cardTextLength),
     banner: shownPicture(bannerPicture),
     avatar: shownPicture(avatarPicture),
   }));
 }
 
+const liveOf = (live: LiveNow | null, id: number): Pick<CardStreamer, "live"> => {
+  const streams = live?.get(id);
+  return streams ? { live: streams } : {};
+};
+
 /** Results of a selection's search, best first; null without a search. */
 const findBySearch = ({ q }: StreamerSelection): Promise<number[] | null> =>
   q ? searchVisible("streamers", q) : Promise.resolve(null);
 
-/** One page of the list and every number on it; a page beyond the last one is the last one. */
-export async function readStreamersPage(selection: StreamerSelection): Promise<StreamersPage> {
+/** Without a platform that is asked the filter "Live now" does not exist. */
+const known = (selection: StreamerSelection, live: LiveNow | null): StreamerSelection =>
+  live ? selection : { ...selection, isLive: false };
+
+/**
+ * One page of the list and every number on it; a page beyond the last one is the last one.
+ * @param live who is live; null where no platform is asked
+ */
+export async function readStreamersPage(
+  given: StreamerSelection,
+  live: LiveNow | null = null,
+): Promise<StreamersPage> {
+  const selection = known(given, live);
   const found = await findBySearch(selection);
-  const { total, counts } = await countStreamers(selection, found);
+  const { total, counts } = await countStreamers(selection, { found, live });
   const pageCount = Math.ceil(total / streamersPageSize);
   const page = Math.max(1, Math.min(selection.page, pageCount));
-  const ids = await listIds(selection, found, partOf(page, streamersPageSize));
-  return { items: await readCards(ids), total, counts, page, pageCount };
+  const ids = await listIds(selection, { found, live }, partOf(page, streamersPageSize));
+  return { items: await readCards(ids, live), total, counts, page, pageCount };
 }
 
 /** The page that is shown for a selection: its own, or the last one where that lies beyond. Canonical addresses need it. */
-export async function shownPageOf(selection: StreamerSelection): Promise<number> {
+export async function shownPageOf(given: StreamerSelection, live: LiveNow | null = null): Promise<number> {
+  const selection = known(given, live);
   if (selection.page === 1) return 1;
-  const { total } = await countStreamers(selection, await findBySearch(selection));
+  const { total } = await countStreamers(selection, { found: await findBySearch(selection), live });
   return Math.max(1, Math.min(selection.page, Math.ceil(total / streamersPageSize)));
 }
 
@@ -66,27 +85,36 @@ type ListedStreamersPage = PagePlace & { streamers: ListedStreamer[] };
 
 /** One page as GET /api/streamers lists it; empty beyond the last page. */
 export async function listStreamers(
-  selection: StreamerSelection,
+  given: StreamerSelection,
+  live: LiveNow | null,
   { page, pageSize = streamersPageSize }: { page: number; pageSize?: number | undefined },
 ): Promise<ListedStreamersPage> {
+  const selection = known(given, live);
   const found = await findBySearch(selection);
   const [ids, { total }] = await Promise.all([
-    listIds(selection, found, partOf(page, pageSize)),
-    countStreamers(selection, found),
+    listIds(selection, { found, live }, partOf(page, pageSize)),
+    countStreamers(selection, { found, live }),
   ]);
-  return { streamers: await readListedStreamers(ids), total, page, pageCount: Math.ceil(total / pageSize) };
+  const streamers = await readListedStreamers(ids, live);
+  return { streamers, total, page, pageCount: Math.ceil(total / pageSize) };
 }
 
-/** All streamers of a selection, the newest or best match first, a thousand at a time. */
-export async function* listAllStreamers(selection: StreamerSelection): AsyncGenerator<ListedStreamer[]> {
-  const ids = await listIds(selection, await findBySearch(selection));
+/** All streamers of a selection, in the list's order, a thousand at a time. */
+export async function* listAllStreamers(
+  given: StreamerSelection,
+  live: LiveNow | null,
+): AsyncGenerator<ListedStreamer[]> {
+  const selection = known(given, live);
+  const ids = await listIds(selection, { found: await findBySearch(selection), live });
   for (let start = 0; start < ids.length; start += batchSize)
-    yield readListedStreamers(ids.slice(start, start + batchSize));
+    yield readListedStreamers(ids.slice(start, start + batchSize), live);
 }
 
 /** Approved streamers like this one. */
-export const findRelatedStreamers = async (id: number): Promise<CardStreamer[]> =>
-  readCards(await listRelatedIds(id));
+export const findRelatedStreamers = async (
+  id: number,
+  live: LiveNow | null = null,
+): Promise<CardStreamer[]> => readCards(await listRelatedIds(id), live);
 
 const among = (found: number[] | null): Prisma.Sql =>
   found
@@ -96,16 +124,43 @@ const among = (found: number[] | null): Prisma.Sql =>
 // "deletedAt" is always null here; with it the order is that of an index.
 const newest = Prisma.sql`streamers."deletedAt", streamers."submittedAt" DESC, streamers.id DESC`;
 
+/** What narrows or orders a list besides its columns: a search's results, null without one, and who is live. */
+type Beside = { found: number[] | null; live: LiveNow | null };
+type Part = { skip: number; take: number };
+
+const liveIds = (live: LiveNow | null): number[] => [...(live?.keys() ?? [])];
+
 /**
- * The streamers of a selection, the newest or, with a search, the best match first.
- * @param found what its search found, null without a search
+ * The streamers of a selection. By default live ones come first, then the newest; with a search the best match.
  * @param part which of them; all without it
  * @returns ids
  */
 async function listIds(
+  selection: StreamerSelection,
+  { found, live }: Beside,
+  part?: Part,
+): Promise<number[]> {
+  const onAir = liveIds(live);
+  const isOnlyLive = selection.isLive ? Prisma.sql`AND streamers.id = ANY(${onAir}::int[])` : Prisma.empty;
+  if (selection.sort || found || onAir.length === 0)
+    return queryIds(selection, { found, condition: isOnlyLive }, part);
+  // Two statements: one order for both would read every row instead of an index.
+  const first = await queryIds(selection, { found: onAir, condition: Prisma.empty });
+  if (selection.isLive || (part && part.skip + part.take <= first.length))
+    return part ? first.slice(part.skip, part.skip + part.take) : first;
+  const shown = part ? first.slice(part.skip) : first;
+  const rest = await queryIds(
+    selection,
+    { found, condition: Prisma.sql`AND NOT (streamers.id = ANY(${onAir}::int[]))` },
+    part && { skip: Math.max(0, part.skip - first.length), take: part.take - shown.length },
+  );
+  return [...shown, ...rest];
+}
+
+async function queryIds(
   { platforms, isFeatured, sort }: StreamerSelection,
-  found: number[] | null,
-  part?: { skip: number; take: number },
+  { found, condition }: { found: number[] | null; condition: Prisma.Sql },
+  part?: Part,
 ): Promise<number[]> {
   const onPlatforms = platforms.length
     ? Prisma.sql`AND streamers.platforms && ${platforms as string[]}::text[]`
@@ -115,30 +170,33 @@ async function listIds(
   const limit = part ? Prisma.sql`LIMIT ${part.take} OFFSET ${part.skip}` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT streamers.id FROM streamers ${among(found)} WHERE ${visibleSql("streamers")} ${onPlatforms} ${onlyFeatured}
+      ${condition}
     ORDER BY ${featuredFirst} ${found ? Prisma.sql`found.place` : newest} ${limit}`;
   return rows.map((row) => row.id);
 }
 
-/**
- * How many streamers a selection shows, and would show with each platform or the featured ones chosen now.
- * @param found what its search found, null without a search
- */
+/** How many streamers a selection shows, and would show with each platform, the featured or the live ones chosen now. */
 async function countStreamers(
   selection: StreamerSelection,
-  found: number[] | null,
+  { found, live }: Beside,
 ): Promise<{ total: number; counts: StreamerCounts }> {
+  const { isFeatured, isLive } = selection;
   const groupsOf = (condition: Prisma.Sql) => db.$queryRaw<{ platforms: string[]; count: number }[]>`
     SELECT streamers.platforms, count(*)::int AS count FROM streamers ${among(found)}
     WHERE ${visibleSql("streamers")} ${condition} GROUP BY streamers.platforms`;
-  // Not grouped by both: without that column the first is read from an index alone.
-  const [all, featured] = await Promise.all([
-    groupsOf(Prisma.empty),
-    groupsOf(Prisma.sql`AND streamers.featured`),
+  const onAir = liveIds(live);
+  const groupsWith = (isFeatured: boolean, isLive: boolean) => {
+    if (isLive && onAir.length === 0) return [];
+    const onlyLive = isLive ? Prisma.sql`AND streamers.id = ANY(${onAir}::int[])` : Prisma.empty;
+    return groupsOf(isFeatured ? Prisma.sql`AND streamers.featured ${onlyLive}` : onlyLive);
+  };
+  // Not grouped by these columns: without them the first is read from an index alone.
+  const [all, featured, airing] = await Promise.all([
+    groupsWith(isFeatured, isLive),
+    groupsWith(true, isLive),
+    live ? groupsWith(isFeatured, true) : [],
   ]);
-  const countOf = (
-    chosen: readonly StreamerPlatform[],
-    groups = selection.isFeatured ? featured : all,
-  ): number =>
+  const countOf = (chosen: readonly StreamerPlatform[], groups = all): number =>
     groups
       .filter(({ platforms }) => !chosen.length || chosen.some((platform) => platforms.includes(platform)))
       .reduce((sum, { count }) => sum + count, 0);
@@ -153,6 +211,7 @@ async function countStreamers(
     counts: {
       all: countOf([]),
       featured: countOf(selection.platforms, featured),
+      ...(live ? { live: countOf(selection.platforms, airing) } : {}),
       platforms: Object.fromEntries(
         streamerPlatforms.map((platform) => [platform, ifChosen(platform)]),
       ) as StreamerCounts["platforms"],

@@ -1,5 +1,5 @@
 import "server-only";
-import { visibleRow, visibleSql } from "@/lib/features/reviews/data";
+import { visibleSql, visibleStreamer } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
@@ -8,7 +8,7 @@ import { inOrder } from "@/lib/shared/page";
 import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
 import { playersShown } from "./constants";
 import { streamerFields } from "./fields";
-import type { PageStreamer, Players } from "./types";
+import type { LiveNow, PageStreamer, Players } from "./types";
 
 const publicFields = {
   id: true,
@@ -47,17 +47,20 @@ function toListed({ banner, avatar, ...streamer }: PageStreamer): ListedStreamer
 }
 
 /** The approved ones of these streamers, in this order. */
-export async function readListedStreamers(ids: number[]): Promise<ListedStreamer[]> {
+export async function readListedStreamers(ids: number[], live: LiveNow | null): Promise<ListedStreamer[]> {
   const rows = await db.streamer.findMany({
-    where: { ...visibleRow, id: { in: ids } },
+    where: { ...visibleStreamer, id: { in: ids } },
     select: publicFields,
   });
-  return inOrder(ids, rows).map((row) => toListed(toPageStreamer(row)));
+  return inOrder(ids, rows).map((row) => ({
+    ...toListed(toPageStreamer(row)),
+    ...(live ? { live: live.get(row.id) ?? [] } : {}),
+  }));
 }
 
 /** An approved streamer by slug; null is a 404. */
 export async function findApprovedStreamer(slug: string): Promise<PageStreamer | null> {
-  const row = await db.streamer.findFirst({ where: { ...visibleRow, slug }, select: publicFields });
+  const row = await db.streamer.findFirst({ where: { ...visibleStreamer, slug }, select: publicFields });
   return row ? toPageStreamer(row) : null;
 }
 

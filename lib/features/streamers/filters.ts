@@ -9,8 +9,10 @@ export type StreamerSelection = {
   platforms: StreamerPlatform[];
   /** whether only featured ones are included */
   isFeatured: boolean;
+  /** whether only those are included who are live now */
+  isLive: boolean;
   q: string;
-  /** null is the default: best match with a search, newest without */
+  /** null is the default: best match with a search, live ones and then the newest without */
   sort: StreamerSort | null;
   page: number;
 };
@@ -19,11 +21,15 @@ export const streamerSorts = ["featured"] as const;
 export type StreamerSort = (typeof streamerSorts)[number];
 /** The one value of the parameter `featured`, as the catalog's. */
 export const featuredValue = "Featured";
+/** The one value of the parameter `live`, and its words. */
+export const liveValue = "now";
+export const liveLabel = "Live now";
 
 /** Nothing asked for. */
 export const allStreamers: StreamerSelection = {
   platforms: [],
   isFeatured: false,
+  isLive: false,
   q: "",
   sort: null,
   page: 1,
@@ -37,6 +43,7 @@ export function parseStreamerSelection(query: Query): StreamerSelection {
   return {
     platforms: streamerPlatforms.filter((platform) => names.includes(platform)),
     isFeatured: isFeaturedValue(queryText(query.featured)),
+    isLive: isLiveValue(queryText(query.live)),
     q: searchText(query.q, streamerLimits.searchLength),
     sort: streamerSorts.find((name) => name === queryText(query.sort)) ?? null,
     page: pageNumber(query.page),
@@ -44,6 +51,12 @@ export function parseStreamerSelection(query: Query): StreamerSelection {
 }
 
 const isFeaturedValue = (text: string): boolean => text.trim().toLowerCase() === featuredValue.toLowerCase();
+
+const isLiveValue = (text: string): boolean => text.trim().toLowerCase() === liveValue;
+
+/** Whether a value of the parameter `live` is ours, or "All". */
+export const isKnownLive = (text: string): boolean =>
+  isLiveValue(text) || ["", "all"].includes(text.trim().toLowerCase());
 
 /** Whether a value of the parameter `featured` is ours, or "All". */
 export const isKnownFeatured = (text: string): boolean =>
@@ -57,10 +70,11 @@ export const areKnownPlatforms = (text: string): boolean =>
   });
 
 /** The query string of a selection, without what is the default; empty or with its "?". */
-export const streamerQuery = ({ platforms, isFeatured, q, sort, page }: StreamerSelection): string =>
+export const streamerQuery = ({ platforms, isFeatured, isLive, q, sort, page }: StreamerSelection): string =>
   queryString([
     ["platform", platforms.join(",")],
     ["featured", isFeatured ? featuredValue : ""],
+    ["live", isLive ? liveValue : ""],
     ["q", q],
     ["sort", sort ?? ""],
     ["page", page > 1 ? String(page) : ""],
@@ -75,5 +89,5 @@ export function togglePlatform(selection: StreamerSelection, platform: StreamerP
 }
 
 /** Whether fewer streamers than all may be shown. */
-export const isNarrowed = ({ platforms, isFeatured, q }: StreamerSelection): boolean =>
-  q !== "" || isFeatured || platforms.length > 0;
+export const isNarrowed = ({ platforms, isFeatured, isLive, q }: StreamerSelection): boolean =>
+  q !== "" || isFeatured || isLive || platforms.length > 0;

@@ -15,7 +15,14 @@ import {
 } from "@/lib/shared/fields";
 import { characterCount, maxUrlLength } from "@/lib/shared/limits";
 import { streamerLimits as limits, type StreamerPlatform, streamerPlatforms } from "./constants";
-import { areKnownPlatforms, featuredValue, isKnownFeatured, streamerSorts } from "./filters";
+import {
+  areKnownPlatforms,
+  featuredValue,
+  isKnownFeatured,
+  isKnownLive,
+  liveValue,
+  streamerSorts,
+} from "./filters";
 import {
   canonicalSocialLink,
   discordInvite,
@@ -232,7 +239,7 @@ export function payloadOf(form: StreamerForm): FormPayload {
 }
 
 /**
- * The query of GET /api/streamers. `platform`, `featured`, `q`, `sort`, `page` and
+ * The query of GET /api/streamers. `platform`, `featured`, `live`, `q`, `sort`, `page` and
  * `pageSize` are ours, and only what means something is accepted.
  */
 export const streamerListQuerySchema = z.object({
@@ -242,6 +249,7 @@ export const streamerListQuerySchema = z.object({
     .refine(areKnownPlatforms, `Please choose from: ${streamerPlatforms.join(", ")}`)
     .optional(),
   featured: z.string().refine(isKnownFeatured, `Please choose from: ${featuredValue}`).optional(),
+  live: z.string().refine(isKnownLive, `Please choose from: ${liveValue}`).optional(),
   sort: optionalParam(z.enum(streamerSorts, { error: `Please sort by one of: ${streamerSorts.join(", ")}` })),
   q: z
     .string()

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { StreamersHeader } from "@/components/streamers/list/streamers-header";
 import { StreamersList } from "@/components/streamers/list/streamers-list";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
+import { readLiveNow } from "@/lib/features/live/data";
 import { readStreamersPage, shownPageOf } from "@/lib/features/streamers/catalog";
 import { platformName } from "@/lib/features/streamers/constants";
 import {
@@ -16,8 +17,8 @@ import type { Query } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 
 /** Whether search engines get the page. */
-const isListed = ({ q, platforms, isFeatured, sort }: StreamerSelection): boolean =>
-  !q && !isFeatured && !sort && platforms.length <= 1;
+const isListed = ({ q, platforms, isFeatured, isLive, sort }: StreamerSelection): boolean =>
+  !q && !isFeatured && !isLive && !sort && platforms.length <= 1;
 
 /**
  * Search engines get all streamers and each platform, page by page; searches and combinations have no end, and are
@@ -44,12 +45,12 @@ type StreamersPageProps = { searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: StreamersPageProps): Promise<Metadata> {
   const selection = parseStreamerSelection(await searchParams);
-  return streamersMetadata({ ...selection, page: await shownPageOf(selection) });
+  return streamersMetadata({ ...selection, page: await shownPageOf(selection, await readLiveNow()) });
 }
 
 export default async function StreamersPage({ searchParams }: StreamersPageProps) {
   const selection = parseStreamerSelection(await searchParams);
-  const page = await readStreamersPage(selection);
+  const page = await readStreamersPage(selection, await readLiveNow());
   return (
     <>
       <StreamersHeader />

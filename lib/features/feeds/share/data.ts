@@ -1,7 +1,7 @@
 import "server-only";
 import texts from "@/content/landing.json";
 import { findPost } from "@/lib/features/blog/data";
-import { visibleRow } from "@/lib/features/reviews/data";
+import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
@@ -39,7 +39,7 @@ export async function gameSubject(slug: string): Promise<ShareSubject | null> {
 
 export async function streamerSubject(slug: string): Promise<ShareSubject | null> {
   const streamer = await db.streamer.findFirst({
-    where: { ...visibleRow, slug },
+    where: { ...visibleStreamer, slug },
     select: { streamName: true, schedule: true, platforms: true, bannerPictureId: true },
   });
   if (!streamer) return null;
