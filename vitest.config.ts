@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { workersBetween } from "./scripts/testing/workers.ts";
@@ -6,6 +7,9 @@ import { workersBetween } from "./scripts/testing/workers.ts";
 process.env.TZ = "Asia/Kathmandu";
 
 const root = import.meta.dirname;
+
+/** The default leaves one of the machine's processors to vitest itself, which of two is half the time. */
+const fastWorkers = Math.max(2, availableParallelism() - 1);
 
 export default defineConfig({
   resolve: {
@@ -22,6 +26,7 @@ export default defineConfig({
         test: {
           name: "unit",
           sequence: { groupOrder: 0 },
+          maxWorkers: fastWorkers,
           include: ["**/*.test.{ts,tsx}"],
           // Some look at every expression of the site, or fill a cache: seconds on a busy machine.
           testTimeout: 15_000,
@@ -44,6 +49,7 @@ export default defineConfig({
           // The logic of screens, in the DOM that a library makes; what needs a real browser is in tests/e2e.
           name: "dom",
           sequence: { groupOrder: 0 },
+          maxWorkers: fastWorkers,
           include: ["components/**/*.dom.test.{ts,tsx}"],
           environment: "happy-dom",
           setupFiles: ["tests/support/dom/setup.ts"],
@@ -61,9 +67,10 @@ export default defineConfig({
           setupFiles: ["tests/support/integration-setup.ts"],
           // It asks for files of the framework by names that Node alone does not find.
           server: { deps: { inline: ["next-auth"] } },
-          // A process for each file takes a third longer; many tests wait for something to time out or not happen.
+          // A process for each file takes a third longer. Many tests wait for something to time out or not happen: three of
+          // them leave a third of two processors idle.
           pool: "threads",
-          maxWorkers: workersBetween(3, 4),
+          maxWorkers: workersBetween(4, 4),
           // Real services on a busy machine, and one attempt.
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -12,7 +12,8 @@ export interface Case {
    * same bytes, `empty page` is one of Next that reads 24 rows and has nothing around.
    */
   beside: string;
-  isLarge?: boolean;
+  /** An answer takes a good part of a second at this many connections. */
+  isSlow?: boolean;
 }
 
 /** The parts of requests. */
@@ -44,8 +45,18 @@ export const casesOf = ({ slug, pictures, list, never }: Site): Case[] => [
   { name: "/games/{slug}", next: always(`/games/${slug}`), beside: "cards" },
   { name: "a filtered page again", next: several(() => page(never.filter())), beside: "cards" },
   { name: "a searched page again", next: several(() => page(never.search())), beside: "cards" },
-  { name: "a new filter, as a page", next: () => page(never.filter()), beside: "empty page" },
-  { name: "a new search, as a page", next: () => page(never.search()), beside: "empty page" },
+  {
+    name: "a new filter, as a page",
+    next: () => page(never.filter()),
+    beside: "empty page",
+    isSlow: true,
+  },
+  {
+    name: "a new search, as a page",
+    next: () => page(never.search()),
+    beside: "empty page",
+    isSlow: true,
+  },
   { name: "a filter again, in the browser", next: several(() => list(never.filter())), beside: "rows 24" },
   { name: "a search again, in the browser", next: several(() => list(never.search())), beside: "rows 24" },
   { name: "a new filter, in the browser", next: () => list(never.filter()), beside: "rows 24" },
@@ -55,7 +66,7 @@ export const casesOf = ({ slug, pictures, list, never }: Site): Case[] => [
     name: "/api/games, all rows, compressed",
     next: always("/api/games"),
     beside: "rows 1000000",
-    isLarge: true,
+    isSlow: true,
   },
   {
     name: "pictures of cards",

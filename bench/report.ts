@@ -19,7 +19,7 @@ const table = (head: string[], alignment: string[], rows: (string | number)[][])
   [head, alignment, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
 /** The names of both, in the order of what is measured now. */
-const namesOf = (before: object = {}, after: object = {}) => [
+const allKeys = (before: object = {}, after: object = {}) => [
   ...new Set([...Object.keys(after), ...Object.keys(before)]),
 ];
 
@@ -44,7 +44,7 @@ const requestTable = (before: Rows<RequestRow> = {}, after: Rows<RequestRow> = {
       ...["before", "after"].flatMap((when) => [`${when}: a second`, "p50 ms", "p99 ms", "share"]),
     ],
     ["---", "---", ...Array(8).fill("---:")],
-    namesOf(before, after).map((name) => [
+    allKeys(before, after).map((name) => [
       name,
       (after[name] ?? before[name])?.beside ?? "",
       ...requestCells(before[name]),
@@ -56,7 +56,7 @@ const aloneTable = (before: Rows<AloneRow> = {}, after: Rows<AloneRow> = {}) =>
   table(
     ["request, alone", "before: p50 ms", "p95 ms", "after: p50 ms", "p95 ms"],
     ["---", "---:", "---:", "---:", "---:"],
-    namesOf(before, after).map((name) => [
+    allKeys(before, after).map((name) => [
       name,
       ...[before[name], after[name]].flatMap((row) => [number(row?.p50, 1), number(row?.p95, 1)]),
     ]),
@@ -70,7 +70,7 @@ const nginxTable = (before: Rows<ProxiedRow>, after: Rows<ProxiedRow>) =>
   table(
     ["page", "before: a second", "p99 ms", "share", "after: a second", "p99 ms", "share"],
     ["---", ...Array(6).fill("---:")],
-    namesOf(before, after).map((path) => [
+    allKeys(before, after).map((path) => [
       path,
       ...[before[path], after[path]].flatMap((row) => [
         number(row?.perSecond),
@@ -88,7 +88,7 @@ const weightTable = (before: Rows<WeightRow>, after: Rows<WeightRow>) =>
       ...["before", "after"].flatMap((when) => [`${when}: HTML`, "compressed", "script", "everything"]),
     ],
     ["---", ...Array(8).fill("---:")],
-    namesOf(before, after).map((path) => [
+    allKeys(before, after).map((path) => [
       path,
       ...[before[path], after[path]].flatMap((row) => weightNames.map((name) => number(row?.[name], 1))),
     ]),
@@ -98,7 +98,7 @@ const lighthouseTable = (before: Rows<LighthouseRow>, after: Rows<LighthouseRow>
   table(
     ["page", ...["before", "after"].flatMap((when) => [when, "LCP ms", "TBT ms"])],
     ["---", ...Array(6).fill("---:")],
-    namesOf(before, after).map((path) => [
+    allKeys(before, after).map((path) => [
       path,
       ...[before[path], after[path]].flatMap((row) =>
         row ? [row.scores.join(" / "), row.paint, row.blocking] : ["", "", ""],
@@ -136,7 +136,7 @@ const aboutWords = (when: string, { about }: Figures) =>
   `${when}: ${about.date}, ${about.processors} processors (${about.model}), Node ${about.node}, load up to ${about.load}${about.load > 2 * about.processors ? ": other work disturbed it, shares count more than rates and times" : ""}.`;
 
 export function reportOf(before: Figures, after: Figures) {
-  const sizes = namesOf(before.requests, after.requests);
+  const sizes = allKeys(before.requests, after.requests);
   const upload = after.upload ?? before.upload;
   return [
     "# Benchmark",

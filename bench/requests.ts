@@ -14,8 +14,9 @@ export const connections = 16;
 /** Short measurements in turn with the bare server: what disturbs the machine disturbs both. */
 const thoroughWay = { rounds: 3, site: 2, bare: 1, warm: 1 };
 const quickWay = { rounds: 2, site: 1, bare: 1, warm: 1 };
-/** Answers of megabytes need longer to be counted, and from one connection at most this much. */
-const largeFactor = 3;
+/** Slow answers need longer to be counted: those under way at the end of a turn are lost to the count. */
+const slowFactor = 3;
+/** From one connection at most this much. */
 const largeBytes = 32 * 1024 * 1024;
 
 interface Load {
@@ -105,7 +106,7 @@ function isDisturbed(rounds: Comparison[]) {
 export async function compareRequest(site: Measured, one: Case): Promise<RequestRow> {
   const { url } = site;
   const way = site.isQuick ? quickWay : thoroughWay;
-  const factor = one.isLarge ? largeFactor : 1;
+  const factor = one.isSlow ? slowFactor : 1;
   const sample = await answerOf(url, one.next());
   const amount = sample.body.byteLength > largeBytes ? 1 : connections;
   const rounds: Comparison[] = [];

@@ -17,7 +17,7 @@ type Keeper = "localStorage" | "sessionStorage";
 /** So many writers are stored for one form: who never answers what is offered does not fill the browser. */
 const mostDrafts = 10;
 
-const keyOf = (key: string) => `draft:${key}`;
+const storageKey = (key: string) => `draft:${key}`;
 
 /**
  * Leaves out what must never be stored: passwords, files, pictures as data strings, and the named fields.
@@ -62,7 +62,7 @@ export const draftWriters = (key: string): string[] =>
 export function removeDrafts(beginning: string): void {
   for (const keeper of ["localStorage", "sessionStorage"] as const)
     try {
-      const names = Object.keys(globalThis[keeper]).filter((name) => name.startsWith(keyOf(beginning)));
+      const names = Object.keys(globalThis[keeper]).filter((name) => name.startsWith(storageKey(beginning)));
       for (const name of names) globalThis[keeper].removeItem(name);
     } catch {
       // Nothing is stored there.
@@ -72,7 +72,7 @@ export function removeDrafts(beginning: string): void {
 /** The last written first. */
 function readAll(key: string, keeper: Keeper): StoredDraft[] {
   try {
-    return [JSON.parse(globalThis[keeper].getItem(keyOf(key)) ?? "[]")].flat().filter(isDraft);
+    return [JSON.parse(globalThis[keeper].getItem(storageKey(key)) ?? "[]")].flat().filter(isDraft);
   } catch {
     return [];
   }
@@ -81,8 +81,8 @@ function readAll(key: string, keeper: Keeper): StoredDraft[] {
 /** A browser that refuses storage or has none left simply stores nothing: the form itself still holds everything. */
 function writeAll(key: string, drafts: StoredDraft[], keeper: Keeper): void {
   try {
-    if (drafts.length === 0) globalThis[keeper].removeItem(keyOf(key));
-    else globalThis[keeper].setItem(keyOf(key), JSON.stringify(drafts));
+    if (drafts.length === 0) globalThis[keeper].removeItem(storageKey(key));
+    else globalThis[keeper].setItem(storageKey(key), JSON.stringify(drafts));
   } catch {
     // Nothing to do.
   }

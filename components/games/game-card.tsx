@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { CardGrid } from "@/components/list/card-grid";
 import { CardPicture } from "@/components/list/card-picture";
 import { HiddenRest } from "@/components/ui/hidden-rest";
@@ -156,11 +156,11 @@ type GameGridProps = {
   level?: 2 | 3;
 };
 
-/** Games as cards. */
-export const GameGrid = ({ games, eagerCount = 0, level = 2 }: GameGridProps) => (
+/** Games as cards; they stay as they are while somebody types or a menu opens. */
+export const GameGrid = memo(({ games, eagerCount = 0, level = 2 }: GameGridProps) => (
   <CardGrid look={gameGrid}>
     {games.map((game, place) => (
       <GameCard key={game.id} game={game} eager={place < eagerCount} level={level} />
     ))}
   </CardGrid>
-);
+));

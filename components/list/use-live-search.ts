@@ -1,7 +1,6 @@
 "use client";
 
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { useHydrated } from "@/components/ui/use-hydrated";
 
 const pauseMilliseconds = 250;
 
@@ -25,7 +24,6 @@ export function useLiveSearch(
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(q);
-  const isFromServer = useRef(!useHydrated());
 
   const typed = () => input.current?.value.replace(/\s+/g, " ").trim() ?? "";
 
@@ -54,11 +52,8 @@ export function useLiveSearch(
 
   useEffect(() => {
     // Text typed before this script ran is still to be searched for. Browsers put nothing into the box on Back and
-    // reload (autoComplete="off"), so in markup of the server any other text than q was
-    // typed; elsewhere it may be left from a search that Back has ended.
-    timer.current = setTimeout(() => {
-      if (typedFrom || isFromServer.current) searchNow();
-    }, pauseMilliseconds);
+    // reload (autoComplete="off"), so any other text than q was typed.
+    timer.current = setTimeout(() => searchNow(), pauseMilliseconds);
     // Before the router's own listener, which renders what Back leads to.
     window.addEventListener("popstate", endTyping, { capture: true });
     return () => {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { CardGrid } from "@/components/list/card-grid";
 import { CardPicture } from "@/components/list/card-picture";
 import { Badge } from "@/components/ui/badge";
@@ -120,11 +121,11 @@ type StreamerGridProps = {
   level?: 2 | 3;
 };
 
-/** Streamers as cards. */
-export const StreamerGrid = ({ streamers, eagerCount = 0, level = 2 }: StreamerGridProps) => (
+/** Streamers as cards; they stay as they are while somebody types or a menu opens. */
+export const StreamerGrid = memo(({ streamers, eagerCount = 0, level = 2 }: StreamerGridProps) => (
   <CardGrid look={streamerGrid}>
     {streamers.map((streamer, place) => (
       <StreamerCard key={streamer.id} streamer={streamer} eager={place < eagerCount} level={level} />
     ))}
   </CardGrid>
-);
+));

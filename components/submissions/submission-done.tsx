@@ -6,6 +6,7 @@ import { SubmissionLink } from "@/components/submitter/submission-link";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
+import type { PrivatePage } from "@/lib/features/reviews/types";
 import { roleInWords } from "@/lib/features/submissions/constants";
 import { paths } from "@/lib/shared/paths";
 
@@ -16,8 +17,7 @@ export type SentSubmission = {
   role: string;
   fileName: string | null;
   socials: { platform: string; url: string }[];
-  /** its private page */
-  submissionUrl: string;
+  page: PrivatePage;
 };
 
 type SubmissionDoneProps = { sent: SentSubmission; onAgain: () => void };
@@ -38,7 +38,7 @@ export function SubmissionDone({ sent, onAgain }: SubmissionDoneProps) {
     >
       <p>Thank you! Your content has been submitted for review.</p>
       <Summary sent={sent} />
-      <SubmissionLink url={sent.submissionUrl} name={`Submission of ${sent.name}`} />
+      <SubmissionLink page={sent.page} name={`Submission of ${sent.name}`} />
       <div className="notch mt-5 border border-cool/40 bg-cool-soft p-4 text-left text-sm text-ink">
         <p className="font-display text-lg font-semibold">What Happens Next?</p>
         <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5 marker:text-cool">

@@ -63,12 +63,11 @@ export function useSendSubmission({ form, upload, source, mailbox, onSent }: Opt
         idempotencyKey: idempotency.keyFor(body),
       });
       idempotency.forget();
-      const { submissionUrl } = answer;
       notify({ title: "Submission successful!", description: successWords(answer, mailbox) });
       const fileName = upload.file?.name ?? null;
       upload.finish();
       // As it was typed: an international domain is sent in the form that mail servers know.
-      onSent({ ...values, email: form.getValues("email").trim(), socials, fileName, submissionUrl });
+      onSent({ ...values, email: form.getValues("email").trim(), socials, fileName, page: answer });
     } catch (error) {
       const words = failureWords(error);
       notify({ title: "Submission failed", description: words, destructive: true });

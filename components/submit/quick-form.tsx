@@ -20,8 +20,9 @@ import { NewsEmailField } from "@/components/submitter/news-email-field";
 import { SubmissionLink } from "@/components/submitter/submission-link";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
+import type { PrivatePage } from "@/lib/features/reviews/types";
 
-type SentItem = { title: string; submissionUrl: string };
+type SentItem = PrivatePage & { title: string };
 
 type QuickFormProps<Input extends FieldValues, Output> = {
   noun: "game" | "stream" | "clip";
@@ -96,7 +97,7 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
             <p className="text-ink-muted">Our team looks at it before it goes live.</p>
           </Notice>
         ) : null}
-        {sent ? <SubmissionLink key={sent.submissionUrl} url={sent.submissionUrl} name={sent.title} /> : null}
+        {sent ? <SubmissionLink key={sent.submissionUrl} page={sent} name={sent.title} /> : null}
         <div className="flex flex-col items-start gap-3">
           <SubmitButton
             label={`Submit ${capitalised}`}

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ItemForm } from "@/components/submitter/item-form";
+import { type ItemAnswer, ItemForm } from "@/components/submitter/item-form";
 import { SubmissionLink } from "@/components/submitter/submission-link";
 import { Button } from "@/components/ui/button";
 import { takeFocus } from "@/components/ui/focus";
@@ -13,13 +13,14 @@ import type { OwnItem } from "@/lib/features/submitter/types";
 export function ItemChanges({ item, token }: { item: OwnItem; token: string }) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const [done, setDone] = useState<{ message?: string; submissionUrl?: string } | null>(null);
+  const [done, setDone] = useState<ItemAnswer | null>(null);
   const call = item.can.edit ? "edit" : item.can.again ? "again" : null;
 
-  if (done?.submissionUrl)
+  const { submissionUrl, expectation = null } = done ?? {};
+  if (submissionUrl)
     return (
       <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="It was sent again, and waits for review.">
-        <SubmissionLink url={done.submissionUrl} name={item.name} />
+        <SubmissionLink page={{ submissionUrl, expectation }} name={item.name} />
       </Notice>
     );
   if (!call && !done) return null;

@@ -5,6 +5,9 @@ import { useWatch } from "react-hook-form";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { ImageField } from "@/components/forms/image-field";
+import { SocialLinksField } from "@/components/forms/social-links-field";
+import type { Upload } from "@/components/forms/upload/use-upload";
+import { UploadDrop } from "@/components/forms/upload-drop";
 import { roleName } from "@/lib/features/submissions/constants";
 import type { ItemField } from "@/lib/features/submitter/constants";
 import { maxUrlLength } from "@/lib/shared/limits";
@@ -12,8 +15,15 @@ import { maxUrlLength } from "@/lib/shared/limits";
 const optionsOf = ({ name, options = [] }: ItemField) =>
   options.map((value) => ({ value, label: name === "role" ? roleName(value) : value }));
 
+type ItemFieldControlProps = {
+  field: ItemField;
+  /** it has a picture or a file, which another one would replace */
+  hasPicture: boolean;
+  upload: Upload;
+};
+
 /** The control of one field of what was sent. */
-export function ItemFieldControl({ field, hasPicture }: { field: ItemField; hasPicture: boolean }) {
+export function ItemFieldControl({ field, hasPicture, upload }: ItemFieldControlProps) {
   const { name, label, max, required = false } = field;
   const isOn = useWatch({ name: field.onlyWith ?? name });
   switch (field.as) {
@@ -51,6 +61,16 @@ export function ItemFieldControl({ field, hasPicture }: { field: ItemField; hasP
       );
     case "suggest":
       return <SuggestField field={field} />;
+    case "socials":
+      return <SocialLinksField />;
+    case "file":
+      return (
+        <UploadDrop
+          upload={upload}
+          label={hasPicture ? "Another file" : "Clip or screenshot"}
+          help={hasPicture ? "Without one the file stays as it is." : undefined}
+        />
+      );
     case "picture":
       return (
         <ImageField

@@ -8,13 +8,17 @@ import { Form } from "@/components/forms/form";
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useUpload } from "@/components/forms/upload/use-upload";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
+import { isUploadOpen, submitBlock } from "@/components/submissions/submit-state";
 import { ItemFieldControl } from "@/components/submitter/item-field";
 import { Button } from "@/components/ui/button";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
+import type { PrivatePage } from "@/lib/features/reviews/types";
 import { itemFields, pictureFields } from "@/lib/features/submitter/constants";
 import type { FieldValue, OwnItem } from "@/lib/features/submitter/types";
 import { apiPaths } from "@/lib/shared/paths";
@@ -27,11 +31,22 @@ const calls = {
   again: { path: apiPaths.submissionAgain, label: "Send Again", title: "It was not sent" },
 } as const;
 
+/** Of an edit a sentence, of what was sent again its page. */
+export type ItemAnswer = { message?: string } & Partial<PrivatePage>;
+
+/** Links that were sent are confirmed: each can be edited or removed. */
+const startOf = ({ kind, values, socials }: OwnItem): Record<string, unknown> =>
+  kind === "submission"
+    ? { ...values, socials: socials.map((link) => ({ ...link, confirmed: true })) }
+    : values;
+
+const linksOf = (values: Record<string, unknown>) => (values.socials ?? []) as { confirmed: boolean }[];
+
 type ItemFormProps = {
   item: OwnItem;
   token: string;
   call: keyof typeof calls;
-  onDone: (answer: { message?: string; submissionUrl?: string }) => void;
+  onDone: (answer: ItemAnswer) => void;
   onCancel: () => void;
 };
 
@@ -39,23 +54,29 @@ type ItemFormProps = {
 export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps) {
   const router = useRouter();
   const { path, label, title } = calls[call];
-  const form = useZodForm({ schema: anyValues, defaultValues: item.values, errors: "first" });
+  const form = useZodForm({ schema: anyValues, defaultValues: startOf(item), errors: "first" });
+  const upload = useUpload();
+  const tellBlock = useProblemToast(isUploadOpen(upload));
   const idempotency = useIdempotencyKey(path);
   const [edited, setEdited] = useState(item.updatedAt);
   const [failure, setFailure] = useState<{ message: string; isStale: boolean } | null>(null);
 
   const send = async (values: Record<string, unknown>) => {
+    const block = submitBlock(upload, linksOf(values));
+    if (block) return tellBlock(block);
     // After a conflict the stored texts stand on the screen: the next attempt is meant for them.
     const updatedAt = failure?.isStale ? item.updatedAt : edited;
-    const body = { ...values, token, updatedAt };
+    const file = upload.uploadId ? { uploadId: upload.uploadId } : {};
+    const body = { ...values, ...file, token, updatedAt };
     setEdited(updatedAt);
     setFailure(null);
     try {
       const idempotencyKey = idempotency.keyFor(body);
       const answer = await sendPictures(body, pictureFields, (sent) =>
-        postJson<{ message?: string; submissionUrl?: string }>(path, sent, { idempotencyKey }),
+        postJson<ItemAnswer>(path, sent, { idempotencyKey }),
       );
       idempotency.forget();
+      upload.finish();
       onDone(answer);
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === "conflict";
@@ -74,7 +95,12 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
         </Notice>
       ) : null}
       {itemFields[item.kind].map((field) => (
-        <ItemFieldControl key={field.name} field={field} hasPicture={Boolean(item.pictures[field.name])} />
+        <ItemFieldControl
+          key={field.name}
+          field={field}
+          upload={upload}
+          hasPicture={Boolean(field.as === "file" ? item.file : item.pictures[field.name])}
+        />
       ))}
       <div className="flex flex-col items-start gap-3">
         <div className="flex flex-wrap gap-3">
@@ -98,19 +124,27 @@ const words = (value: FieldValue | undefined): string =>
         : "No"
       : (value ?? "");
 
+const inLines = (links: readonly { platform: string; url: string }[]): string =>
+  links.map(({ platform, url }) => `${platform}: ${url}`).join("\n");
+
 /** The stored texts that differ from what is typed. */
 function StoredNow({ item, typed }: { item: OwnItem; typed: Record<string, unknown> }) {
-  const different = itemFields[item.kind].filter(
-    ({ name, as }) => as !== "picture" && JSON.stringify(item.values[name]) !== JSON.stringify(typed[name]),
-  );
+  const stored = Object.entries({ ...item.values, socials: inLines(item.socials) });
+  const links = (typed.socials ?? []) as { platform: string; url: string }[];
+  const now: Record<string, unknown> = { ...typed, socials: inLines(links) };
+  const different = itemFields[item.kind].flatMap(({ name, label, as }) => {
+    const value = stored.find(([each]) => each === name)?.[1];
+    const isSame = JSON.stringify(value) === JSON.stringify(now[name]);
+    return as === "picture" || as === "file" || isSame ? [] : [{ name, label, value }];
+  });
   if (different.length === 0) return null;
   return (
     <dl className="mt-3 grid gap-2">
-      {different.map(({ name, label }) => (
+      {different.map(({ name, label, value }) => (
         <div key={name}>
           <dt className="font-semibold">Stored now: {label}</dt>
           <dd dir="auto" className="break-words whitespace-pre-line">
-            {words(item.values[name]) || "nothing"}
+            {words(value) || "nothing"}
           </dd>
         </div>
       ))}

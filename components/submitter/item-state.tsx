@@ -1,7 +1,8 @@
 import { Badge } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
-import { expectationWords, type ItemState } from "@/lib/features/submitter/policy";
+import { expectationWords } from "@/lib/features/reviews/policy";
+import type { ItemState } from "@/lib/features/submitter/policy";
 import type { OwnItem } from "@/lib/features/submitter/types";
 import { formatDateTime } from "@/lib/shared/format";
 

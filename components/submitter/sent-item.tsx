@@ -38,7 +38,9 @@ export function SentItem({ item }: { item: OwnItem }) {
             {name === "role" ? roleName(String(item.values[name])) : words(item.values[name])}
           </Fact>
         ))}
-        {item.socials.length > 0 ? <Fact name="Social links">{item.socials.join("\n")}</Fact> : null}
+        {item.socials.length > 0 ? (
+          <Fact name="Social links">{item.socials.map(({ url }) => url).join("\n")}</Fact>
+        ) : null}
         {item.file ? (
           <Fact name="File">{`${item.file.name} (${fileSizeInWords(item.file.sizeBytes)})`}</Fact>
         ) : null}

@@ -4,9 +4,19 @@ import { useEffect } from "react";
 import { remember } from "@/components/submitter/remembered";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { CopyButton } from "@/components/ui/copy-button";
+import { expectationWords } from "@/lib/features/reviews/policy";
+import type { PrivatePage } from "@/lib/features/reviews/types";
+
+type SubmissionLinkProps = {
+  page: PrivatePage;
+  name: string;
+  /** the screen says the review time itself where nothing was measured */
+  saysPromise?: boolean;
+};
 
 /** On a success screen: the private link of what was just sent, which this browser remembers too. */
-export function SubmissionLink({ url, name }: { url: string; name: string }) {
+export function SubmissionLink({ page, name, saysPromise = false }: SubmissionLinkProps) {
+  const { submissionUrl: url, expectation } = page;
   useEffect(() => remember({ url, name, sentAt: new Date().toISOString() }), [url, name]);
   return (
     <div className="notch mt-5 border border-cool/40 bg-cool-soft p-4 text-left text-sm text-ink">
@@ -15,6 +25,7 @@ export function SubmissionLink({ url, name }: { url: string; name: string }) {
         It shows where your submission stands, and lets you change it, take it back and write to us. It is the
         only key: please keep it.
       </p>
+      {saysPromise && !expectation ? null : <p className="mt-1">{expectationWords(expectation)}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <CopyButton kind="link" text={url} className={buttonVariants({ variant: "secondary", size: "sm" })} />
         <a

@@ -7,7 +7,8 @@ type Room = {
 
 /**
  * For the `ref` of what may lie over an end of the window: while it does, the variable holds the room that it takes, which
- * everything else there keeps clear of it.
+ * everything else there keeps clear of it. What is sticky only hides what the keyboard moves to, so it is measured from
+ * the first key on: the variable restyles the whole page.
  */
 export const leaveRoom = ({ variable, gap = "0px", position = "fixed" }: Room) =>
   function measure(element: HTMLElement | null) {
@@ -17,8 +18,11 @@ export const leaveRoom = ({ variable, gap = "0px", position = "fixed" }: Room) =
       const isOver = getComputedStyle(element).position === position;
       style.setProperty(variable, isOver ? `calc(${element.offsetHeight}px + ${gap})` : "0px");
     });
-    observer.observe(element);
+    const observe = () => observer.observe(element);
+    if (position === "sticky") document.addEventListener("keydown", observe, { capture: true, once: true });
+    else observe();
     return () => {
+      document.removeEventListener("keydown", observe, { capture: true });
       observer.disconnect();
       style.removeProperty(variable);
     };

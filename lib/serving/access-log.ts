@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { requestIdHeader } from "./internal-headers.ts";
+import { requestIdHeader } from "../shared/internal-headers.ts";
 import { safeLine } from "./log-line.ts";
 
 export type Answered = { requestId: string; method: string; path: string; status: number; seconds: number };

@@ -2,9 +2,9 @@ import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:h
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import Negotiator from "negotiator";
+import { navigationHeaders } from "../shared/internal-headers.ts";
 import type { Captured } from "./capture.ts";
-import { hasVersion, tagOf } from "./conditional.ts";
-import { navigationHeaders } from "./internal-headers.ts";
+import { etagOf, matchesEtag } from "./etag.ts";
 
 /** A smaller body fits into one packet with its head, compressed or not. */
 const compressFromBytes = 1024;
@@ -45,7 +45,7 @@ export class CachedAnswer {
     this.status = status;
     this.body = withoutSlack(body);
     this.expiresAt = expiresAt;
-    this.#etag = `W/${tagOf(body)}`;
+    this.#etag = `W/${etagOf(body)}`;
     this.isCacheable =
       (status === 200 || status === 404) && !headers["set-cookie"] && variesAsKnown(headers.vary);
     this.#isCompressible =
@@ -69,7 +69,7 @@ export class CachedAnswer {
     response.statusCode = this.status;
     for (const [name, value] of this.#headers) if (value !== undefined) response.setHeader(name, value);
     response.setHeader("ETag", this.#etag);
-    if (this.status === 200 && hasVersion(request.headers["if-none-match"], this.#etag)) {
+    if (this.status === 200 && matchesEtag(request.headers["if-none-match"], this.#etag)) {
       response.statusCode = 304;
       response.removeHeader("Content-Type");
       response.end();

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refusedMethod, unsentForm } from "../shared/failure-words.ts";
+import { requestIdHeader } from "../shared/internal-headers.ts";
 import { securityHeaders } from "../shared/security-headers.ts";
 import { capture, type Handle } from "./capture.ts";
 import { wordsDocument } from "./failure-page.ts";
-import { requestIdHeader } from "./internal-headers.ts";
 import { refusalBody } from "./refusal.ts";
 
 const reading = ["GET", "HEAD"];

@@ -2,15 +2,15 @@ import type { IncomingMessage as Incoming, ServerResponse as Outgoing } from "no
 import pLimit from "p-limit";
 import { type CachedRoute, isListedQuery, knownQuery } from "../shared/cached-routes.ts";
 import { busySite, manyPages } from "../shared/failure-words.ts";
+import { navigationHeaders, requestIdHeader } from "../shared/internal-headers.ts";
 import type { Observer } from "./access-log.ts";
 import { CachedAnswer } from "./cached-answer.ts";
 import type { Handle } from "./capture.ts";
 import { addressHeader } from "./client-address.ts";
 import { refuseInWords } from "./failure-page.ts";
-import { navigationHeaders, requestIdHeader } from "./internal-headers.ts";
 import type { LimitName, RequestLimits } from "./limits.ts";
-import { renderForEverybody } from "./pages.ts";
 import { refuseCall } from "./refusal.ts";
+import { renderForEverybody } from "./render.ts";
 import { currentVersion, type Place, ResponseCache } from "./response-cache.ts";
 
 type Asked = {

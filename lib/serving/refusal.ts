@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { requestIdHeader } from "./internal-headers.ts";
+import { requestIdHeader } from "../shared/internal-headers.ts";
 
 export type Refusal = { status: number; code: string; message: string; retryAfterSeconds?: number };
 

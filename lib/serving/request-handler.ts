@@ -3,6 +3,7 @@ import type { IncomingMessage as Incoming, ServerResponse as Outgoing } from "no
 import compression from "compression";
 import onHeaders from "on-headers";
 import { findCachedRoute, isTokenPage } from "../shared/cached-routes.ts";
+import { lengthHeader, requestIdHeader } from "../shared/internal-headers.ts";
 import type { Observer } from "./access-log.ts";
 import type { Handle } from "./capture.ts";
 import {
@@ -13,13 +14,12 @@ import {
 } from "./client-address.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { wordsDocument, wordsOf } from "./failure-page.ts";
-import { lengthHeader, requestIdHeader } from "./internal-headers.ts";
 import { RequestLimits } from "./limits.ts";
 import { writeWarning } from "./log-line.ts";
 import { inLogScope } from "./log-scope.ts";
 import { explainRefusedMethods, refuseMethod } from "./methods.ts";
-import { renderPrivate } from "./pages.ts";
 import { PublicAnswers } from "./public-answers.ts";
+import { renderPrivate } from "./render.ts";
 import { refuseRequest } from "./request-bodies.ts";
 
 type Options = {

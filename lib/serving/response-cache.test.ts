@@ -30,5 +30,5 @@ it("stays within its bound however many addresses are asked for", async () => {
   await fill(cache, "page", 5_000, 200);
   const count = found(cache, "page", 5_000);
   expect(count).toBeGreaterThan(1_000);
-  expect(count * answer(200).sizeBytes).toBeLessThanOrEqual(48 * 1024 * 1024);
+  expect(count * answer(200).sizeBytes).toBeLessThanOrEqual(32 * 1024 * 1024);
 });

@@ -12,9 +12,9 @@ export type Place = { key: string; version: string; part: Part };
 const megabyte = 1024 * 1024;
 /** Bytes by part. Not-found answers have a part of their own, so that a flood of unknown addresses evicts nothing. */
 const limits = {
-  page: 48 * megabyte,
+  page: 32 * megabyte,
   navigation: 8 * megabyte,
-  read: 24 * megabyte,
+  read: 12 * megabyte,
   picture: 16 * megabyte,
   file: 8 * megabyte,
   notFound: 4 * megabyte,

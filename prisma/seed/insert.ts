@@ -29,7 +29,8 @@ async function insertShown(
   );
 }
 
-const keyOf = (picture: StoredPicture | undefined): string | undefined => picture && pictureKey(picture.id);
+const storedKey = (picture: StoredPicture | undefined): string | undefined =>
+  picture && pictureKey(picture.id);
 
 /** @param pictureName of content/samples; the game's own unless told */
 export async function insertGame(
@@ -39,7 +40,7 @@ export async function insertGame(
 ): Promise<void> {
   const row = gameRow(game, slug);
   const picture = await storeSamplePicture(pictureName);
-  const shown = { imageUrl: keyOf(picture) ?? stockPictures.game, pictureId: picture?.id ?? null };
+  const shown = { imageUrl: storedKey(picture) ?? stockPictures.game, pictureId: picture?.id ?? null };
   await insertShown(row, [picture], ({ game }) => game.create({ data: { ...row, ...shown } }));
 }
 
@@ -54,9 +55,9 @@ export async function insertStreamer(sample: SampleStreamer): Promise<void> {
   const banner = await storeSamplePicture(`streamers/${row.slug}-banner`);
   const avatar = await storeSamplePicture(`streamers/${row.slug}-avatar`);
   const shown = {
-    bannerImageUrl: keyOf(banner) ?? null,
+    bannerImageUrl: storedKey(banner) ?? null,
     bannerPictureId: banner?.id ?? null,
-    avatar: keyOf(avatar) ?? null,
+    avatar: storedKey(avatar) ?? null,
     avatarPictureId: avatar?.id ?? null,
   };
   await insertShown(row, [banner, avatar], ({ streamer }) => streamer.create({ data: { ...row, ...shown } }));
@@ -75,7 +76,7 @@ export async function insertClip(sample: SampleClip): Promise<void> {
 async function withThumbnail<Sample extends SampleStream | SampleClip>(sample: Sample, folder: string) {
   const picture = await storeSamplePicture(`${folder}/${slugOf(sample.title, "video")}`);
   const shown = {
-    thumbnailUrl: keyOf(picture) ?? stockPictures.streamer,
+    thumbnailUrl: storedKey(picture) ?? stockPictures.streamer,
     thumbnailPictureId: picture?.id ?? null,
   };
   return { row: reviewedRow(sample), picture, shown };

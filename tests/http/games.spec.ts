@@ -152,7 +152,8 @@ test("next-auth's own callback is no second door: it counts and refuses as well"
   expect(await counted()).toEqual([{ points: 1 }]);
   expect(await enter("secret-1")).toEqual(refused("forbidden"));
   expect((await refusals()).at(-1)).toEqual({ reason: "no right to enter the panel" });
-  expect((await admin.put(`/api/admin/users/${id}`, { data: { isAdmin: true } })).status()).toBe(200);
+  const right = { isAdmin: true, password: process.env.ADMIN_PASSWORD };
+  expect((await admin.put(`/api/admin/users/${id}`, { data: right })).status()).toBe(200);
   expect(await enter("secret-1")).toEqual([302, expect.any(String), true, true]);
   expect(await refusals()).toHaveLength(2);
   await admin.dispose();

@@ -158,6 +158,7 @@ const writesNoRow = new Set([
   "POST /api/submission/mails",
   "POST /api/submission/find",
   "POST /api/admin/conversations/[kind]/[id]",
+  "PUT /api/admin/conversations/[kind]/[id]",
   "POST /api/newsletter/leave",
   "POST /api/newsletter/confirm",
   "POST /api/uploads/[id]/sign",

@@ -27,7 +27,17 @@ async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> 
 }
 
 /**
- * The faults that axe finds in a page as it stands, and whether anything sticks out sideways: dark on a desktop, light
+ * Back to where the page and whatever scrolls in it begin. What was scrolled to at one width lies elsewhere at another,
+ * perhaps half under a bar that sticks, as nobody comes to see it.
+ */
+const scrollToStart = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll("*"))
+      if (element.scrollTop > 0) element.scrollTo({ top: 0, behavior: "instant" });
+  });
+
+/**
+ * The faults that axe finds in a page from its start, and whether anything sticks out sideways: dark on a desktop, light
  * on a phone.
  * @param what names the state in a failure
  * @param within a selector, where only that can be used: the rest lies inert under a dialog
@@ -39,6 +49,7 @@ export async function expectAccessible(page: Page, what: string, within = "html"
     const view = `${what}, ${colorScheme} at ${size.width}`;
     await page.setViewportSize(size);
     await showIn(page, colorScheme);
+    await scrollToStart(page);
     grounds.add(await groundOf(page));
     expect(await violationsIn(page, within, rules), view).toEqual([]);
     await expectNoOverflow(page, view);

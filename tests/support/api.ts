@@ -32,9 +32,12 @@ const adminSession = () =>
 export const asAdmin = async (): Promise<APIRequestContext> =>
   request.newContext({ baseURL: siteUrl, storageState: { ...(await adminSession()), origins: [] } });
 
+/** The cookies by which a browser is the first admin's. */
+export const adminCookies = async () => (await adminSession()).cookies;
+
 /** The header by which a request of any client is the first admin's. */
 export const adminCookie = async (): Promise<string> =>
-  (await adminSession()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  (await adminCookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
 
 /** Asserts the one shape of a refusal and gives its body. */
 export async function expectRefusal(answer: APIResponse, status: number, code?: string) {

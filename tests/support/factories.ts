@@ -21,12 +21,17 @@ export async function makeAdmin(username = `admin-${newUuid().slice(0, 8)}`): Pr
 export const signedIn = async ({ id }: Admin): Promise<string> =>
   createSession(await db.user.findUniqueOrThrow({ where: { id } }), "a-request");
 
+let encoded: ReturnType<typeof encodePicture> | undefined;
+
+async function encodeGreen() {
+  const green = sharp({ create: { width: 64, height: 36, channels: 3, background: "#2a6" } });
+  return encodePicture(await green.png().toBuffer(), "imageUrl");
+}
+
 /** A picture of ours, its files in private storage. */
 async function storedPicture(): Promise<string> {
-  const bytes = await sharp({ create: { width: 64, height: 36, channels: 3, background: "#2a6" } })
-    .png()
-    .toBuffer();
-  const picture = await storePicture(await encodePicture(bytes, "imageUrl"));
+  encoded ??= encodeGreen();
+  const picture = await storePicture(await encoded);
   return picture.id;
 }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { signedIn, visitor } from "@/tests/support/api";
+import { adminCookies, asAdmin, signedIn, visitor } from "@/tests/support/api";
 
 /** Names that no other test uses. */
 export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 
-/** `panel`: a page whose browser is signed in as the first admin. */
+/** `panel`: a page whose browser is in the first admin's shared session. Who leaves it signs a browser in for themselves. */
 export const test = base.extend<{ panel: Page }>({
   panel: async ({ page }, use) => {
-    await signInBrowser(page);
+    await page.context().addCookies(await adminCookies());
     await use(page);
   },
 });
@@ -18,6 +18,16 @@ export async function signInBrowser(page: Page, username?: string, password?: st
   const client = await signedIn(username, password);
   await page.context().addCookies((await client.storageState()).cookies);
   await client.dispose();
+}
+
+/** The site of these tests has no mail provider: its pages of the panel from now on as those of one which has. */
+export async function asIfMailed(panel: Page): Promise<void> {
+  await panel.route(/\/admin(?:$|[/?])/, async (route) => {
+    if (route.request().url().includes("/api/")) return route.fallback();
+    const answer = await route.fetch({ maxRedirects: 0 });
+    const text = (await answer.text()).replaceAll(/(\\?"hasMail\\?":)false/g, "$1true");
+    await route.fulfill({ response: answer, body: text });
+  });
 }
 
 export async function picture(colour = "#385"): Promise<Buffer> {
@@ -88,7 +98,7 @@ export const userRow = (page: Page, name: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
 export async function addUser(isAdmin: boolean, username = newName()) {
-  const admin = await signedIn();
+  const admin = await asAdmin();
   const answer = await admin.post("/api/admin/users", { data: { username, password: "secret-1", isAdmin } });
   expect(answer.status()).toBe(201);
   return { admin, username, user: await answer.json() };

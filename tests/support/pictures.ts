@@ -11,13 +11,15 @@ const landscape = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="
   <rect width="1280" height="720" fill="url(#sky)"/><circle cx="900" cy="300" r="120" fill="#ffe3a8"/>
   <path d="M0 720V480l200-120 220 160 260-220 300 240 300-150v330z" fill="#0b1d22"/></svg>`;
 
-const drawing = () => sharp(Buffer.from(landscape));
+/** Half as wide: the site encodes each in several sizes, which for hundreds of large ones takes a minute. */
+const drawing = () => sharp(Buffer.from(landscape)).resize(640);
 
-export const jpegPicture = async (): Promise<PictureFile> => ({
-  name: "cover.jpg",
-  mimeType: "image/jpeg",
-  buffer: await drawing().jpeg().toBuffer(),
-});
+let jpeg: Promise<Buffer> | undefined;
+
+export async function jpegPicture(): Promise<PictureFile> {
+  jpeg ??= drawing().jpeg().toBuffer();
+  return { name: "cover.jpg", mimeType: "image/jpeg", buffer: await jpeg };
+}
 
 export const pngPicture = async (): Promise<PictureFile> => ({
   name: "cover.png",

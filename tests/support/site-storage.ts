@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import "@/lib/server/storage/quiet-sdk";
-import { signedIn, siteUrl } from "@/tests/support/api";
+import { adminCookie, siteUrl } from "@/tests/support/api";
 
 /** The storage of the site under test, asked itself and not through the site. */
 async function withStorage<T>(work: (client: S3Client, bucket: string) => Promise<T>): Promise<T> {
@@ -52,11 +52,8 @@ export const storedDigest = (Key: string): Promise<string> =>
  * @returns its SHA-256 and size, the size that was announced, and the name it would be saved under
  */
 export async function downloadDigest(fileName: string) {
-  const client = await signedIn();
-  const { cookies } = await client.storageState();
-  await client.dispose();
   const answer = await fetch(`${siteUrl}/api/downloads/${fileName}`, {
-    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") },
+    headers: { cookie: await adminCookie() },
   });
   if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${await answer.text()}`);
   const hash = createHash("sha256");

@@ -17,6 +17,6 @@ export async function makeSent(
     contactEmail: hasOwn ? null : email,
     isSpam: false,
   });
-  const url = await db.$transaction((transaction) => createAccess(transaction, row.id));
+  const { submissionUrl: url } = await db.$transaction((transaction) => createAccess(transaction, row.id));
   return { ...row, kind, url, token: tokenIn(url) };
 }

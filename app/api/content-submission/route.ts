@@ -1,6 +1,6 @@
 import { createSubmission, readSubmissionForm } from "@/lib/features/submissions/mutations";
 import { contentSubmissionSchema } from "@/lib/features/submissions/schema";
-import { requireOwner } from "@/lib/features/uploads/owner";
+import { ownUploadOf } from "@/lib/features/uploads/owner";
 import { defineRoute } from "@/lib/server/http/route";
 
 /**
@@ -15,8 +15,7 @@ export const POST = defineRoute({
   status: 201,
   handler: async ({ body, streamed, request, address, recordAnswer }) => {
     const submission = streamed?.submission ?? body;
-    const { uploadId } = submission;
-    const own = uploadId ? { id: uploadId, ownerHash: requireOwner(request) } : null;
+    const own = ownUploadOf(request, submission.uploadId);
     return createSubmission(submission, streamed?.upload ?? own, { address, recordAnswer });
   },
 });

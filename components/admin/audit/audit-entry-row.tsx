@@ -14,7 +14,7 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
   return (
     <li className="border-t border-line px-3 py-2.5 text-sm first:border-t-0 sm:px-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <time dateTime={entry.at} className="text-xs text-ink-muted tabular-nums sm:w-40">
+        <time dateTime={entry.at} className="text-xs text-ink-muted tabular-nums sm:w-48">
           {formatSeconds(entry.at)}
         </time>
         <span className="font-semibold break-all">{entry.actorName}</span>
@@ -28,7 +28,7 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
         {reason ? <span className="min-w-0 break-words">{reason}</span> : null}
       </div>
       {changes.length > 0 ? (
-        <details className="mt-1 text-xs sm:ml-43">
+        <details className="mt-1 text-xs sm:ml-51">
           <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
             Old and new values
           </summary>

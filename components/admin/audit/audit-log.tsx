@@ -97,7 +97,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
           id="audit-q"
           q={filter.q ?? ""}
           hrefOf={(q) => hrefWith(adminPaths.auditLog, { ...filter, q, page: null })}
-          placeholder="A name, or what was done"
+          placeholder="A name or an action"
         />
       </label>
       <label htmlFor="audit-kind" className="grid gap-1 text-xs font-semibold">

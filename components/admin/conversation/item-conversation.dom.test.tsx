@@ -8,6 +8,7 @@ import { ItemConversation } from "./item-conversation";
 
 const reading = "GET /api/admin/conversations/game/7";
 const writing = "POST /api/admin/conversations/game/7";
+const seeing = "PUT /api/admin/conversations/game/7";
 
 const conversation: Conversation = {
   messages: [
@@ -19,15 +20,15 @@ const conversation: Conversation = {
       writtenAt: "2026-11-20T10:00:00.000Z",
     },
   ],
-  edits: [
-    {
-      at: "2026-11-21T10:00:00.000Z",
-      fields: [
-        { label: "Title", before: "Mos", after: "Moss" },
-        { label: "Price", before: "", after: "Free" },
-      ],
-    },
-  ],
+  changes: {
+    at: "2026-11-21T10:00:00.000Z",
+    fields: [
+      { label: "Title", before: "Mos", after: "Moss", kind: "text" },
+      { label: "Price", before: "", after: "Free", kind: "short" },
+      { label: "Game image", before: "/old.webp", after: "/new.webp", kind: "picture" },
+    ],
+  },
+  newsAt: null,
   isReachable: false,
   earlier: { kind: "game", id: 3 },
 };
@@ -37,13 +38,48 @@ it("shows what the submitter wrote, changed and sent before, and says that no ma
   renderInPanel(<ItemConversation kind="game" id={7} />);
   const place = within(await screen.findByRole("region", { name: "The submitter" }));
   expect(place.getByText("Here is the picture.")).toBeTruthy();
-  expect(place.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
-    "FieldBeforeNow",
-    "TitleMosMoss",
-    "PricenothingFree",
+  expect(place.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "BeforeMos",
+    "NowMoss",
+    "Beforenothing",
+    "NowFree",
+    "Before",
+    "Now",
+  ]);
+  expect(place.getAllByRole("img").map((picture) => picture.getAttribute("src"))).toEqual([
+    "/old.webp",
+    "/new.webp",
   ]);
   expect(place.getByRole("link", { name: "look at the first one" }).getAttribute("href")).toContain("game/3");
   expect(place.getByText(/^No mail reaches the submitter/)).toBeTruthy();
+});
+
+it("tells once that the news were seen, and again where that did not arrive", async () => {
+  const newsAt = "2026-11-21T10:00:00.000Z";
+  const told: unknown[] = [];
+  const server = serve({ [reading]: () => ({ ...conversation, newsAt }), [seeing]: refuse });
+  const first = renderInPanel(<ItemConversation kind="game" id={7} />);
+  await waitFor(() => expect(server.to(seeing)).toHaveLength(1));
+  first.unmount();
+  server.handlers[seeing] = ({ body }) => {
+    told.push(body);
+    return body;
+  };
+  renderInPanel(
+    <>
+      <ItemConversation kind="game" id={7} />
+      <ItemConversation kind="game" id={7} />
+    </>,
+  );
+  await waitFor(() => expect(told).toEqual([{ readUntil: newsAt }]));
+  await screen.findAllByText("Here is the picture.");
+  expect(told).toHaveLength(1);
+});
+
+it("says the same where no mail can be sent at all", async () => {
+  serve({ [reading]: () => ({ ...conversation, isReachable: true }) });
+  renderInPanel(<ItemConversation kind="game" id={7} />, { hasMail: false });
+  expect(await screen.findByText(/^No mail reaches the submitter/)).toBeTruthy();
 });
 
 const refuse = () => {

@@ -1,8 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { FieldChanges } from "@/components/admin/changes/field-changes";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { TicketThread } from "@/components/messages/support/ticket-thread";
 import { Button } from "@/components/ui/button";
@@ -18,6 +20,23 @@ import { randomKey } from "@/lib/shared/random-key";
 
 type Place = { kind: ReviewedKind; id: number };
 
+/** Until when this page has seen what an item's submitter did. */
+export const seenKey = ({ kind, id }: Place) => ["conversation-seen", kind, id] as const;
+
+/** Tells the server, once, that the news of an item are on the screen. */
+function useMarkRead({ kind, id }: Place, newsAt: string | null): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!newsAt || queries.getQueryData(seenKey({ kind, id })) === newsAt) return;
+    queries.setQueryData(seenKey({ kind, id }), newsAt);
+    const path = adminApiPaths.conversation(kind, id);
+    // What could not be told is unread still, for everybody.
+    panelCall("PUT", path, { readUntil: newsAt }).catch(() =>
+      queries.removeQueries({ queryKey: seenKey({ kind, id }) }),
+    );
+  }, [queries, kind, id, newsAt]);
+}
+
 /** The submitter's messages and changes, where the item is decided, and a way to write to them. */
 export function ItemConversation({ kind, id }: Place) {
   const path = adminApiPaths.conversation(kind, id);
@@ -32,6 +51,8 @@ export function ItemConversation({ kind, id }: Place) {
     staleTime: 0,
   });
 
+  useMarkRead({ kind, id }, conversation?.newsAt ?? null);
+
   if (isError && !conversation)
     return (
       <p className="mt-4 text-sm text-ink-muted">
@@ -42,7 +63,7 @@ export function ItemConversation({ kind, id }: Place) {
       </p>
     );
   if (!conversation) return null;
-  const { earlier, edits, messages } = conversation;
+  const { earlier, changes, messages } = conversation;
   return (
     <section aria-label="The submitter" className="mt-4 flex flex-col gap-4 text-sm">
       {earlier ? (
@@ -56,49 +77,19 @@ export function ItemConversation({ kind, id }: Place) {
           </a>
         </p>
       ) : null}
-      {edits.map((edit) => (
-        <EditedFields key={edit.at} edit={edit} />
-      ))}
+      {changes ? (
+        <div className="notch border border-line bg-surface p-3">
+          <p className="font-semibold">
+            Changed by the submitter <time dateTime={changes.at}>{formatDateTime(changes.at)}</time>
+          </p>
+          <FieldChanges changes={changes.fields} className="mt-2" />
+        </div>
+      ) : null}
       {messages.length > 0 ? (
         <TicketThread entries={messages} teamName="The team" visitorName="The submitter" />
       ) : null}
       <WriteForm path={path} isReachable={conversation.isReachable} onSent={refetch} />
     </section>
-  );
-}
-
-/** The submitter's changes: the old text beside the new one. */
-function EditedFields({ edit }: { edit: Conversation["edits"][number] }) {
-  return (
-    <div className="notch border border-line bg-surface p-3">
-      <p className="font-semibold">
-        Changed by the submitter <time dateTime={edit.at}>{formatDateTime(edit.at)}</time>
-      </p>
-      <table className="mt-2 w-full table-fixed border-collapse">
-        <thead className="text-left text-xs text-ink-muted">
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">Now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {edit.fields.map(({ label, before, after }) => (
-            <tr key={label} className="border-t border-line align-top">
-              <th scope="row" className="py-1 pr-2 text-left font-medium">
-                {label}
-              </th>
-              <td dir="auto" className="py-1 pr-2 break-words whitespace-pre-line text-ink-muted">
-                {before || "nothing"}
-              </td>
-              <td dir="auto" className="py-1 break-words whitespace-pre-line">
-                {after || "nothing"}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 
@@ -109,6 +100,7 @@ function WriteForm({ path, isReachable, onSent }: WriteFormProps) {
   const [message, setMessage] = useState("");
   const [key, setKey] = useState(randomKey);
   const [isSending, setSending] = useState(false);
+  const isMailed = useMailReady() && isReachable;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -140,7 +132,7 @@ function WriteForm({ path, isReachable, onSent }: WriteFormProps) {
           setKey(randomKey());
         }}
       />
-      {isReachable ? null : (
+      {isMailed ? null : (
         <p className="text-xs text-ink-muted">
           No mail reaches the submitter: the message stands on the submission's page only.
         </p>

@@ -14,10 +14,14 @@ const sender = (given: Partial<Asked["items"][number]> = {}): Asked["items"][num
   ...given,
 });
 
-const ask = (decision: Decision, ...items: Asked["items"]) => {
+const ask = (decision: Decision, ...items: Asked["items"]) => askIn({ hasMail: true }, decision, ...items);
+const askIn = (panel: { hasMail: boolean }, decision: Decision, ...items: Asked["items"]) => {
   const [onDecide, onClose] = [vi.fn(), vi.fn()];
   const asked: Asked<Decision> = { decisions: [decision], items: items.length > 0 ? items : [sender()] };
-  const { unmount } = renderInPanel(<DecideDialog asked={asked} onDecide={onDecide} onClose={onClose} />);
+  const { unmount } = renderInPanel(
+    <DecideDialog asked={asked} onDecide={onDecide} onClose={onClose} />,
+    panel,
+  );
   return { onDecide, onClose, unmount };
 };
 const reason = () => screen.getByRole<HTMLTextAreaElement>("textbox");
@@ -87,6 +91,27 @@ describe("the mail", () => {
     ask("rejected", sender({ mailTo: null }));
     expect(screen.getByText("No mail address was given, so nobody is told.")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("switch").disabled).toBe(true);
+  });
+});
+
+describe("without a mail provider", () => {
+  it("promises no mail, and sends none", () => {
+    const { onDecide } = askIn({ hasMail: false }, "rejected");
+    const tell = screen.getByRole<HTMLInputElement>("switch", { name: "Tell the submitter by mail" });
+    expect([tell.disabled, tell.checked]).toEqual([true, false]);
+    expect(screen.queryByRole("region", { name: "The mail" })).toBeNull();
+    expect(screen.getByText("No mail is sent.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Reject" }));
+    expect(onDecide).toHaveBeenCalledWith(expect.objectContaining({ notify: false }));
+  });
+
+  it("asks for changes where the submitter finds them: on the private page", () => {
+    const { onDecide } = askIn({ hasMail: false }, "changes");
+    expect(screen.getByText(/^No mail is sent: your words stand on the private page/)).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "The mail" })).toBeNull();
+    type("A longer clip, please");
+    press("Enter", { ctrlKey: true });
+    expect(onDecide).toHaveBeenCalledOnce();
   });
 });
 

@@ -69,10 +69,10 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
   const [problem, setProblem] = useState("");
   const [end, setEnd] = useState<{ verdict: ChosenDecision<Decided> | null } | null>(null);
   const id = useId();
-  const canNotify = items.some(({ mailTo }) => mailTo !== null);
-  const isMailReady = useMailReady();
+  const isReachable = items.some(({ mailTo }) => mailTo !== null);
   const mustNotify = decision === "changes";
-  const isNotified = (wantsMail || mustNotify) && canNotify;
+  const canNotify = useMailReady() && isReachable;
+  const isNotified = mustNotify ? isReachable : wantsMail && canNotify;
   const isChoice = decisions.length > 1;
   const isRemoval = decision === "rejected" || decision === "unapproved";
   const what = items.length === 1 ? items[0]?.name : plural(items.length, "item");
@@ -119,7 +119,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
           <Button
             size="sm"
             variant={isRemoval ? "destructive" : "primary"}
-            disabled={mustNotify && !canNotify}
+            disabled={mustNotify && !isReachable}
             onClick={submit}
           >
             {decisionNames[decision]}
@@ -163,11 +163,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
         </div>
         {mustNotify ? null : (
           <SwitchLine
-            label={
-              isMailReady
-                ? "Tell the submitter by mail"
-                : "Tell the submitter by mail, once mails can be sent"
-            }
+            label="Tell the submitter by mail"
             checked={isNotified}
             disabled={!canNotify}
             onChange={(event) => setWantsMail(event.target.checked)}

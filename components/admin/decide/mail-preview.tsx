@@ -1,7 +1,6 @@
 "use client";
 
 import type { Asked } from "@/components/admin/decide/asked";
-import { mailWaits } from "@/components/admin/shell/mail-notice";
 import { useMailReady, useSiteName } from "@/components/admin/shell/panel-drafts";
 import { Notice } from "@/components/ui/notice";
 import { decisionSentences } from "@/lib/features/reviews/constants";
@@ -30,7 +29,9 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
       </Notice>
     );
   }
-  if (!isNotified) return <Notice>No mail is sent.</Notice>;
+  if (!isReady && decision === "changes")
+    return <Notice>No mail is sent: your words stand on the private page of what was submitted.</Notice>;
+  if (!isReady || !isNotified) return <Notice>No mail is sent.</Notice>;
   const { subject, title, sentence } = decisionSentences(first.kind, decision, {
     name: first.name,
     siteName,
@@ -55,7 +56,6 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
         A button leads to its page{decision === "changes" ? ", where the changes can be made" : ""}.
         Questions? Just reply to this mail.
       </p>
-      {isReady ? null : <p className="mt-3 font-medium text-warn">{mailWaits}</p>}
       {notified.length < items.length ? (
         <p className="mt-3 text-ink-muted">
           {plural(items.length - notified.length, "item")} came without an address; nobody is told there.

@@ -4,7 +4,8 @@ import { Send, Trash2 } from "lucide-react";
 import { startTransition, useId, useState, useTransition } from "react";
 import { SavedReplies } from "@/components/admin/inbox/saved-replies";
 import { useInboxDraft } from "@/components/admin/inbox/use-inbox-draft";
-import { mailWaits } from "@/components/admin/shell/mail-notice";
+import { NotSpam } from "@/components/admin/list/not-spam";
+import { withoutMail } from "@/components/admin/shell/mail-notice";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
@@ -104,9 +105,7 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
   const clear = () =>
     run("No longer suspected of spam", saving, async () => {
       await panelCall("PUT", path, { spam: false, updatedAt });
-      return {
-        description: `${item.subject}. Its receipt is held no longer; what else was held waits in the Mail Queue.`,
-      };
+      return { description: clearedWords(item.subject, isMailReady) };
     });
   const remove = () => {
     setAsks(false);
@@ -116,14 +115,17 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
     run(assigneeName ? `Assigned to ${assigneeName}` : "Assigned to nobody", saving, () =>
       panelCall<undefined>("PUT", path, { assigneeName, updatedAt }),
     );
-  const canSend = !busy && answer.trim() !== "";
+  // A ticket's answer stands on its page, mailed or not.
+  const isAnswerable = isMailReady || item.kind === "tickets";
+  const canSend = isAnswerable && !busy && answer.trim() !== "";
+  const why = isAnswerable ? null : withoutMail;
   // Not `disabled`, from which browsers take the focus: what was pressed cannot be pressed again for a while.
   const press = (can: boolean, action: () => void) => (can ? { onClick: action } : { "aria-disabled": true });
 
   return (
     <div className="mt-4 grid gap-5 border-t border-line pt-4 lg:grid-cols-2">
       <div>
-        <Label htmlFor={`${id}-answer`}>Answer by mail</Label>
+        <Label htmlFor={`${id}-answer`}>{isMailReady ? "Answer by mail" : "Answer"}</Label>
         <SavedReplies
           item={item}
           ownName={ownName}
@@ -144,11 +146,9 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
           aria-describedby={`${id}-to`}
         />
         <p id={`${id}-to`} className="mt-1.5 mb-2 text-xs text-ink-muted">
-          Goes to <span className="break-all">{item.email}</span>
-          {item.kind === "tickets" ? " and stands on the ticket's page" : ", with their message below it"}.
-          {isMailReady ? null : ` ${mailWaits}`}
+          <AnswerWay item={item} isMailed={isMailReady} />
         </p>
-        <Button size="sm" loading={isSending} {...press(canSend, () => void send())}>
+        <Button size="sm" loading={isSending} {...press(canSend, () => void send())} {...why}>
           {isSending ? null : <Send aria-hidden="true" />}
           Send answer
         </Button>
@@ -200,11 +200,12 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
           <Button size="sm" variant="secondary" {...press(!busy && isChanged, () => void save())}>
             Save
           </Button>
-          {item.spam ? (
-            <Button size="sm" variant="secondary" {...press(!busy, () => void clear())}>
-              Not spam
-            </Button>
-          ) : null}
+          <NotSpam
+            name={item.subject}
+            isSuspected={item.spam}
+            keyShortcut="n"
+            onPress={() => !busy && void clear()}
+          />
           <Button size="sm" variant="ghost" {...press(!busy, () => setAsks(true))}>
             <Trash2 aria-hidden="true" />
             Delete
@@ -221,6 +222,23 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
         onConfirm={() => void remove()}
       />
     </div>
+  );
+}
+
+const clearedWords = (subject: string, isMailed: boolean): string =>
+  isMailed
+    ? `${subject}. Its receipt is held no longer; what else was held waits in the Mail Queue.`
+    : subject;
+
+/** The way of an answer to its reader. */
+function AnswerWay({ item: { kind, email }, isMailed }: { item: InboxItem; isMailed: boolean }) {
+  if (!isMailed)
+    return kind === "tickets" ? "Stands on the ticket's page." : "A message is answered by mail alone.";
+  return (
+    <>
+      Goes to <span className="break-all">{email}</span>
+      {kind === "tickets" ? " and stands on the ticket's page" : ", with their message below it"}.
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
 "use client";
 
-import { MailOpen } from "lucide-react";
+import { Keyboard, MailOpen } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { InboxRow } from "@/components/admin/inbox/inbox-row";
 import { useCloseTicked } from "@/components/admin/inbox/use-close-ticked";
-import { useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
+import { inboxKeys, useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
+import { KeysHelp } from "@/components/admin/shell/keys-help";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
@@ -44,7 +45,8 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
   const { kind, q, status, item } = query;
   const ticked = loaded.rows.filter(({ id }) => tickedIds.has(id));
   const { isClosing, close } = useCloseTicked(kind, () => setTickedIds(new Set()));
-  useInboxKeys(list);
+  const [showsHelp, setHelp] = useState(false);
+  useInboxKeys(list, () => setHelp(!showsHelp));
   const tick = (id: number, on: boolean) =>
     setTickedIds((ids) => new Set(on ? [...ids, id] : [...ids].filter((each) => each !== id)));
   const { q: _q, status: _status, page: _page, ...others } = inboxParams(query);
@@ -137,9 +139,13 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
                 />
               ))}
             </ul>
-            <p className="mt-2 text-xs text-ink-muted pointer-coarse:hidden">
+            <div className="mt-2 flex items-center gap-2 text-xs text-ink-muted pointer-coarse:hidden">
               J and K go down and up, Enter opens, R answers, X ticks. Ctrl + Enter sends.
-            </p>
+              <Button size="sm" variant="ghost" onClick={() => setHelp(true)}>
+                <Keyboard aria-hidden="true" />
+                Keys
+              </Button>
+            </div>
           </>
         )}
         <div className="mt-5">
@@ -151,6 +157,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
           />
         </div>
       </section>
+      <KeysHelp open={showsHelp} onClose={() => setHelp(false)} place="the inbox" keys={inboxKeys} />
     </>
   );
 }

@@ -1,48 +1,77 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { areKeysOn, type KeyWords } from "@/components/admin/shell/keys-help";
+import { notify } from "@/components/ui/toast";
+
+/** Every key of the inbox; the help lists the same. */
+export const inboxKeys: readonly KeyWords[] = [
+  { shown: "J or ↓", does: "Next row" },
+  { shown: "K or ↑", does: "Previous row" },
+  { shown: "O or Enter", does: "Open or close" },
+  { shown: "R", does: "Answer" },
+  { shown: "X", does: "Tick or untick; what is ticked can be closed together" },
+  { shown: "N", does: "Not spam" },
+  { shown: "/", does: "Go to the search" },
+];
 
 const inFields =
   "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=dialog]";
 
-/** Whether a key is meant for something else than the list, or single keys are switched off (in the queue's help). */
+/** Whether a key is meant for something else than the list, or single keys are switched off. */
 const isTaken = (event: KeyboardEvent): boolean =>
-  localStorage.getItem("queue-keys") === "off" ||
+  !areKeysOn() ||
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
   event.isComposing ||
   (event.target instanceof Element && event.target.closest(inFields) !== null) ||
-  document.querySelector("dialog:modal") !== null;
+  (document.querySelector("dialog:modal") !== null && event.key !== "?");
 
 const steps: Record<string, number> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 };
 
+const openerOf = (row: Element | undefined) => row?.querySelector<HTMLElement>("button[aria-expanded]");
+
+/** The keys that are about the row with the focus. */
+const rowKeys: Record<string, (row: Element) => void> = {
+  x: (row) => row.querySelector<HTMLElement>("input[type=checkbox]")?.click(),
+  o: (row) => openerOf(row)?.click(),
+  r: (row) => inOpened(row, () => row.querySelector<HTMLElement>("textarea")?.focus()),
+  n: (row) =>
+    inOpened(row, () => {
+      const button = row.querySelector<HTMLElement>("button[aria-keyshortcuts=n]");
+      if (button) button.click();
+      else notify({ title: "Not suspected of spam", description: openerOf(row)?.textContent ?? "" });
+    }),
+};
+
 /**
- * The keys of the queue, in the inbox: J and K go to the next and the previous row, X ticks it, R opens it for an answer.
- * Enter opens it, as it does with every button.
+ * The keys of the queue, in the inbox. Enter opens a row, as it does with every button.
+ * @param onHelp shows what each key does, or hides it
  */
-export function useInboxKeys(list: RefObject<HTMLElement | null>): void {
+export function useInboxKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    const actOnRow = rowKeys[key];
+    if (isTaken(event) || !(key in steps || actOnRow || key === "/" || key === "?")) return;
+    const rows = [...(list.current?.children ?? [])];
+    const place = rows.findIndex((row) => row.contains(document.activeElement));
+    const row = rows[place];
+    if (key in steps) openerOf(rows[place < 0 ? 0 : place + (steps[key] ?? 0)])?.focus();
+    else if (event.repeat) return;
+    else if (key === "?") onHelp();
+    else if (key === "/") document.querySelector<HTMLElement>("section input[type=search]")?.focus();
+    else if (!row) return;
+    else actOnRow?.(row);
+    event.preventDefault();
+  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      if (isTaken(event) || !(key in steps || key === "x" || key === "r" || key === "o")) return;
-      const rows = [...(list.current?.children ?? [])];
-      const place = rows.findIndex((row) => row.contains(document.activeElement));
-      const row = rows[place];
-      const opener = (of: Element | undefined) => of?.querySelector<HTMLElement>("button[aria-expanded]");
-      if (key in steps) opener(rows[place < 0 ? 0 : place + (steps[key] ?? 0)])?.focus();
-      else if (!row || event.repeat) return;
-      else if (key === "x") row.querySelector<HTMLElement>("input[type=checkbox]")?.click();
-      else if (key === "o") opener(row)?.click();
-      else answer(row, opener(row));
-      event.preventDefault();
-    };
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, [list]);
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
 }
 
-/** Opens a row where it is closed, and goes to its answer. */
-function answer(row: Element, opener: HTMLElement | null | undefined): void {
-  if (opener?.ariaExpanded === "false") opener.click();
-  // The row's parts are there after React has drawn them.
-  requestAnimationFrame(() => row.querySelector<HTMLElement>("textarea")?.focus());
+/** Opens a row where it is closed; its parts are there after React has drawn them. */
+function inOpened(row: Element, act: () => void): void {
+  const opener = openerOf(row);
+  if (opener?.getAttribute("aria-expanded") === "false") opener.click();
+  requestAnimationFrame(act);
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -9,30 +8,52 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
+import { plural } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-type NotSpamProps = { kind: ReviewedKind; row: Pick<ReviewFacts, "id" | "spam" | "updatedAt">; name: string };
+/** A row whose suspicion is taken back. */
+type Suspected = { kind: ReviewedKind; row: Pick<ReviewFacts, "id" | "updatedAt">; name: string };
 
-/** Beside what is suspected to be spam: takes the suspicion back, and decides nothing else. */
-export function NotSpam({ kind, row, name }: NotSpamProps) {
+/** Takes the suspicion of spam back, and decides nothing else. */
+export function useClearSpam() {
   const reread = useReread();
   const tellFailed = useFailedCall();
-  const button = useRef<HTMLButtonElement>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      panelCall("POST", adminApiPaths.reviewNotSpam(kind, row.id), { updatedAt: row.updatedAt }),
-    onSuccess: () => {
-      notify({ title: "No longer suspected of spam", description: name });
-      // The button goes away; its row keeps the place for the keyboard.
-      button.current?.closest<HTMLElement>("li[tabindex]")?.focus({ preventScroll: true });
+  return useMutation({
+    mutationFn: async (suspected: readonly Suspected[]) => {
+      for (const { kind, row } of suspected)
+        await panelCall("POST", adminApiPaths.reviewNotSpam(kind, row.id), { updatedAt: row.updatedAt });
+    },
+    onSuccess: (_done, [first, ...others]) => {
+      const description = others.length > 0 ? plural(others.length + 1, "item") : (first?.name ?? "");
+      notify({ title: "No longer suspected of spam", description });
       return reread();
     },
-    onError: (error) =>
-      tellFailed(error, { title: "Failed to save", done: "the suspicion was taken back", name }),
+    onError: (error, [first, ...others]) => {
+      tellFailed(error, {
+        title: "Failed to save",
+        done: "the suspicion was taken back",
+        name: first?.name ?? "",
+      });
+      // Of several, some may have been saved.
+      if (others.length > 0) void reread();
+    },
   });
-  if (!row.spam) return null;
+}
+
+type NotSpamProps = {
+  name: string;
+  isSuspected: boolean;
+  isBusy?: boolean;
+  /** that does the same */
+  keyShortcut?: string;
+  onPress: () => void;
+};
+
+/** The button beside what is suspected to be spam. */
+export function NotSpam({ name, isSuspected, isBusy = false, keyShortcut, onPress }: NotSpamProps) {
+  if (!isSuspected) return null;
   return (
-    <Button ref={button} size="sm" variant="outline" disabled={isPending} onClick={() => mutate()}>
+    <Button size="sm" variant="outline" loading={isBusy} aria-keyshortcuts={keyShortcut} onClick={onPress}>
       <span>
         Not spam
         <span className="sr-only"> {name}</span>

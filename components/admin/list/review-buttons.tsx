@@ -1,6 +1,7 @@
 import { Check, MessageSquareText, Pencil, RotateCcw, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconAction } from "@/components/admin/list/icon-action";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { nextStatuses, type ReviewedKind, type ReviewStatus } from "@/lib/features/reviews/policy";
@@ -28,6 +29,7 @@ const asksFirst = "Asks first";
 export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean }) {
   const { kind, name, row, isBusy, onDecide, onAsk, onEdit, onEditSoon, onDelete, extra, hasPicture } = props;
   const possible = nextStatuses(kind, row.status);
+  const isMailReady = useMailReady();
   const decide = { name, disabled: isBusy };
   const reject = () => onDecide("rejected");
   return (
@@ -65,7 +67,7 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
       <span className="ml-auto flex max-sm:-mr-2 lg:ml-0">
         {possible.length > 0 ? (
           <IconAction
-            tip="Decide with a reason or a mail"
+            tip={isMailReady ? "Decide with a reason or a mail" : "Decide with a reason"}
             label={`Reason and mail for ${name}`}
             disabled={isBusy}
             onClick={onAsk}

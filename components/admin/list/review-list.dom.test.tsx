@@ -188,3 +188,23 @@ it("pictures whose address has run out are asked for anew, once a minute", async
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   expect(vi.mocked(router.refresh).mock.calls).toHaveLength(1);
 });
+
+it("leaves the focus of a row that is no spam any more to the row itself, or to the next where it goes", async () => {
+  const suspected = () => [waitingGame(1, { spam: true }), waitingGame(2)];
+  server.handlers["POST /api/admin/reviews/game/1/not-spam"] = () => null;
+  const { rerender } = renderInPanel(list(suspected()));
+  const clear = async () => {
+    const notSpam = within(row(1)).getByRole("button", { name: "Not spam Game 1" });
+    notSpam.focus();
+    fireEvent.click(notSpam);
+    await waitFor(() => expect(toasts.at(-1)).toBe("No longer suspected of spam | Game 1"));
+  };
+  await clear();
+  rerender(list([waitingGame(1, { updatedAt: later }), waitingGame(2)]));
+  expect(document.activeElement).toBe(row(1));
+
+  rerender(list([waitingGame(1, { spam: true, updatedAt: `${later}1` }), waitingGame(2)]));
+  await clear();
+  rerender(list([waitingGame(2)]));
+  expect(document.activeElement).toBe(row(2));
+});

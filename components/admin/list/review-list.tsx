@@ -14,6 +14,7 @@ import {
 } from "@/components/admin/list/use-review-actions";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
+import { useRowHeir } from "@/components/admin/shell/use-focus-heir";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { notify } from "@/components/ui/toast";
@@ -73,6 +74,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
   const headingElement = useRef<HTMLHeadingElement>(null);
   const listElement = useRef<HTMLUListElement>(null);
   const headingId = useId();
+  const onRowFocus = useRowHeir(listElement, headingElement);
   const renewAddresses = useRenewedAddresses();
   const Heading = `h${headingLevel}` as const;
 
@@ -121,7 +123,12 @@ export function ReviewListOf<Row extends ReviewFacts>(
       {rows.length === 0 ? (
         <NoRows {...props} headingId={headingId} />
       ) : (
-        <ul ref={listElement} aria-labelledby={headingId} className="notch-lg border border-line bg-surface">
+        <ul
+          ref={listElement}
+          aria-labelledby={headingId}
+          onFocus={onRowFocus}
+          className="notch-lg border border-line bg-surface"
+        >
           {rows.map((row) => (
             <Row
               key={row.id}

@@ -9,7 +9,7 @@ import { listNotifiedDecisions, type ReviewStatus } from "@/lib/features/reviews
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { cn } from "@/lib/shared/cn";
 import { formatDate } from "@/lib/shared/format";
-import { NotSpam } from "./not-spam";
+import { NotSpam, useClearSpam } from "./not-spam";
 import { type DecideButtonsProps, ReviewButtons } from "./review-buttons";
 import { RowDetails } from "./row-details";
 import { RowObstacles } from "./row-obstacles";
@@ -80,6 +80,7 @@ export function ReviewRow(props: ReviewRowProps) {
   const [isAsked, setAsked] = useState(false);
   const element = useRef<HTMLLIElement>(null);
   const headingId = `${kind}-${row.id}`;
+  const clearSpam = useClearSpam();
 
   const decide = (...decision: RowDecision) => {
     onDecide(...decision);
@@ -106,7 +107,12 @@ export function ReviewRow(props: ReviewRowProps) {
             {name}
           </h3>
           {badges}
-          <NotSpam kind={kind} row={row} name={name} />
+          <NotSpam
+            name={name}
+            isSuspected={row.spam}
+            isBusy={clearSpam.isPending}
+            onPress={() => clearSpam.mutate([{ kind, row, name }])}
+          />
         </div>
         <p className="mt-1 text-xs break-words text-ink-muted tabular-nums">
           {meta ? <>{meta} · </> : null}submitted{" "}

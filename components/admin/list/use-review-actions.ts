@@ -16,9 +16,6 @@ import { randomKey } from "@/lib/shared/random-key";
 /** A decision on a row, `pending` sends it back to review; the words are stored with it and mailed if `notify` is set. */
 export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: string; notify: boolean }];
 
-const mailOnItsWay = "Decided, and a mail is on its way";
-const mailHeld = "Decided, and its mail waits in the Mail Queue";
-
 type ActionWords = { does: string; said: string; done: string };
 const actionWords = (verb: string, past: string, noun: string): ActionWords => ({
   does: `${verb} ${noun}`,
@@ -82,8 +79,8 @@ export function useReviewActions<Row extends ReviewFacts>(
       if (answer && to !== "deleted") replace(keepAddresses(noun, row, answer));
       else remove(row.id);
       say(`${noun.nameOf(row)}: ${wordsOfAction(noun.one, row.status, to).said}`);
-      if (words?.notify)
-        notify({ title: isMailReady ? mailOnItsWay : mailHeld, description: noun.nameOf(row) });
+      if (words?.notify && isMailReady)
+        notify({ title: "Decided, and a mail is on its way", description: noun.nameOf(row) });
     },
     onError: (error, { row, to }) => {
       const { does, done } = wordsOfAction(noun.one, row.status, to);

@@ -8,7 +8,9 @@ import { type Fate, wordsOfResults } from "@/components/admin/mail-queue/words-o
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
+import { withoutMail } from "@/components/admin/shell/mail-notice";
 import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
@@ -41,6 +43,7 @@ const actions = {
 /** Every mail of the site, what became of it, and what can be done about it. */
 export function MailList({ loaded, q, status }: MailListProps) {
   const reread = useReread();
+  const isMailReady = useMailReady();
   const [busyIds, setBusyIds] = useState<ReadonlySet<number>>(new Set());
   const [doomed, setDoomed] = useState<readonly PanelMail[]>([]);
   const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
@@ -110,6 +113,8 @@ export function MailList({ loaded, q, status }: MailListProps) {
             size="sm"
             variant="secondary"
             loading={isTickedBusy}
+            disabled={!isMailReady}
+            {...(isMailReady ? null : withoutMail)}
             onClick={() => void run(ticked, actions.release)}
           >
             <Send aria-hidden="true" />

@@ -1,6 +1,8 @@
 "use client";
 
 import { Send, XCircle } from "lucide-react";
+import { withoutMail } from "@/components/admin/shell/mail-notice";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -32,6 +34,7 @@ type MailRowProps = {
 /** A mail, why it has not been sent, and what can be done about it. */
 export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: MailRowProps) {
   const isOpen = canSend(mail);
+  const isMailReady = useMailReady();
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line p-3 text-sm first:border-t-0">
       <div className="flex min-w-0 grow basis-80 items-start gap-3">
@@ -75,7 +78,14 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
       </div>
       <div className="flex gap-2">
         {isOpen ? (
-          <Button size="sm" variant="secondary" loading={isBusy} onClick={onSend}>
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={isBusy}
+            disabled={!isMailReady}
+            {...(isMailReady ? null : withoutMail)}
+            onClick={onSend}
+          >
             <Send aria-hidden="true" />
             {mail.status === "held" ? "Send" : "Send again"}
           </Button>

@@ -19,10 +19,8 @@ const focusOnce = (shown: HTMLElement | null) => shown?.focus({ preventScroll: t
 
 const blank: DigestDraft = { subject: "", opening: "", without: [] };
 
-type DigestPanelProps = { digests: PanelDigest[]; canSend: boolean };
-
 /** Composes what is new, shows it as it will look, and sends it; what is sent is what was looked at. */
-export function DigestPanel({ digests, canSend }: DigestPanelProps) {
+export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
   const reread = useReread();
   const [draft, setDraft] = useState(blank);
   const [preview, setPreview] = useState<DigestPreview | null>(null);
@@ -82,7 +80,7 @@ export function DigestPanel({ digests, canSend }: DigestPanelProps) {
             <DigestWords draft={draft} items={preview.items} onChange={setDraft} />
             <DigestPicture preview={preview} />
           </div>
-          <DigestSending key={preview.id} digest={preview} canSend={canSend} onClose={close} />
+          <DigestSending key={preview.id} digest={preview} onClose={close} />
         </div>
       ) : null}
       <DigestList digests={digests} />

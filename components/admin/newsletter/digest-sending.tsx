@@ -1,6 +1,8 @@
 import { Clock, FlaskConical, Send } from "lucide-react";
 import { useId, useState } from "react";
+import { withoutMail } from "@/components/admin/shell/mail-notice";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -12,11 +14,13 @@ import type { DigestPreview } from "@/lib/features/newsletter/types";
 import { formatDateTime, plural } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-type DigestSendingProps = { digest: DigestPreview; canSend: boolean; onClose: () => void };
+type DigestSendingProps = { digest: DigestPreview; onClose: () => void };
 
 /** A digest that was looked at is sent as a test, at once, or later. */
-export function DigestSending({ digest, canSend, onClose }: DigestSendingProps) {
+export function DigestSending({ digest, onClose }: DigestSendingProps) {
   const reread = useReread();
+  const canSend = useMailReady();
+  const why = canSend ? null : withoutMail;
   const id = useId();
   const [busy, setBusy] = useState<"test" | "send" | "schedule" | null>(null);
   const [asks, setAsks] = useState(false);
@@ -62,14 +66,9 @@ export function DigestSending({ digest, canSend, onClose }: DigestSendingProps) 
 
   return (
     <div className="mt-5 border-t border-line pt-4">
-      {canSend ? null : (
-        <p className="mb-3 text-sm font-medium text-warn">
-          No mail provider is set up, so nothing can be sent.
-        </p>
-      )}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div className="flex items-end gap-2">
-          <div>
+        <div className="flex min-w-0 items-end gap-2">
+          <div className="min-w-0">
             <Label htmlFor={`${id}-to`}>Test mail to</Label>
             <Input
               id={`${id}-to`}
@@ -77,7 +76,7 @@ export function DigestSending({ digest, canSend, onClose }: DigestSendingProps) 
               autoComplete="email"
               value={to}
               onChange={(event) => setTo(event.target.value)}
-              className="mt-1.5 h-9 text-sm"
+              className="mt-1.5 h-9 min-w-0 text-sm"
             />
           </div>
           <Button
@@ -85,21 +84,22 @@ export function DigestSending({ digest, canSend, onClose }: DigestSendingProps) 
             variant="secondary"
             loading={busy === "test"}
             disabled={!canSend || !to.includes("@")}
+            {...why}
             onClick={() => void test()}
           >
             <FlaskConical aria-hidden="true" />
             Send a test
           </Button>
         </div>
-        <div className="flex items-end gap-2">
-          <div>
+        <div className="flex min-w-0 items-end gap-2">
+          <div className="min-w-0">
             <Label htmlFor={`${id}-time`}>Send later, at (your time)</Label>
             <Input
               id={`${id}-time`}
               type="datetime-local"
               value={time}
               onChange={(event) => setTime(event.target.value)}
-              className="mt-1.5 h-9 text-sm"
+              className="mt-1.5 h-9 min-w-0 text-sm"
             />
           </div>
           <Button
@@ -107,6 +107,7 @@ export function DigestSending({ digest, canSend, onClose }: DigestSendingProps) 
             variant="secondary"
             loading={busy === "schedule"}
             disabled={!canSend || !time}
+            {...why}
             onClick={() => void schedule()}
           >
             <Clock aria-hidden="true" />
@@ -117,6 +118,7 @@ export function DigestSending({ digest, canSend, onClose }: DigestSendingProps) 
           <Button
             size="sm"
             disabled={!canSend || !hasReaders}
+            {...why}
             loading={busy === "send"}
             onClick={() => setAsks(true)}
           >

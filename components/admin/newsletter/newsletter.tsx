@@ -21,8 +21,6 @@ type NewsletterProps = {
   loaded: NewsletterPage;
   q: string;
   status: SubscriberFilter | null;
-  /** whether mails can be sent at all */
-  canSend: boolean;
 };
 
 const badgeOf: Record<SubscriberState, "pending" | "approved" | "neutral"> = {
@@ -32,10 +30,10 @@ const badgeOf: Record<SubscriberState, "pending" | "approved" | "neutral"> = {
 };
 
 /** The subscribers, and the digests that were or will be sent to them. */
-export function Newsletter({ loaded, q, status, canSend }: NewsletterProps) {
+export function Newsletter({ loaded, q, status }: NewsletterProps) {
   return (
     <>
-      <DigestPanel digests={loaded.digests} canSend={canSend} />
+      <DigestPanel digests={loaded.digests} />
       <section aria-labelledby="subscribers-heading" className="mt-10">
         <ListTop>
           <ListHeading

@@ -12,6 +12,7 @@ const streamer = (given: Partial<AdminStreamer>): QueueItem => ({
   kind: "streamer",
   wish: null,
   scheduled: null,
+  submitter: { newsAt: null, mailsOff: false },
   row: {
     ...untouchedFacts,
     ...emptyRow(streamerFields),
@@ -49,11 +50,10 @@ it("calls no avatar a banner: it lies over the place of the missing one", () => 
 
 it("says platforms and roles in words", () => {
   expect(viewOf(streamer({})).by).toBe("Twitch, YouTube");
-  const { scheduled, wish, row } = streamer({});
+  const { row, ...known } = streamer({});
   const submission: QueueItem = {
+    ...known,
     kind: "submission",
-    scheduled,
-    wish,
     row: {
       ...row,
       name: "Ada",

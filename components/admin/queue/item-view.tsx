@@ -20,7 +20,7 @@ export type ItemView = {
   pictureAlt: string;
   /** a streamer's, over the picture */
   avatar?: { name: string; src: string | null };
-  /** the submitter's address; null when no address is known */
+  /** the address that mails reach its submitter at; null when none is known or they want none */
   mailTo: string | null;
   canEdit: boolean;
   facts: ReactNode;
@@ -28,6 +28,11 @@ export type ItemView = {
 };
 
 export function viewOf(item: QueueItem): ItemView {
+  const view = viewByKind(item);
+  return item.submitter.mailsOff ? { ...view, mailTo: null } : view;
+}
+
+function viewByKind(item: QueueItem): ItemView {
   switch (item.kind) {
     case "game":
       return {

@@ -50,7 +50,7 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
   const router = useRouter();
   const go = (change: Partial<QueueFilter>) =>
     router.push(queueHref({ ...filter, ...change }), { scroll: false });
-  const small = "w-44 [&_select]:h-9 [&_select]:text-sm";
+  const small = "w-44 max-sm:w-[calc(50%-0.25rem)] [&_select]:h-9 [&_select]:text-sm";
   return (
     <details open={chosen > 0} className="group w-full">
       <summary className="inline-flex h-9 cursor-pointer list-none items-center gap-1.5 text-sm font-medium text-ink-muted hover:text-ink">

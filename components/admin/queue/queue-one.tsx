@@ -16,6 +16,7 @@ import { type QueueRowActions, shownStatus } from "@/components/admin/queue/queu
 import { RelatedItems } from "@/components/admin/queue/related-items";
 import { placeId } from "@/components/admin/queue/use-queue-focus";
 import { WaitingLine } from "@/components/admin/queue/waiting-line";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { FilePreview } from "@/components/admin/submissions/file-preview";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -35,9 +36,15 @@ type QueueOneProps = QueueRowActions & {
   onStep: (by: 1 | -1) => void;
 };
 
+const nobodyToTell = {
+  none: "No mail address was given: nobody can be told.",
+  off: "Its submitter wants no mails: nobody can be told.",
+} as const;
+
 /** One item with everything there is to see of it, large. */
 export function QueueOne({ item, state, place, count, left, onStep, ...actions }: QueueOneProps) {
   const view = viewOf(item);
+  const isMailReady = useMailReady();
   const key = keyOf(item);
   const hasPicture = item.kind !== "submission" || item.row.fileName !== null;
   const top = useRef<HTMLDivElement>(null);
@@ -81,9 +88,12 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
           <div className="flex flex-wrap items-center gap-2">
             <Badge variant="mode">{view.kindLabel}</Badge>
             <ReviewBadges row={{ ...item.row, status: shownStatus(item, state) }} />
-            {!state || state.kind === "refused" ? (
-              <NotSpam kind={item.kind} row={item.row} name={view.name} />
-            ) : null}
+            <NotSpam
+              name={view.name}
+              isSuspected={item.row.spam && (!state || state.kind === "refused")}
+              keyShortcut="n"
+              onPress={() => actions.onNotSpam(item)}
+            />
           </div>
           <h2
             id={placeId(key)}
@@ -111,10 +121,11 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
           <p className="mt-4 text-sm text-ink-muted">
             {view.mailTo ? (
               <>
-                Can be told at <span className="break-all text-ink">{view.mailTo}</span>
+                {isMailReady ? "Can be told at" : "Left the address"}{" "}
+                <span className="break-all text-ink">{view.mailTo}</span>
               </>
             ) : (
-              "No mail address was given: nobody can be told."
+              nobodyToTell[item.submitter.mailsOff ? "off" : "none"]
             )}
           </p>
         </div>

@@ -9,6 +9,7 @@ import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions } from "@/components/admin/queue/item-actions";
 import { decisionOf, type ItemState, isDecided, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
+import { SubmitterBadges } from "@/components/admin/queue/submitter-badges";
 import { placeId } from "@/components/admin/queue/use-queue-focus";
 import { WaitingLine } from "@/components/admin/queue/waiting-line";
 import { Badge } from "@/components/ui/badge";
@@ -25,6 +26,7 @@ export type QueueRowActions = {
   onOpen: (key: string) => void;
   onDecide: (item: QueueItem, decision: Decision) => void;
   onEdit: (item: QueueItem) => void;
+  onNotSpam: (item: QueueItem) => void;
   onUndo: (key: string) => void;
   /** The row as the server has it now. */
   onReplace: (key: string, row: QueueItem["row"]) => void;
@@ -86,7 +88,13 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           </h3>
           <Badge variant="mode">{view.kindLabel}</Badge>
           <ReviewBadges amongPending row={{ ...item.row, status: shownStatus(item, state) }} />
-          {isDone ? null : <NotSpam kind={item.kind} row={item.row} name={view.name} />}
+          <SubmitterBadges item={item} view={view} />
+          <NotSpam
+            name={view.name}
+            isSuspected={item.row.spam && !isDone}
+            keyShortcut="n"
+            onPress={() => props.onNotSpam(item)}
+          />
         </div>
         <WaitingLine item={item} by={view.by} className="mt-0.5 text-xs tabular-nums" />
         <p className={cn("mt-1 line-clamp-2 text-sm break-words", isDone && "text-ink-muted")}>{view.text}</p>

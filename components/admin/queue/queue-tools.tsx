@@ -3,6 +3,7 @@
 import { Keyboard, List, Square } from "lucide-react";
 import { QueueFilters, QueueSearch, queueHref } from "@/components/admin/queue/queue-filters";
 import { FilterPills } from "@/components/admin/shell/filter-pills";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
 import type { QueueFilter } from "@/lib/features/queue/filters";
@@ -31,6 +32,7 @@ type QueueToolsProps = {
 
 /** Which kinds are shown, how, and whether approving tells the submitter. */
 export function QueueTools({ filter, counts, isOne, onView, tellsByMail, onTell, onHelp }: QueueToolsProps) {
+  const isMailReady = useMailReady();
   const all = reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
   const choices = [
     { value: null, label: "All", count: all },
@@ -50,7 +52,8 @@ export function QueueTools({ filter, counts, isOne, onView, tellsByMail, onTell,
       <SwitchLine
         label="Mail when approved"
         className="sm:ml-auto"
-        checked={tellsByMail}
+        checked={tellsByMail && isMailReady}
+        disabled={!isMailReady}
         onChange={(event) => onTell(event.target.checked)}
       />
       <Button size="sm" variant="secondary" onClick={() => onView(!isOne)}>

@@ -1,9 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fullFilter } from "@/lib/features/queue/filters";
-import type { QueueItem } from "@/lib/features/queue/types";
 import { router } from "@/tests/support/dom/navigation";
-import { queueItem, queuePage, waitingGame } from "@/tests/support/dom/panel";
+import { queueItem, queuePage } from "@/tests/support/dom/panel";
 import {
   approve,
   at,
@@ -112,6 +111,10 @@ describe("deciding", () => {
     press("x");
     press("j", { shiftKey: true });
     expect(screen.getByText(/^2 items/)).toBeTruthy();
+    press("r");
+    fireEvent.click(
+      within(screen.getByRole("dialog", { name: "Reject: 2 items" })).getByRole("button", { name: "Cancel" }),
+    );
     press("a");
     const question = screen.getByRole("alertdialog", { name: "Approve 2 ticked items?" });
     expect(within(question).getByText("Game 1, Game 2")).toBeTruthy();
@@ -230,8 +233,8 @@ it("keeps its keys from a menu, and opens the edit form by one", async () => {
 describe("after a reload", () => {
   const before = scheduled(101);
   const undoable = [
-    { kind: "game" as const, id: 9, scheduled: scheduled(100) },
-    { kind: "game" as const, id: 1, scheduled: before },
+    { kind: "game" as const, id: 9, scheduled: scheduled(100), batchId: "a" },
+    { kind: "game" as const, id: 1, scheduled: before, batchId: "b" },
   ];
 
   it("U takes back what can still be, the last first, also what is not listed here", async () => {
@@ -259,6 +262,24 @@ describe("after a reload", () => {
     await isOpen(1);
   });
 
+  it("U takes back at once what many ticks decided at once, as it did before", async () => {
+    const together = [1, 2].map((id) => ({
+      kind: "game" as const,
+      id,
+      scheduled: scheduled(100 + id),
+      batchId: "b",
+    }));
+    const items = [1, 2].map((id) => queueItem(id, scheduled(100 + id)));
+    openQueue(queuePage([...items, queueItem(3)], { undoable: [...undoable.slice(0, 1), ...together] }));
+    expect(screen.getByRole("button", { name: "Undo last the decision on 2 items" })).toBeTruthy();
+    press("u");
+    await isOpen(1);
+    await isOpen(2);
+    await waitFor(() => expect(server.to(undoing)[0]?.body).toEqual({ ids: [101, 102] }));
+    press("u");
+    await waitFor(() => expect(server.to(undoing)[1]?.body).toEqual({ ids: [100] }));
+  });
+
   it("U says when it is too late, and E that nothing is there", async () => {
     vi.useFakeTimers();
     openQueue(queuePage([queueItem(1, before)], { undoable }));
@@ -269,16 +290,4 @@ describe("after a reload", () => {
     expect(toasts.at(-1)).toBe("Nothing to edit | No item is left here.");
     expect(server.to(undoing)).toEqual([]);
   });
-});
-
-it("says of what is suspected of spam that it is none, by one button", async () => {
-  const item = queueItem(1);
-  openQueue(queuePage([{ ...item, row: waitingGame(1, { spam: true }) } as QueueItem, queueItem(2)]));
-  const notSpam = "POST /api/admin/reviews/game/1/not-spam";
-  expect(within(row(2)).queryByRole("button", { name: /^Not spam/ })).toBeNull();
-  server.handlers[notSpam] = () => item.row;
-  fireEvent.click(button(/^Not spam Game 1$/, 1));
-  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
-  expect(server.to(notSpam)[0]?.body).toEqual({ updatedAt: item.row.updatedAt });
-  expect(toasts.at(-1)).toBe("No longer suspected of spam | Game 1");
 });

@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useId, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
@@ -11,31 +12,25 @@ import { formatDate } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 type RelatedItemsProps = { kind: ReviewedKind; id: number };
-type Loaded = { of: string; items: RelatedItem[] | null };
 
 const isDouble = ({ relations: found }: RelatedItem): boolean =>
   found.some((each) => each !== "address" && each !== "network");
 
 /** Beside an item: what may be the same thing again, and what else its sender has sent. Nothing where there is nothing. */
 export function RelatedItems({ kind, id }: RelatedItemsProps) {
-  const path = adminApiPaths.reviewRelated(kind, id);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const show = (items: RelatedItem[] | null) => isCurrent && setLoaded({ of: path, items });
-    panelRead<RelatedItem[]>(path).then(show, () => show(null));
-    return () => {
-      isCurrent = false;
-    };
-  }, [path]);
-  // The item before has other ones.
-  if (!loaded || loaded.of !== path) return null;
-  if (!loaded.items)
+  const { data: items, isError } = useQuery({
+    queryKey: ["related", kind, id],
+    queryFn: () => panelRead<RelatedItem[]>(adminApiPaths.reviewRelated(kind, id)),
+    // Its sender may have sent more since the item was opened last.
+    staleTime: 0,
+  });
+  if (isError && !items)
     return <p className="mt-4 text-sm text-ink-muted">What else its sender sent could not be read.</p>;
+  if (!items) return null;
   return (
     <>
-      <RelatedList title="Possible doubles" items={loaded.items.filter(isDouble)} />
-      <RelatedList title="From the same sender" items={loaded.items.filter((item) => !isDouble(item))} />
+      <RelatedList title="Possible doubles" items={items.filter(isDouble)} />
+      <RelatedList title="From the same sender" items={items.filter((item) => !isDouble(item))} />
     </>
   );
 }

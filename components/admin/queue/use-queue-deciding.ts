@@ -7,6 +7,7 @@ import { keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import type { useQueue } from "@/components/admin/queue/use-queue";
 import type { QueuePlace } from "@/components/admin/queue/use-queue-place";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { notify } from "@/components/ui/toast";
 import type { QueueItem } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
@@ -23,6 +24,7 @@ export type QueueDeciding = ReturnType<typeof useQueueDeciding>;
 /** The question before a decision, and the item that follows it. */
 export function useQueueDeciding({ queue, at, leadTo, tellsByMail }: Deciding) {
   const { items, isOpen } = queue;
+  const isMailReady = useMailReady();
   const [asked, setAsked] = useState<{ items: QueueItem[]; decision: Decision } | null>(null);
   const [approving, setApproving] = useState<QueueItem[] | null>(null);
   /** The last open item was decided: the next one to come is gone to. */
@@ -37,7 +39,7 @@ export function useQueueDeciding({ queue, at, leadTo, tellsByMail }: Deciding) {
     leadTo(next && keyOf(next));
   };
   const approve = (chosen: QueueItem[]) =>
-    commit(chosen, { decision: "approved", reason: "", notify: tellsByMail });
+    commit(chosen, { decision: "approved", reason: "", notify: tellsByMail && isMailReady });
   /** Approving asks nothing more; whatever takes a reason opens the question. */
   const ask = (chosen: QueueItem[], decision: Decision) => {
     const open = chosen.filter(isOpen);

@@ -1,14 +1,16 @@
 "use client";
 
 import { useEffect } from "react";
+import { areKeysOn } from "@/components/admin/shell/keys-help";
 
-/** Every key of the queue, and what it does; the help overlay lists the same. Held down, a step goes on; nothing else. */
+/** Every key of the queue, and what it does; the help lists the same. Held down, a step goes on; nothing else. */
 export const queueKeys = [
   { key: "j", shown: "J or ↓", does: "Next item; with Shift it is ticked too", repeats: true },
   { key: "k", shown: "K or ↑", does: "Previous item; with Shift it is ticked too", repeats: true },
   { key: "a", shown: "A", does: "Approve; what is ticked, if anything is" },
   { key: "r", shown: "R", does: "Reject, with a reason; what is ticked, if anything is" },
   { key: "c", shown: "C", does: "Ask for changes; what is ticked, if anything is" },
+  { key: "n", shown: "N", does: "Not spam; what is ticked, if anything is" },
   { key: "e", shown: "E", does: "Edit" },
   { key: "o", shown: "O or Enter", does: "Open one at a time, or go back to the list" },
   { key: "x", shown: "X", does: "Tick or untick, in the list; Shift and a click tick a range" },
@@ -47,12 +49,12 @@ function isTaken(event: KeyboardEvent): boolean {
 }
 
 /** Calls `onKey` for the queue's keys, wherever the focus is, unless it is where one types. */
-export function useQueueKeys(isOn: boolean, onKey: (key: QueueKey, hasShift: boolean) => void): void {
+export function useQueueKeys(onKey: (key: QueueKey, hasShift: boolean) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const pressed = keyOf(event);
       // Help stays reachable by its own button when the keys are switched off.
-      if (!pressed || !isOn || isTaken(event)) return;
+      if (!pressed || !areKeysOn() || isTaken(event)) return;
       // A key that is held decides nothing: what comes next was not seen yet.
       if (event.repeat && !("repeats" in pressed)) return;
       event.preventDefault();
@@ -60,5 +62,5 @@ export function useQueueKeys(isOn: boolean, onKey: (key: QueueKey, hasShift: boo
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, [isOn, onKey]);
+  }, [onKey]);
 }

@@ -2,10 +2,11 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useClearSpam } from "@/components/admin/list/not-spam";
 import { useRenewedAddresses } from "@/components/admin/list/row-picture";
 import { notify } from "@/components/ui/toast";
 import type { QueueItem, QueuePage } from "@/lib/features/queue/types";
-import { keyOf } from "./item-state";
+import { type ItemState, type ItemStates, isDecided, keyOf } from "./item-state";
 import { viewOf } from "./item-view";
 import { queueSearchId } from "./queue-filters";
 import { useQueue } from "./use-queue";
@@ -44,6 +45,17 @@ function useItemAddress(key: string | null): void {
   }, [key, search]);
 }
 
+/** Takes the suspicion of spam back, which takes items out of their view; goes on to the next one. */
+function useNotSpam(at: QueuePlace, leadTo: (key: string | undefined) => void) {
+  const { mutate, isPending } = useClearSpam();
+  return (chosen: readonly QueueItem[]) => {
+    if (isPending) return;
+    mutate(chosen.map((item) => ({ kind: item.kind, row: item.row, name: viewOf(item).name })));
+    const next = at.leave(chosen);
+    leadTo(next && keyOf(next));
+  };
+}
+
 /** With fewer open items ahead, more are read: half a page lasts longer than any answer takes. */
 const fewItems = 25;
 
@@ -70,9 +82,9 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   useItemAddress(isOne && at.current ? keyOf(at.current) : null);
   const [edited, setEdited] = useState<QueueItem | null>(null);
   const [showsHelp, setHelp] = useState(false);
-  const [keysAreOn, setKeys] = useStoredSwitch("queue-keys", true);
   const [tellsByMail, setTells] = useStoredSwitch("queue-mail", true);
   const deciding = useQueueDeciding({ queue, at, leadTo, tellsByMail });
+  const clearSpam = useNotSpam(at, leadTo);
 
   /** The list, or one item large: the one that is given, else the one that one is at. */
   const view = (one: boolean, key = at.current && keyOf(at.current)) => {
@@ -81,7 +93,7 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
     deciding.goTo(key);
   };
   const edit = (item: QueueItem) => {
-    const why = whyNotEdited(item, isOpen(item));
+    const why = whyNotEdited(item, states.get(keyOf(item)));
     if (why) notify({ title: "Not to be edited", description: why });
     else setEdited(item);
   };
@@ -98,25 +110,29 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
     else if (key === " ") togglePlayer();
     else if (key === "u") deciding.undoLast();
     else if (key === "j" || key === "k") walk(key, hasShift);
-    else if (at.current) pressOn(at.current, key, { at, deciding, isOne, view, edit });
-    else if (key === "e") notify({ title: "Nothing to edit", description: "No item is left here." });
+    else if (at.current) pressOn(at.current, key, { at, deciding, states, isOne, view, edit, clearSpam });
+    else notify({ title: key === "e" ? "Nothing to edit" : "Nothing to decide", description: noItemLeft });
   };
-  useQueueKeys(keysAreOn, press);
+  useQueueKeys(press);
 
   return {
     ...{ ...at, ...deciding },
     ...{ items, listed, hasMore, states, isOpen, hold, said, last, replaceRow },
-    ...{ isOne, view, onFocus, onExpired: useRenewedAddresses() },
-    ...{ edited, setEdited, showsHelp, setHelp, keysAreOn, setKeys, tellsByMail, setTells },
+    ...{ isOne, view, onFocus, clearSpam, onExpired: useRenewedAddresses() },
+    ...{ edited, setEdited, showsHelp, setHelp, tellsByMail, setTells },
   };
 }
+
+const noItemLeft = "No item is left here.";
 
 type Pressed = {
   at: QueuePlace;
   deciding: QueueDeciding;
+  states: ItemStates;
   isOne: boolean;
   view: (one: boolean) => void;
   edit: (item: QueueItem) => void;
+  clearSpam: (items: readonly QueueItem[]) => void;
 };
 
 const keyDecisions = { a: "approved", r: "rejected", c: "changes" } as const;
@@ -125,17 +141,32 @@ const keyDecisions = { a: "approved", r: "rejected", c: "changes" } as const;
 function pressOn(
   current: QueueItem,
   key: Exclude<QueueKey, "?" | "/" | " " | "u" | "j" | "k">,
-  { at, deciding, isOne, view, edit }: Pressed,
+  { at, deciding, states, isOne, view, edit, clearSpam }: Pressed,
 ) {
   if (key === "o") return view(!isOne);
   if (key === "e") return edit(current);
+  const ticked = isOne ? [] : at.tickedItems;
   // Alone an item shows no tick: it would be decided with the others later, unseen.
-  if (key === "x") return isOne ? undefined : at.tick(keyOf(current));
+  if (key === "x" && isOne) return;
+  if (key === "x" || ticked.length === 0) {
+    const why = whyNotOpen(current, states.get(keyOf(current)));
+    if (why) return notify({ title: "Decided already", description: why });
+  }
+  if (key === "x") return at.tick(keyOf(current));
+  if (key === "n") return clearSuspected(ticked.length > 0 ? ticked : [current], clearSpam);
   const decision = keyDecisions[key];
-  if (!isOne && at.tickedItems.length > 0) return deciding.askAboutTicked(decision);
+  if (ticked.length > 0) return deciding.askAboutTicked(decision);
   if (decision === "changes" && viewOf(current).mailTo === null) return tellNoAddress(current);
   if (decision === "approved" && current.row.obstacle) return tellObstacle(current, current.row.obstacle);
   deciding.ask([current], decision);
+}
+
+function clearSuspected(items: readonly QueueItem[], clearSpam: Pressed["clearSpam"]) {
+  const suspected = items.filter(({ row }) => row.spam);
+  if (suspected.length > 0) return clearSpam(suspected);
+  const [first] = items;
+  const what = items.length === 1 && first ? `${viewOf(first).name} is` : "What is ticked is";
+  notify({ title: "Not suspected of spam", description: `${what} no suspected spam.` });
 }
 
 /** Plays or pauses the clip of the item that is shown alone. */
@@ -145,10 +176,21 @@ function togglePlayer(): void {
   else player?.pause();
 }
 
-function whyNotEdited(item: QueueItem, isOpen: boolean): string | null {
+function whyNotEdited(item: QueueItem, state: ItemState | undefined): string | null {
+  if (item.kind === "submission") return `${viewOf(item).name} is a submission: it has no edit form.`;
+  return whyNotOpen(item, state);
+}
+
+/** Why nothing can be done with an item just now; null where it waits. */
+function whyNotOpen(item: QueueItem, state: ItemState | undefined): string | null {
   const { name } = viewOf(item);
-  if (item.kind === "submission") return `${name} is a submission: it has no edit form.`;
-  return isOpen ? null : `${name} is decided already: undo the decision first.`;
+  if (state?.kind === "sending") return `The decision on ${name} is being stored.`;
+  if (!isDecided(state)) return null;
+  const { isOwn, deciderName } = state.scheduled;
+  if (!isOwn) return `${deciderName} has decided on ${name}.`;
+  return state.kind === "scheduled"
+    ? `${name} is decided already: undo the decision first.`
+    : `${name} is decided, and can be undone no more.`;
 }
 
 function tellObstacle(item: QueueItem, obstacle: string): void {

@@ -65,32 +65,44 @@ export function useQueue(loaded: QueuePage) {
     void takeBack({ of: id, keys, known: (isOnItsWay && outcomeOf(id)) || among(keys) });
     return keys;
   };
-  /** One from before a reload; its item may be listed elsewhere, and comes here once the page is read again. */
+  /** Those from before a reload; an item may be listed elsewhere, and comes here once the page is read again. */
   const undoRestored = () => {
-    if (!restored || restored.state.until <= performance.now()) return undefined;
-    const { key, state } = restored;
-    const isListed = queue.listed.some((item) => keyOf(item) === key);
-    void takeBack({ keys: [key], known: new Map([[key, state]]) }).then(() => {
-      if (!isListed) void reread();
+    const open = restored.filter(({ state }) => state.until > performance.now());
+    if (open.length === 0) return undefined;
+    const keys = open.map(({ key }) => key);
+    const listed = new Set(queue.listed.map(keyOf));
+    void takeBack({ keys, known: new Map(open.map(({ key, state }) => [key, state])) }).then(() => {
+      if (!keys.every((key) => listed.has(key))) void reread();
     });
-    return [key];
+    return keys;
   };
 
   const own = lastDecision && { keys: lastDecision.keys, until: untilIn(states, lastDecision.keys) };
-  const before = restored && { keys: [restored.key], until: restored.state.until };
+  const before = restored[0] && {
+    keys: restored.map(({ key }) => key),
+    until: Math.max(...restored.map(({ state }) => state.until)),
+  };
   return { ...queue, states, said, decide, undo, last: own ?? before, undoLast };
 }
 
-/** The last decision from before this screen was loaded, unless something was done about its item since. */
+/**
+ * What was last decided together before this screen was loaded, without the items about which something was done since.
+ */
 function useRestored({ undoable }: QueuePage, actions: readonly QueueAction[]) {
   const restored = useMemo(
-    () => undoable.map((each) => ({ key: itemKey(each), state: scheduledState(each.scheduled) })),
+    () =>
+      undoable.map((each) => ({
+        key: itemKey(each),
+        state: scheduledState(each.scheduled),
+        batchId: each.batchId,
+      })),
     [undoable],
   );
   const touched = new Set(
     actions.flatMap(({ status, variables }) => (status === "error" ? [] : (variables?.keys ?? []))),
   );
-  return restored.findLast(({ key }) => !touched.has(key));
+  const open = restored.filter(({ key }) => !touched.has(key));
+  return open.filter(({ batchId }) => batchId === open.at(-1)?.batchId);
 }
 
 const untilIn = (states: ItemStates, [key]: readonly string[]): number | undefined => {

@@ -68,7 +68,7 @@ export function LogoutButton() {
   };
 
   return (
-    <Button variant="ghost" size="sm" onClick={logout} loading={leaving}>
+    <Button variant="ghost" size="sm" className="max-sm:px-2.5" onClick={logout} loading={leaving}>
       {leaving ? null : <LogOut aria-hidden="true" />}
       <span className="max-sm:sr-only">Logout</span>
     </Button>

@@ -1,9 +1,11 @@
 import Link from "next/link";
 import { adminPaths } from "@/lib/shared/paths";
 
+const mailNoticeId = "mail-notice";
+
 /** Said once, above every page of the panel: dialogs then need to promise nothing. */
 export const MailNotice = () => (
-  <p className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
+  <p id={mailNoticeId} className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
     No mail provider is set up: mails wait in the{" "}
     <Link href={adminPaths.mailQueue} prefetch={false} className="underline underline-offset-4">
       Mail Queue
@@ -12,5 +14,5 @@ export const MailNotice = () => (
   </p>
 );
 
-/** Beside what would be mailed. */
-export const mailWaits = "No mail provider is set up: it waits in the Mail Queue.";
+/** For what would send a mail and cannot: the reason stands above the page. */
+export const withoutMail = { "aria-describedby": mailNoticeId };

@@ -28,6 +28,6 @@ export const SiteName = createContext("");
 export const useSiteName = (): string => use(SiteName);
 
 /** Whether mails can be sent at all: without a provider they wait in the Mail Queue. */
-export const MailReady = createContext(true);
+export const MailReady = createContext({ hasMail: true });
 
-export const useMailReady = (): boolean => use(MailReady);
+export const useMailReady = (): boolean => use(MailReady).hasMail;

@@ -20,7 +20,11 @@ export function PanelHeader({ username, siteName }: { username: string; siteName
     <>
       <header className="panel-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
         <div className="mx-auto flex min-h-(--header-height) max-w-page flex-wrap items-center gap-2 px-4 py-1 max-sm:gap-1 sm:px-6">
-          <a href={paths.home} className="notch -ml-1 p-1" aria-label={`${siteName}, home`}>
+          <a
+            href={paths.home}
+            className="notch -ml-1 p-1 max-[22rem]:hidden"
+            aria-label={`${siteName}, home`}
+          >
             <LogoMark />
           </a>
           <div className="ml-1 min-w-16 grow basis-16">
@@ -36,7 +40,6 @@ export function PanelHeader({ username, siteName }: { username: string; siteName
             aria-keyshortcuts="Control+K"
             title="Search everything (Ctrl + K)"
             onClick={() => setSearching(true)}
-            className="max-sm:hidden"
           >
             <Search aria-hidden="true" />
           </Button>
@@ -45,14 +48,7 @@ export function PanelHeader({ username, siteName }: { username: string; siteName
           <ThemeSwitch />
           <PanelNavButton isOpen={isNavOpen} onToggle={() => setNavOpen(!isNavOpen)} />
         </div>
-        <PanelNav
-          isOpen={isNavOpen}
-          onChosen={() => setNavOpen(false)}
-          onSearch={() => {
-            setNavOpen(false);
-            setSearching(true);
-          }}
-        />
+        <PanelNav isOpen={isNavOpen} onChosen={() => setNavOpen(false)} />
       </header>
       <CommandPalette isOpen={isSearching} onOpenChange={setSearching} />
     </>

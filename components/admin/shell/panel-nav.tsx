@@ -1,6 +1,6 @@
 "use client";
 
-import { Menu, Search, X } from "lucide-react";
+import { Menu, X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { OpenCount, useOpenCounts } from "@/components/admin/shell/open-counts";
 import { Button } from "@/components/ui/button";
@@ -32,11 +32,9 @@ type PanelNavProps = {
   /** a phone shows the links only then, so that its header is one row */
   isOpen: boolean;
   onChosen: () => void;
-  /** A phone has the search over everything among its links. */
-  onSearch: () => void;
 };
 
-export function PanelNav({ isOpen, onChosen, onSearch }: PanelNavProps) {
+export function PanelNav({ isOpen, onChosen }: PanelNavProps) {
   const pathname = usePathname();
   const { open } = useOpenCounts();
   return (
@@ -46,16 +44,6 @@ export function PanelNav({ isOpen, onChosen, onSearch }: PanelNavProps) {
       className={cn("mx-auto max-w-page px-2 sm:px-4", !isOpen && "max-sm:hidden")}
     >
       <ul className="flex flex-wrap">
-        <li className="sm:hidden">
-          <button
-            type="button"
-            onClick={onSearch}
-            className="inline-flex h-9 items-center gap-1.5 px-2.5 text-sm font-medium text-ink-muted -outline-offset-2 hover:text-ink"
-          >
-            <Search aria-hidden="true" className="size-4" />
-            Search everything
-          </button>
-        </li>
         {panelLinks.map(({ href, label, countOf }) => (
           <li key={href}>
             <PageLink

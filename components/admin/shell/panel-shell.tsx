@@ -40,7 +40,7 @@ export function PanelShell({ account, siteName, open, templates, hasMail, childr
           {hasMail ? null : <MailNotice />}
           <Account value={account.id}>
             <SiteName value={siteName}>
-              <MailReady value={hasMail}>
+              <MailReady value={{ hasMail }}>
                 <ReasonTemplates value={templates}>{children}</ReasonTemplates>
               </MailReady>
             </SiteName>

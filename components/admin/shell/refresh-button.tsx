@@ -43,7 +43,13 @@ export function RefreshButton() {
   };
 
   return (
-    <Button variant="secondary" size="sm" onClick={refresh} loading={checking || rereading}>
+    <Button
+      variant="secondary"
+      size="sm"
+      className="max-sm:px-2.5"
+      onClick={refresh}
+      loading={checking || rereading}
+    >
       {checking || rereading ? null : <RotateCw aria-hidden="true" />}
       <span className="max-sm:sr-only">Refresh</span>
     </Button>

@@ -20,7 +20,7 @@ import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 import { retention } from "@/lib/shared/retention";
 
 /** One deletion: what was restored and is deleted again lies here anew. */
-const keyOf = ({ kind, id, deletedAt }: TrashedRow): string => `${kind}-${id}-${deletedAt}`;
+const rowKey = ({ kind, id, deletedAt }: TrashedRow): string => `${kind}-${id}-${deletedAt}`;
 
 /** Deleted things, until a job removes them; anything can be restored. */
 export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
@@ -29,7 +29,7 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
   const reread = useReread();
   const tellFailed = useFailedCall();
   const heading = useRef<HTMLHeadingElement>(null);
-  const rows = loaded.rows.filter((row) => !restored.includes(keyOf(row)));
+  const rows = loaded.rows.filter((row) => !restored.includes(rowKey(row)));
 
   const total = loaded.total - (loaded.rows.length - rows.length);
   const isNextDue = rows.length === 0 && total > 0;
@@ -40,16 +40,16 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
   }, [isNextDue, reread]);
 
   const restore = async (row: TrashedRow) => {
-    setBusy((all) => [...all, keyOf(row)]);
+    setBusy((all) => [...all, rowKey(row)]);
     try {
       await panelCall("POST", adminApiPaths.trashRestore(row.kind, row.id));
-      setRestored((all) => [...all, keyOf(row)]);
+      setRestored((all) => [...all, rowKey(row)]);
       heading.current?.focus({ preventScroll: true });
       notify({ title: "Restored", description: `${row.name} is back as it was.` });
     } catch (error) {
       tellFailed(error, { title: "Failed to restore", done: "it was restored", name: row.name });
     } finally {
-      setBusy((all) => all.filter((key) => key !== keyOf(row)));
+      setBusy((all) => all.filter((key) => key !== rowKey(row)));
     }
   };
 
@@ -91,9 +91,9 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
         <ul aria-labelledby="trash-heading" className="notch-lg border border-line bg-surface">
           {rows.map((row) => (
             <TrashRow
-              key={keyOf(row)}
+              key={rowKey(row)}
               row={row}
-              isBusy={busy.includes(keyOf(row))}
+              isBusy={busy.includes(rowKey(row))}
               onRestore={() => void restore(row)}
             />
           ))}

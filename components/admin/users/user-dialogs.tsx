@@ -1,9 +1,7 @@
 "use client";
 
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
 import type { PanelUser } from "@/lib/features/accounts/types";
@@ -39,6 +37,37 @@ function FactorOffDialog({ user, onOff, onClose }: FactorOffDialogProps) {
   );
 }
 
+type RightDialogProps = { user: PanelUser; onChanged: (user: PanelUser) => void; onClose: () => void };
+
+/** Gives or takes the right to enter the panel. */
+function RightDialog({ user, onChanged, onClose }: RightDialogProps) {
+  const { username, isAdmin } = user;
+  const change = async (password: string) => {
+    onChanged(
+      await panelCall<PanelUser>("PUT", adminApiPaths.user(user.id), { isAdmin: !isAdmin, password }),
+    );
+    notify({
+      title: isAdmin ? "Admin privileges taken" : "Admin privileges given",
+      description: username,
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isAdmin ? `Take ${username}'s admin privileges?` : `Make ${username} an admin?`}
+      description={
+        isAdmin
+          ? "They are signed out everywhere at once and cannot enter the panel any more."
+          : "They can enter this panel, and do everything in it that you can."
+      }
+    >
+      <PasswordProofForm label={isAdmin ? "Take privileges" : "Make admin"} onPassword={change} />
+    </Dialog>
+  );
+}
+
 type UserDialogsProps = {
   pending: { action: UserAction; user: PanelUser } | null;
   ownId: number;
@@ -49,7 +78,6 @@ type UserDialogsProps = {
 /** The dialogs that a row's menu opens. */
 export function UserDialogs({ pending, ownId, onDone, onChanged }: UserDialogsProps) {
   const reread = useReread();
-  const tellFailed = useFailedCall();
   if (!pending) return null;
   const { action, user } = pending;
   if (action === "password") return <PasswordDialog user={user} isOwn={user.id === ownId} onClose={onDone} />;
@@ -64,36 +92,5 @@ export function UserDialogs({ pending, ownId, onDone, onChanged }: UserDialogsPr
         }}
       />
     );
-
-  const change = async () => {
-    onDone();
-    try {
-      const isAdmin = !user.isAdmin;
-      onChanged(await panelCall<PanelUser>("PUT", adminApiPaths.user(user.id), { isAdmin }));
-      notify({
-        title: isAdmin ? "Admin privileges given" : "Admin privileges taken",
-        description: user.username,
-      });
-    } catch (error) {
-      tellFailed(error, {
-        title: "Failed to change the privileges",
-        done: "the privileges were changed",
-      });
-    }
-  };
-  return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onDone()}
-      title={user.isAdmin ? `Take ${user.username}'s admin privileges?` : `Make ${user.username} an admin?`}
-      description={
-        user.isAdmin
-          ? "They are signed out everywhere at once and cannot enter the panel any more."
-          : "They can enter this panel, and do everything in it that you can."
-      }
-      confirmLabel={user.isAdmin ? "Take privileges" : "Make admin"}
-      destructive={user.isAdmin}
-      onConfirm={() => void change()}
-    />
-  );
+  return <RightDialog user={user} onChanged={onChanged} onClose={onDone} />;
 }

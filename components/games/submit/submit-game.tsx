@@ -137,10 +137,14 @@ function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }
       >
         <p>Your game has been submitted and is pending approval.</p>
         <p className="mt-2">
-          Review time: <strong className="font-semibold text-ink">2-3 business days</strong>. Once it is
-          approved you will find it in the catalog.
+          {sent.expectation ? null : (
+            <>
+              Review time: <strong className="font-semibold text-ink">2-3 business days</strong>.{" "}
+            </>
+          )}
+          Once it is approved you will find it in the catalog.
         </p>
-        <SubmissionLink url={sent.submissionUrl} name={sent.title} />
+        <SubmissionLink page={sent} name={sent.title} saysPromise />
       </SuccessPanel>
     </div>
   );

@@ -8,10 +8,11 @@ import { sendPictures } from "@/components/forms/send-pictures";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { notify } from "@/components/ui/toast";
 import type { GameSubmission, GameSubmissionInput } from "@/lib/features/games/schema";
+import type { PrivatePage } from "@/lib/features/reviews/types";
 import { apiPaths } from "@/lib/shared/paths";
 
 /** What the success screen says of a game that was sent. */
-export type SentGame = { title: string; submissionUrl: string };
+export type SentGame = PrivatePage & { title: string };
 
 type GameFormApi = UseFormReturn<GameSubmissionInput, unknown, GameSubmission>;
 

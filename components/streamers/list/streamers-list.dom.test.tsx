@@ -94,6 +94,7 @@ describe("a search", () => {
     type("taken back");
     await pass(300);
     expect(screen.getByRole("region", { name: "Streamers" }).getAttribute("aria-busy")).toBe("true");
+    expect(document.querySelectorAll("[data-skeleton]")).toHaveLength(6);
     type("");
     await pass(300);
     open();

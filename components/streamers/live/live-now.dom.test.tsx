@@ -91,6 +91,11 @@ describe("the words", () => {
     expect(container.textContent).toBe("Live on TwitchTwitch · since 16:47");
   });
 
+  it("name the day of a stream that runs since yesterday", () => {
+    const { container } = render(<LiveLine streams={[stream({ startedAt: "2026-11-25T11:02:00.000Z" })]} />);
+    expect(container.textContent).toMatch(/ · since 25 Nov,? 16:47$/);
+  });
+
   it("of the streamer's page lead to each stream, in a new tab, without our address", () => {
     const second = stream({ platform: "kick", url: "https://kick.com/moss", viewers: 7 });
     render(<LivePanel streams={[stream(), second]} name="Moss" />);

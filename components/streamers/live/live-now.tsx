@@ -8,7 +8,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { platformName } from "@/lib/features/streamers/constants";
 import type { LiveStream } from "@/lib/features/streamers/types";
 import { cn } from "@/lib/shared/cn";
-import { formatNumber } from "@/lib/shared/format";
+import { formatDateTime, formatNumber } from "@/lib/shared/format";
 
 type LiveProps = { streams: readonly LiveStream[] | undefined };
 
@@ -76,7 +76,7 @@ export function LivePanel({ streams, name }: LiveProps & { name: string }) {
 }
 
 /** Where, what, for how many and since when. */
-function LiveFacts({ stream: { platform, game, viewers, startedAt } }: { stream: LiveStream }) {
+function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { stream: LiveStream }) {
   return (
     <>
       {platformName(platform)}
@@ -88,7 +88,7 @@ function LiveFacts({ stream: { platform, game, viewers, startedAt } }: { stream:
       ) : null}
       {viewers === null ? null : ` · ${aboutViewers(viewers)}`}
       {" · since "}
-      <StartTime at={startedAt} />
+      <StartTime at={startedAt} until={until} />
     </>
   );
 }
@@ -98,9 +98,15 @@ const aboutViewers = (viewers: number): string =>
 
 const clockTime = { hour: "2-digit", minute: "2-digit", hour12: false } as const;
 
+const dayAndTime = { day: "numeric", month: "short", ...clockTime } as const;
+/** After so long a time alone could be today's. */
+const dayMilliseconds = 20 * 60 * 60_000;
+
 /** The visitor's own time; until the scripts run, UTC, named. */
-function StartTime({ at }: { at: string }) {
+function StartTime({ at, until }: { at: string; until: string }) {
   const isHydrated = useHydrated();
-  const time = isHydrated ? new Date(at).toLocaleTimeString("en-GB", clockTime) : `${at.slice(11, 16)} UTC`;
-  return <time dateTime={at}>{time}</time>;
+  const isOfOtherDay = Date.parse(until) - Date.parse(at) > dayMilliseconds;
+  const own = () => new Date(at).toLocaleString("en-GB", isOfOtherDay ? dayAndTime : clockTime);
+  const universal = () => (isOfOtherDay ? formatDateTime(at) : `${at.slice(11, 16)} UTC`);
+  return <time dateTime={at}>{isHydrated ? own() : universal()}</time>;
 }

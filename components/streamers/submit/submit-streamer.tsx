@@ -33,7 +33,7 @@ function StreamerReceived({ sent, onAgain }: { sent: SentStreamer; onAgain: () =
         <p className="mt-2">
           Our team looks at every profile. Once it is approved you will find it in the list.
         </p>
-        <SubmissionLink url={sent.submissionUrl} name={sent.streamName} />
+        <SubmissionLink page={sent} name={sent.streamName} />
       </SuccessPanel>
     </div>
   );

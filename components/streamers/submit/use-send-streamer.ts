@@ -7,11 +7,12 @@ import { ApiError, failureMessage, postJson } from "@/components/forms/post-json
 import { sendPictures } from "@/components/forms/send-pictures";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { notify } from "@/components/ui/toast";
+import type { PrivatePage } from "@/lib/features/reviews/types";
 import { payloadOf, type StreamerForm, type StreamerFormInput } from "@/lib/features/streamers/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
 /** What the success screen says of a profile that was sent. */
-export type SentStreamer = { streamName: string; submissionUrl: string };
+export type SentStreamer = PrivatePage & { streamName: string };
 
 type StreamerFormApi = UseFormReturn<StreamerFormInput, unknown, StreamerForm>;
 

@@ -9,7 +9,7 @@ import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import { cleanLine } from "@/lib/shared/fields";
 import { nameIndexes, panelFields, toPanelUser } from "./data";
 import { refuseDeletion, refuseDemotion } from "./policy";
-import type { NewUser, PasswordReset } from "./schema";
+import type { NewUser, PasswordReset, UserRight } from "./schema";
 import type { PanelUser } from "./types";
 
 /** The panel's changes to accounts. Each is written to the audit log in its own transaction. */
@@ -89,15 +89,17 @@ async function findDeletable(transaction: Transaction, actor: Admin, id: number)
 
 /**
  * Gives or takes the right to enter the panel; who loses it is signed out everywhere at once. Where it is so already,
- * nothing is written.
- * @throws AppError not_found; forbidden for user 1 and oneself, conflict for the last admin; unauthenticated when
- *   the actor's session or right ended meanwhile
+ * nothing is written. It asks for the acting admin's own password, as everything does that changes another account.
+ * @throws AppError not_found; invalid for a wrong password, rate_limited after many; forbidden for user 1 and oneself,
+ *   conflict for the last admin; unauthenticated when the actor's session or right ended meanwhile
  */
 export async function changeUserRight(
   actor: Admin,
-  { id, requestId }: { id: number; requestId: string },
-  isAdmin: boolean,
+  { id, ...origin }: RequestOrigin & { id: number },
+  { isAdmin, password }: UserRight,
 ): Promise<PanelUser> {
+  if ((await db.user.count({ where: { id } })) === 0) throw goneMeanwhile("user");
+  await assertOwnPassword(actor, { password }, origin);
   return db.$transaction(async (transaction) => {
     const adminIds = await lockAdmins(transaction);
     const refusal = isAdmin ? undefined : refuseDemotion({ actorId: actor.id, targetId: id, adminIds });
@@ -115,7 +117,7 @@ export async function changeUserRight(
       entityName: row.username,
       oldValue: { isAdmin: !isAdmin },
       newValue: { isAdmin },
-      requestId,
+      requestId: origin.requestId,
     });
     return toPanelUser(row);
   });

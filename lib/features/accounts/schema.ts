@@ -39,10 +39,15 @@ export const newUserSchema = z.object({
 
 export type NewUser = z.output<typeof newUserSchema>;
 
-/** PUT /api/admin/users/{id}: gives or takes the right to enter the panel. */
-export const userRightSchema = z.object({ isAdmin: z.boolean({ error: "Please say true or false" }) });
-
 const currentPassword = loginSchema.shape.password;
+
+/** PUT /api/admin/users/{id}: gives or takes the right to enter the panel; `password` is the acting admin's own. */
+export const userRightSchema = z.object({
+  isAdmin: z.boolean({ error: "Please say true or false" }),
+  password: currentPassword,
+});
+
+export type UserRight = z.output<typeof userRightSchema>;
 
 /** PUT /api/admin/users/{id}/password; `currentPassword` is the acting admin's own, and needed. */
 export const passwordResetSchema = z.object({

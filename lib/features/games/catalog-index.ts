@@ -22,91 +22,96 @@ const cachedCardCount = 12_000;
 
 /**
  * All approved games in memory, for the catalog: filters combine in more ways than a database has indexes for,
- * and the counts beside them concern all games. A place is a game's position among the newest.
+ * and the counts beside them concern all games. A position is that of a game among the newest.
  */
 export class CatalogIndex {
-  /** by place, the newest first */
+  /** by position, the newest first */
   readonly ids: Int32Array;
   readonly facets: Float64Array;
   readonly playerCounts: Uint16Array;
   /** rows of cards by id, filled by whoever reads them (catalog.ts) */
   readonly cards = new LRUCache<number, CardGame>({ max: cachedCardCount });
   readonly #orders: Record<IndexOrder, Int32Array>;
-  readonly #places: Map<number, number>;
+  readonly #positions: Map<number, number>;
 
   constructor({ games, byTitle, byPrice, byRelease, byApproval }: IndexRows) {
     this.ids = Int32Array.from(games, ([id]) => id);
     this.facets = new Float64Array(games.length);
     this.playerCounts = new Uint16Array(games.length);
-    this.#places = new Map();
+    this.#positions = new Map();
     const centsOf = new LRUCache<string, { cents: number | null }>({ max: 1_000, memoMethod: readCents });
-    for (const [place, row] of games.entries()) {
+    for (const [position, row] of games.entries()) {
       const [id, categories, price, singlePlayer, earlyAccess, featured, players, features] = row;
-      this.#places.set(id, place);
+      this.#positions.set(id, position);
       const dollarCents = price ? centsOf.memo(price).cents : null;
       const game = { categories, price, dollarCents, singlePlayer, earlyAccess, featured, players, features };
-      this.facets[place] = packFacets(game);
-      this.playerCounts[place] = packPlayerCounts(game);
+      this.facets[position] = packFacets(game);
+      this.playerCounts[position] = packPlayerCounts(game);
     }
     const newest = [...games.keys()];
-    const isFeatured = (place: number) => games[place]?.[featuredColumn] ?? false;
+    const isFeatured = (position: number) => games[position]?.[featuredColumn] ?? false;
     this.#orders = {
       newest: Int32Array.from(newest),
       featured: Int32Array.from([
         ...newest.filter(isFeatured),
-        ...newest.filter((place) => !isFeatured(place)),
+        ...newest.filter((position) => !isFeatured(position)),
       ]),
-      title: this.placesOf(byTitle),
-      price: this.placesOf(byPrice),
-      release: this.placesOf(byRelease),
-      approved: this.placesOf(byApproval),
+      title: this.positionsOf(byTitle),
+      price: this.positionsOf(byPrice),
+      release: this.positionsOf(byRelease),
+      approved: this.positionsOf(byApproval),
     };
   }
 
-  /** The places of games, without those that are not approved. */
-  placesOf(ids: readonly number[]): Int32Array {
-    return Int32Array.from(ids.flatMap((id) => this.#places.get(id) ?? []));
+  /** The positions of games, without those that are not approved. */
+  positionsOf(ids: readonly number[]): Int32Array {
+    return Int32Array.from(ids.flatMap((id) => this.#positions.get(id) ?? []));
   }
 
   /**
    * The games of a selection in its order.
-   * @param found the places of what its search found, best first; null without a search
+   * @param found the positions of what its search found, best first; null without a search
    * @returns ids
    */
   list(selection: CatalogSelection, found: Int32Array | null): number[] {
     const isMatch = matcherOf(selection);
-    const places = this.#ordered(sortOf(selection), found).filter((place) =>
-      isMatch(this.facets[place] ?? 0),
+    const positions = this.#ordered(sortOf(selection), found).filter((position) =>
+      isMatch(this.facets[position] ?? 0),
     );
-    return this.#idsOf(this.#exactPlayersFirst(selection, places));
+    return this.#idsOf(this.#exactPlayersFirst(selection, positions));
   }
 
   /** The games of a selection that were approved last. @param found as above @returns ids */
   listByApproval(selection: CatalogSelection, found: Int32Array | null, count: number): number[] {
     const isMatch = matcherOf(selection);
-    const places = this.#ordered("approved", found).filter((place) => isMatch(this.facets[place] ?? 0));
-    return this.#idsOf(places.subarray(0, count));
+    const positions = this.#ordered("approved", found).filter((position) =>
+      isMatch(this.facets[position] ?? 0),
+    );
+    return this.#idsOf(positions.subarray(0, count));
   }
 
-  #idsOf(places: Int32Array): number[] {
-    return Array.from(places, (place) => this.ids[place] ?? 0);
+  #idsOf(positions: Int32Array): number[] {
+    return Array.from(positions, (position) => this.ids[position] ?? 0);
   }
 
   #ordered(order: IndexOrder | "match", found: Int32Array | null): Int32Array {
-    const places = this.#orders[order === "match" ? "newest" : order];
-    if (!found) return places;
+    const positions = this.#orders[order === "match" ? "newest" : order];
+    if (!found) return positions;
     if (order === "match") return found;
     const isFound = new Uint8Array(this.ids.length);
-    for (const place of found) isFound[place] = 1;
-    return places.filter((place) => isFound[place] === 1);
+    for (const position of found) isFound[position] = 1;
+    return positions.filter((position) => isFound[position] === 1);
   }
 
   /** Games for exactly the included number of players come first, under the default sort only. */
-  #exactPlayersFirst(selection: CatalogSelection, places: Int32Array): Int32Array {
+  #exactPlayersFirst(selection: CatalogSelection, positions: Int32Array): Int32Array {
     const counts = includedPlayerCounts(selection.filters.players);
-    if (counts === 0 || selection.sort || selection.q) return places;
-    const isExact = (place: number) => ((this.playerCounts[place] ?? 0) & counts) !== 0;
-    return Int32Array.from([...places.filter(isExact), ...places.filter((place) => !isExact(place))]);
+    if (counts === 0 || selection.sort || selection.q) return positions;
+    const isExact = (position: number) => ((this.playerCounts[position] ?? 0) & counts) !== 0;
+    return Int32Array.from([
+      ...positions.filter(isExact),
+      ...positions.filter((position) => !isExact(position)),
+    ]);
   }
 }
 

@@ -62,9 +62,9 @@ async function readCards({ cards }: CatalogIndex, ids: number[]): Promise<CardGa
   return inOrder(ids, [...cached, ...read]);
 }
 
-/** Results of a selection's search, as places in the index, best first; null without a search. */
-async function findPlaces(index: CatalogIndex, { q }: CatalogSelection): Promise<Int32Array | null> {
-  return q ? index.placesOf(await searchVisible("games", q)) : null;
+/** Results of a selection's search, as positions in the index, best first; null without a search. */
+async function findPositions(index: CatalogIndex, { q }: CatalogSelection): Promise<Int32Array | null> {
+  return q ? index.positionsOf(await searchVisible("games", q)) : null;
 }
 
 const partOf = (ids: number[], page: number, pageSize: number): number[] =>
@@ -73,8 +73,8 @@ const partOf = (ids: number[], page: number, pageSize: number): number[] =>
 /** One page of the catalog and every number on it; a page beyond the last one is the last one. */
 export async function readCatalogPage(selection: CatalogSelection): Promise<CatalogPage> {
   const index = await catalogIndex();
-  const found = await findPlaces(index, selection);
-  const facets = found ? found.map((place) => index.facets[place] ?? 0) : index.facets;
+  const found = await findPositions(index, selection);
+  const facets = found ? found.map((position) => index.facets[position] ?? 0) : index.facets;
   const { total, counts } = countFacets(selection, facets);
   const pageCount = Math.ceil(total / gamesPageSize);
   const page = Math.max(1, Math.min(selection.page, pageCount));
@@ -86,7 +86,7 @@ export async function readCatalogPage(selection: CatalogSelection): Promise<Cata
 export async function shownPageOf(selection: CatalogSelection): Promise<number> {
   if (selection.page === 1) return 1;
   const index = await catalogIndex();
-  const total = index.list(selection, await findPlaces(index, selection)).length;
+  const total = index.list(selection, await findPositions(index, selection)).length;
   return Math.max(1, Math.min(selection.page, Math.ceil(total / gamesPageSize)));
 }
 
@@ -98,7 +98,7 @@ export async function listGames(
   { page, pageSize = gamesPageSize }: { page: number; pageSize?: number | undefined },
 ): Promise<GamesPage> {
   const index = await catalogIndex();
-  const ids = index.list(selection, await findPlaces(index, selection));
+  const ids = index.list(selection, await findPositions(index, selection));
   const games = await readListedGames(partOf(ids, page, pageSize));
   return { games, total: ids.length, page, pageCount: Math.ceil(ids.length / pageSize) };
 }
@@ -106,7 +106,7 @@ export async function listGames(
 /** All games of a selection in its order, a thousand at a time. */
 export async function* listAllGames(selection: CatalogSelection): AsyncGenerator<ListedGame[]> {
   const index = await catalogIndex();
-  const ids = index.list(selection, await findPlaces(index, selection));
+  const ids = index.list(selection, await findPositions(index, selection));
   for (let start = 0; start < ids.length; start += batchSize)
     yield readListedGames(ids.slice(start, start + batchSize));
 }
@@ -114,7 +114,7 @@ export async function* listAllGames(selection: CatalogSelection): AsyncGenerator
 /** The games of a selection that were approved last. @returns ids */
 export async function listNewlyApproved(selection: CatalogSelection, count: number): Promise<number[]> {
   const index = await catalogIndex();
-  return index.listByApproval(selection, await findPlaces(index, selection), count);
+  return index.listByApproval(selection, await findPositions(index, selection), count);
 }
 
 /**

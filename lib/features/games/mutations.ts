@@ -2,6 +2,7 @@ import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
+import type { PrivatePage } from "@/lib/features/reviews/types";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -17,7 +18,7 @@ import { gameReceivedMail } from "./mail";
 import { priceCentsOf, releaseRankOf } from "./policy";
 import type { AnyGame } from "./schema";
 
-type CreatedGame = { id: number; title: string; status: "pending"; message: string; submissionUrl: string };
+type CreatedGame = PrivatePage & { id: number; title: string; status: "pending"; message: string };
 
 const received = "Your game has been submitted and is pending approval.";
 
@@ -69,8 +70,8 @@ async function insertGame(
       to: env().MAIL_TO,
     });
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
-    const submissionUrl = await createAccess(transaction, row.id);
-    const created = { ...row, status: "pending" as const, message: received, submissionUrl };
+    const page = await createAccess(transaction, row.id);
+    const created = { ...row, status: "pending" as const, message: received, ...page };
     await sender.recordAnswer(transaction, created);
     return created;
   });

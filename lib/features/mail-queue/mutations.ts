@@ -7,12 +7,12 @@ import type { MailResult, MailState } from "./types";
 
 /**
  * Each mail on its own: one that cannot be changed any more holds no other back.
- * @param wished how a mail stands when this was done: asked for again, as after a lost answer, it is no failure
+ * @param doneStates how a mail stands when this was done: asked for again, as after a lost answer, it is no failure
  * @returns what became of each
  */
 async function changeEach(
   ids: number[],
-  wished: readonly MailState[],
+  doneStates: readonly MailState[],
   change: (id: number) => Promise<void>,
 ): Promise<MailResult[]> {
   const results: MailResult[] = [];
@@ -23,7 +23,7 @@ async function changeEach(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const mail = await db.outboxMail.findUnique({ where: { id }, select: { status: true } });
-      const isSo = mail && wished.includes(mail.status) ? { isSo: true as const } : {};
+      const isSo = mail && doneStates.includes(mail.status) ? { isSo: true as const } : {};
       results.push({ id, ok: false, message: error.message, ...isSo });
     }
   }

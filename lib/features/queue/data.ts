@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { someGamesForAdmin } from "@/lib/features/games/panel";
+import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { panelPageSize } from "@/lib/features/reviews/filters";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
@@ -18,6 +19,7 @@ import { narrowingOf } from "./panel";
 import { reviewedTables } from "./tables";
 import {
   type ChangeRequest,
+  type ItemSubmitter,
   itemKey,
   type QueueItem,
   type QueuePage,
@@ -109,7 +111,6 @@ const totalOf = (counts: Record<QueueView, number>, kind: QueueView | null): num
 type Given = Partial<QueueFilter>;
 const everything = fullFilter({});
 
-/**
 /**
  * One page of everything that waits for review, the oldest first unless asked otherwise; what was decided seconds ago
  * stands in it with the decision that waits to be applied, and takes nothing else's place. What waits for its submitter
@@ -215,15 +216,17 @@ async function countOpenAmong(kind: ReviewedKind, ids: number[]): Promise<number
 
 async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
   const ids = (kind: ReviewedKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
-  const [games, streamers, streams, clips, submissions, scheduled, changeRequests] = await Promise.all([
-    someGamesForAdmin(admin, ids("game")),
-    someStreamersForAdmin(admin, ids("streamer")),
-    someStreamsForAdmin(admin, ids("stream")),
-    someClipsForAdmin(admin, ids("clip")),
-    someSubmissionsForAdmin(admin, ids("submission")),
-    readScheduled(admin, places),
-    readChangeRequests(places),
-  ]);
+  const [games, streamers, streams, clips, submissions, scheduled, changeRequests, submitters] =
+    await Promise.all([
+      someGamesForAdmin(admin, ids("game")),
+      someStreamersForAdmin(admin, ids("streamer")),
+      someStreamsForAdmin(admin, ids("stream")),
+      someClipsForAdmin(admin, ids("clip")),
+      someSubmissionsForAdmin(admin, ids("submission")),
+      readScheduled(admin, places),
+      readChangeRequests(places),
+      readSubmitters(places),
+    ]);
   const rows = [
     ...games.map((row) => ({ kind: "game" as const, row })),
     ...streamers.map((row) => ({ kind: "streamer" as const, row })),
@@ -235,10 +238,27 @@ async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
   return places.flatMap((place) => {
     const key = itemKey(place);
     const item = byKey.get(key);
-    return item
-      ? [{ ...item, scheduled: scheduled.get(key) ?? null, wish: changeRequests.get(key) ?? null }]
-      : [];
+    if (!item) return [];
+    const scheduledNow = scheduled.get(key) ?? null;
+    const submitter = submitters.get(key) ?? { newsAt: null, mailsOff: false };
+    return [{ ...item, scheduled: scheduledNow, wish: changeRequests.get(key) ?? null, submitter }];
   });
+}
+
+/** Those whose item has a private page: what was sent before there were such pages has none. */
+async function readSubmitters(places: Place[]): Promise<Map<string, ItemSubmitter>> {
+  const rows = await db.submissionAccess.findMany({
+    where: { OR: places.map(({ kind, id }) => ({ [accessColumns[kind]]: id })) },
+  });
+  return new Map(
+    rows.flatMap((row) =>
+      reviewedKinds.flatMap((kind) => {
+        const id = row[accessColumns[kind]];
+        const submitter = { newsAt: row.newsAt?.toISOString() ?? null, mailsOff: !row.mailsEnabled };
+        return id === null ? [] : [[itemKey({ kind, id }), submitter] as const];
+      }),
+    ),
+  );
 }
 
 async function readScheduled(admin: Admin, places: Place[]): Promise<Map<string, Scheduled>> {
@@ -268,6 +288,7 @@ async function readUndoable(admin: Admin): Promise<Undoable[]> {
     kind: row.entityKind as ReviewedKind,
     id: row.entityId,
     scheduled: toScheduled(row, admin, now),
+    batchId: row.batchId ?? String(row.id),
   }));
 }
 

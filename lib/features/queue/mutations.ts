@@ -6,6 +6,7 @@ import { type Decision, type ReviewedKind, reviewedKinds } from "@/lib/features/
 import type { QueueDecision } from "@/lib/features/reviews/schema";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
+import { newUuid } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { Prisma, type ScheduledDecision } from "@/lib/server/generated/prisma/client";
 import { addJob, attemptsOfADay, urgentPriority } from "@/lib/server/jobs/task";
@@ -44,10 +45,11 @@ export const toScheduled = (row: ScheduledDecision, admin: Pick<Admin, "id">, no
 /** Schedules one decision for exactly these items, each on its own. @returns what became of each */
 export async function scheduleDecisions(actor: Admin, request: QueueDecision): Promise<DecisionResult[]> {
   const results: DecisionResult[] = [];
+  const together = { ...request, batchId: newUuid() };
   for (const item of request.items) {
     const { kind, id } = item;
     try {
-      results.push({ kind, id, ok: true, scheduled: await scheduleOne(actor, item, request) });
+      results.push({ kind, id, ok: true, scheduled: await scheduleOne(actor, item, together) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       results.push({ kind, id, ok: false, code: error.code, message: error.message });
@@ -59,7 +61,7 @@ export async function scheduleDecisions(actor: Admin, request: QueueDecision): P
 async function scheduleOne(
   actor: Admin,
   { kind, id, updatedAt }: QueueDecision["items"][number],
-  { decision, reason, notify }: QueueDecision,
+  { decision, reason, notify, batchId }: Omit<QueueDecision, "items"> & { batchId: string },
 ): Promise<Scheduled> {
   const table = reviewedTables[kind];
   return db.$transaction(async (transaction) => {
@@ -78,6 +80,7 @@ async function scheduleOne(
         decidedBy: actor.id,
         deciderName: actor.username,
         pageId: actor.pageId,
+        batchId,
         createdAt,
         applyAt: new Date(createdAt.getTime() + undoSeconds * 1000),
       },

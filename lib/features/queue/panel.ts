@@ -78,7 +78,7 @@ const comparedColumns: Record<
   submission: { name: "name", email: "email" },
 };
 
-/** All items of a kind with what is compared of them; a file is known by what the browser took of its content. */
+/** All items of a kind with what is compared of them; a file that has no hash yet is known by what the browser took of it. */
 function comparedRows(kind: ReviewedKind): Prisma.Sql {
   const { name, title, email, url, picture } = comparedColumns[kind];
   const column = (of: string | undefined) => (of ? Prisma.raw(`"row"."${of}"`) : Prisma.raw("NULL::text"));
@@ -87,7 +87,7 @@ function comparedRows(kind: ReviewedKind): Prisma.Sql {
     SELECT ${kind}::text AS "kind", "row"."id", ${column(name)} AS "name", "row"."status"::text AS "status",
       "row"."submittedAt", "row"."deletedAt", "row"."submitterIp" AS "network", lower(${column(title)}) AS "title",
       lower(coalesce(${column(email)}, "access"."contactEmail")) AS "address", nullif(${column(url)}, '') AS "link",
-      ${isSubmission ? Prisma.raw(`nullif("upload"."fingerprint", '')`) : Prisma.raw("NULL::text")} AS "file",
+      ${isSubmission ? Prisma.raw(`coalesce("upload"."contentHash", nullif("upload"."fingerprint", ''))`) : Prisma.raw("NULL::text")} AS "file",
       ${picture ? Prisma.raw(`"picture"."blurDataUrl"`) : Prisma.raw("NULL::text")} AS "picture"
     FROM ${Prisma.raw(`"${tableNames[kind]}"`)} AS "row"
     LEFT JOIN "submission_access" AS "access" ON "access".${Prisma.raw(`"${accessColumns[kind]}"`)} = "row"."id"

@@ -32,15 +32,33 @@ type Row =
   | { kind: "clip"; row: AdminClip }
   | { kind: "submission"; row: AdminSubmission };
 
+/** What the queue knows of the one who sent an item. */
+export type ItemSubmitter = {
+  /** when they wrote or changed something that nobody of the team has seen (ISO 8601) */
+  newsAt: string | null;
+  /** they want no mails, so that nothing can be asked of them */
+  mailsOff: boolean;
+};
+
 /** Something that waits for review, whatever it is. */
-export type QueueItem = Row & { scheduled: Scheduled | null; wish: ChangeRequest | null };
+export type QueueItem = Row & {
+  scheduled: Scheduled | null;
+  wish: ChangeRequest | null;
+  submitter: ItemSubmitter;
+};
 
 /** The queue's filters: one kind, what waits for its submitter, or suspected spam. */
 export const queueViews = [...reviewedKinds, "submitter", "spam"] as const;
 export type QueueView = (typeof queueViews)[number];
 
 /** A decision of one's own that can still be taken back, wherever its item is listed. */
-export type Undoable = { kind: ReviewedKind; id: number; scheduled: Scheduled };
+export type Undoable = {
+  kind: ReviewedKind;
+  id: number;
+  scheduled: Scheduled;
+  /** shared by all that were decided together */
+  batchId: string;
+};
 
 export type QueuePage = PagePlace & {
   /** when its reading began, by the database's clock (ISO 8601): it may not know what was done from then on */

@@ -7,7 +7,7 @@ import { publishPicture, unpublishPicture } from "@/lib/server/pictures/store";
 import type { AuditActionName } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
-import { linkTo } from "./access/mutations";
+import { linkTo, settleNews } from "./access/mutations";
 import { assertVersion, changedMeanwhile } from "./conflict";
 import { decisionMail } from "./mail";
 import { type Decision, isDecidable, type ReviewStatus } from "./policy";
@@ -71,6 +71,7 @@ export async function decide(
   );
   if (!changed) throw await lostRace(transaction, { table, id }, verdict);
   await assertNotScheduled(transaction, table, { id });
+  await settleNews(transaction, { kind: table.kind, id });
   const mailTo = notify || to === "changes" ? row.mailTo : null;
   if (mailTo) {
     const decision = row.status === "approved" ? "unapproved" : to;

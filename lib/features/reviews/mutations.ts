@@ -19,6 +19,7 @@ import type { AuditedKind } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";
 import type { Submitter } from "./access/data";
+import { noteNews } from "./access/mutations";
 import { assertVersion, changedMeanwhile, isNewer, type RowVersion } from "./conflict";
 import { assertNotScheduled } from "./moderation";
 
@@ -138,6 +139,7 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
     if (isToFetch(prepared)) await edit.fetchPicture(transaction, picture);
     await swapPictures(transaction, { pictureId: picture.pictureId, isPublic: edit.isPublic }, change);
   }
+  if ("access" in actor) await noteNews(transaction, actor, replacedPicture(changes));
   await recordAudit(transaction, actor, {
     action: editedVersion ? `${kind}.edit` : `${kind}.edit-unconditional`,
     entityId: current.id,
@@ -146,6 +148,10 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
     requestId,
   });
 }
+
+const replacedPicture = (changes: PreparedChange[]): string | null =>
+  changes.find(({ picture, change }) => change.kind === "replace" && picture.pictureId)?.picture.pictureId ??
+  null;
 
 /**
  * The columns of the pictures that an edit takes away, as they were read: our copy of an address arrives without a new

@@ -1,3 +1,6 @@
+import { plural } from "@/lib/shared/format";
+import { workingDaysBetween } from "@/lib/shared/working-days";
+
 /** The life of everything that is reviewed (docs/product.md, "Review states"). */
 export const reviewStatuses = ["pending", "approved", "rejected"] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
@@ -40,3 +43,29 @@ export const isDecidable = (
   status: ReviewStatus,
   to: ReviewStatus | "changes",
 ): to is Decision => (to === "changes" ? status === "pending" : nextStatuses(kind, status).includes(to));
+
+/** Working days within which half, and eight of ten, were decided; null while too few were. */
+export type Expectation = { median: number; most: number } | null;
+
+/** As many decisions say something about the next one. */
+export const fewestDecisions = 20;
+
+/** Rounded up to whole days: never less than was measured. */
+export function expectationOf(decided: readonly { submittedAt: Date; decidedAt: Date }[]): Expectation {
+  if (decided.length < fewestDecisions) return null;
+  const days = decided
+    .map(({ submittedAt, decidedAt }) => workingDaysBetween(submittedAt, decidedAt))
+    .sort((a, b) => a - b);
+  const within = (share: number) => Math.max(1, Math.ceil(days[Math.ceil(share * days.length) - 1] ?? 0));
+  return { median: within(0.5), most: within(0.8) };
+}
+
+/** The sentence on the page. */
+export function expectationWords(expectation: Expectation): string {
+  if (!expectation) return "Review time: 2-3 business days.";
+  const { median, most } = expectation;
+  const half = `Half of what is sent is decided within ${plural(median, "working day")}`;
+  return median === most
+    ? `Most of what is sent is decided within ${plural(most, "working day")}.`
+    : `${half}, and 8 of 10 within ${most}.`;
+}

@@ -6,8 +6,8 @@ import { rowVersion } from "./fields";
 import { panelPageSize } from "./filters";
 import { decisions, reviewedKinds, reviewStatuses } from "./policy";
 
-/** An admin's addition to a decision: stored with the row, and sent to the submitter if the admin chooses so. */
-const words = { reason: optionalLines(reasonMaxLength), notify: z.boolean().default(false) };
+/** An admin's addition to a decision: stored with the row, and mailed to whoever left an address unless the admin says no. */
+const words = { reason: optionalLines(reasonMaxLength), notify: z.boolean().default(true) };
 const reasonMissing = { path: ["reason"], message: "Please say what you would like changed" };
 
 /**

@@ -6,7 +6,7 @@ import { plannedOnce } from "@/lib/server/statement-names";
 import { visibleSql } from "./data";
 
 /** The columns that are searched for similar names where nothing holds the words. */
-const namesOf = {
+const nameColumns = {
   games: Prisma.raw('"searchNames"'),
   streamers: Prisma.raw('"searchTitle"'),
 };
@@ -31,8 +31,8 @@ const lenientThreshold = "0.5";
  * @param search up to 100 characters
  * @returns ids
  */
-export async function searchVisible(table: keyof typeof namesOf, search: string): Promise<number[]> {
-  const names = namesOf[table];
+export async function searchVisible(table: keyof typeof nameColumns, search: string): Promise<number[]> {
+  const names = nameColumns[table];
   const visible = Prisma.sql`FROM ${Prisma.raw(table)} WHERE ${visibleSql(table)}`;
   const text = Prisma.sql`(SELECT text FROM asked)`;
   const nearness = Prisma.sql`(

@@ -1,6 +1,6 @@
 import type { Page } from "@/lib/shared/page";
 import type { ListFilter } from "./filters";
-import type { ReviewStatus } from "./policy";
+import type { Expectation, ReviewStatus } from "./policy";
 
 /** A picture that was given as an address and is not ours yet. */
 export type AwaitedPicture = {
@@ -45,3 +45,15 @@ export type PanelPage<Row> = Page<Row> & {
   /** where the search finds nothing else: how many rows it finds in the trash */
   trashCount: number;
 };
+
+/** A field of an item with its old and its new value, in words; of a picture their short-lived addresses, "" for none. */
+export type FieldChange = {
+  label: string;
+  before: string;
+  after: string;
+  /** `text` is compared word by word */
+  kind: "text" | "short" | "picture";
+};
+
+/** The part of the answer to whoever sent something that says where it stands from now on. */
+export type PrivatePage = { submissionUrl: string; expectation: Expectation };

@@ -2,6 +2,7 @@ import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
+import type { PrivatePage } from "@/lib/features/reviews/types";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -17,12 +18,11 @@ import type { LinkColumns } from "./links";
 import { streamerReceivedMail } from "./mail";
 import type { StreamerSubmission } from "./schema";
 
-type CreatedStreamer = {
+type CreatedStreamer = PrivatePage & {
   id: number;
   streamName: string;
   status: "pending";
   message: string;
-  submissionUrl: string;
 };
 
 const received = "Your streamer profile has been submitted and is pending approval.";
@@ -78,8 +78,8 @@ async function insertStreamer(
       to: env().MAIL_TO,
     });
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
-    const submissionUrl = await createAccess(transaction, row.id);
-    const created = { ...row, status: "pending" as const, message: received, submissionUrl };
+    const page = await createAccess(transaction, row.id);
+    const created = { ...row, status: "pending" as const, message: received, ...page };
     await sender.recordAnswer(transaction, created);
     return created;
   });

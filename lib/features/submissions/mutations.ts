@@ -25,9 +25,10 @@ import { attemptDelivery } from "@/lib/server/mail/deliver";
 import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/paths";
+import { unseenMedia } from "./files/mutations";
 import { submissionReceivedMail } from "./mail";
 import { type ContentSubmission, contentSubmissionSchema, type SubmissionAnswer } from "./schema";
-import { storedSocial } from "./socials";
+import { socialsText, storedSocial } from "./socials";
 import { scheduleFileWork } from "./tasks";
 import type { StoredSocial } from "./types";
 
@@ -46,7 +47,7 @@ export async function createSubmission(
   sender: Sender,
 ): Promise<SubmissionAnswer> {
   const file = upload ? await readUploadedFile(upload) : null;
-  const socials = submission.socials.map(({ platform, url }) => storedSocial(platform, url));
+  const socials = submission.socials.map(storedSocial);
   const createAccess = await prepareAccess("submission", {
     mailTo: submission.email,
     isSpam: Boolean(submission.website),
@@ -61,8 +62,8 @@ export async function createSubmission(
     if (file) await scheduleFileWork(transaction, submissionId);
     const mail = await composeMail(submissionId, submission, { socials, file });
     const mailId = await enqueueMail(transaction, mail);
-    const submissionUrl = await createAccess(transaction, submissionId);
-    const answer = { message: received, emailSent: false, fileUploaded: file !== null, submissionUrl };
+    const page = await createAccess(transaction, submissionId);
+    const answer = { message: received, emailSent: false, fileUploaded: file !== null, ...page };
     await sender.recordAnswer(transaction, answer);
     return { answer, mailId };
   });
@@ -107,16 +108,15 @@ async function insertSubmission(
   }: { socials: StoredSocial[]; file: SubmissionFile | null; submitterIp: string },
 ): Promise<number> {
   const { name, email, role, message, source, website } = submission;
-  const scanStatus = env().CLAMD_HOST ? ("waiting" as const) : ("off" as const);
   const row = await transaction.contentSubmission.create({
     data: {
       name,
       email,
       role,
       message,
-      socials: socials.length > 0 ? JSON.stringify(socials) : null,
+      socials: socialsText(socials),
       source: source === "get-featured" ? "get_featured" : "submit",
-      ...(file ? { ...file, media: { create: { scanStatus } } } : {}),
+      ...(file ? { ...file, media: { create: unseenMedia() } } : {}),
       ...(submission.acceptedTerms ? { termsAcceptedAt: clock.now(), termsVersion: termsVersion() } : {}),
       spam: Boolean(website),
       submitterIp,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rowVersion } from "@/lib/features/reviews/fields";
+import type { PrivatePage } from "@/lib/features/reviews/types";
 import { uploadIdSchema } from "@/lib/features/uploads/schema";
 import { emailAddress, honeypot, isHttpUrl, linesText, lineText } from "@/lib/shared/fields";
 import { applicantRoles, socialPlatforms, submissionLimits, submissionSources } from "./constants";
@@ -41,16 +42,6 @@ const fields = {
   message: linesText("Message must be at least 10 characters", 10, submissionLimits.message),
 };
 
-/** The words of a submission that its sender can change while it waits. */
-export const submissionEditSchema = z.object({
-  name: fields.name,
-  role: fields.role,
-  message: fields.message,
-  updatedAt: rowVersion,
-});
-
-export type SubmissionEdit = z.output<typeof submissionEditSchema>;
-
 /** The forms themselves. A link may be empty until it is confirmed: the form's own rule speaks of that. */
 export const submissionFormSchema = z.object({
   ...fields,
@@ -71,7 +62,7 @@ export type SubmissionForm = z.output<typeof submissionFormSchema>;
 
 /** The wire has the links as JSON text; a list is taken too. */
 const unreadableSocials = "The social links could not be read";
-const socials = z
+const givenSocials = z
   .union([z.string(), z.array(z.unknown())], { error: unreadableSocials })
   .transform((given, context): unknown => {
     if (typeof given !== "string") return given;
@@ -83,8 +74,18 @@ const socials = z
     }
   })
   .pipe(z.array(social, { error: unreadableSocials }).max(submissionLimits.socials, fewerSocials))
-  .transform((links) => links.filter((link) => link.confirmed))
-  .default([]);
+  .transform((links) => links.filter((link) => link.confirmed));
+
+/** What its sender can change of a submission while it waits; the file comes by itself. */
+export const submissionEditSchema = z.object({
+  name: fields.name,
+  role: fields.role,
+  message: fields.message,
+  socials: givenSocials.optional(),
+  updatedAt: rowVersion,
+});
+
+export type SubmissionEdit = z.output<typeof submissionEditSchema>;
 
 const isTrue = (value: boolean | string): boolean => ["true", "on", "1"].includes(String(value));
 
@@ -96,7 +97,7 @@ const isTrue = (value: boolean | string): boolean => ["true", "on", "1"].include
 export const contentSubmissionSchema = z
   .object({
     ...fields,
-    socials,
+    socials: givenSocials.default([]),
     source: z.enum(submissionSources, { error: "Please name one of our forms" }).optional(),
     uploadId: z.union([z.literal("").transform(() => undefined), uploadIdSchema]).nullish(),
     acceptTerms: z
@@ -119,10 +120,4 @@ export const contentSubmissionSchema = z
 export type ContentSubmission = z.output<typeof contentSubmissionSchema>;
 
 /** The answer of POST /api/content-submission. */
-export type SubmissionAnswer = {
-  message: string;
-  emailSent: boolean;
-  fileUploaded: boolean;
-  /** its private page */
-  submissionUrl: string;
-};
+export type SubmissionAnswer = PrivatePage & { message: string; emailSent: boolean; fileUploaded: boolean };

@@ -10,7 +10,7 @@ describe("storedSocial", () => {
     ["Twitter", " https://X.com/moss ", "https://x.com/moss"],
     ["Facebook", "http://facebook.com", "http://facebook.com/"],
   ] as const)("%s %s becomes %s", (platform, typed, url) => {
-    expect(storedSocial(platform, typed)).toEqual({ platform, url });
+    expect(storedSocial({ platform, url: typed })).toEqual({ platform, url });
   });
 });
 

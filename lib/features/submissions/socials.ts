@@ -19,12 +19,16 @@ const platforms: Record<SocialPlatform, Platform> = {
  * The link that is stored for what was typed: a full address is normalised, a name becomes the address of its
  * profile where the platform has such.
  */
-export function storedSocial(platform: SocialPlatform, typed: string): StoredSocial {
-  const text = typed.trim();
+export function storedSocial({ platform, url }: StoredSocial): StoredSocial {
+  const text = url.trim();
   if (isHttpUrl(text)) return { platform, url: new URL(text).href };
   const { profile } = platforms[platform];
   return { platform, url: profile ? profile(text) : text };
 }
+
+/** The column of a submission; null without links. */
+export const socialsText = (socials: readonly StoredSocial[]): string | null =>
+  socials.length > 0 ? JSON.stringify(socials) : null;
 
 /** Reads the JSON text of stored links, with the host that each really leads to; what is no link is left out. */
 export function reviewedSocials(socials: string | null): ReviewedSocial[] {

@@ -29,18 +29,20 @@ const needsScan = {
  * @throws ScannerUnavailable, to be tried again: the file stays "not checked"
  */
 export async function scanSubmissionFile(submissionId: number): Promise<void> {
-  const where = { submissionId, scanStatus: "waiting" as const };
   const media = await db.submissionMedia.findFirst({
     where: { submissionId, ...needsScan },
     select: { scanStatus: true, submission: true },
   });
-  if (!media?.submission.fileUrl || !media.submission.fileName) return;
-  if (media.scanStatus === "infected") return await moveAway(submissionId, media.submission.fileName);
+  const { fileUrl, fileName } = media?.submission ?? {};
+  if (!media || !fileUrl || !fileName) return;
+  if (media.scanStatus === "infected") return await moveAway(submissionId, fileName);
+  // Its submitter may put another file in its place meanwhile, of which this says nothing.
+  const where = { submissionId, scanStatus: "waiting" as const, submission: { fileName } };
   if (!env().CLAMD_HOST) {
     await db.submissionMedia.updateMany({ where, data: { scanStatus: "off", scanNote: null } });
     return;
   }
-  const file = await getObject(media.submission.fileUrl);
+  const file = await getObject(fileUrl);
   if (!file) {
     await db.submissionMedia.updateMany({
       where,
@@ -50,8 +52,7 @@ export async function scanSubmissionFile(submissionId: number): Promise<void> {
   }
   try {
     const verdict = await scanStream(file.body);
-    if (verdict.kind === "infected")
-      return await quarantine(submissionId, media.submission.fileName, verdict.signature);
+    if (verdict.kind === "infected") return await quarantine(submissionId, fileName, verdict.signature);
     await db.submissionMedia.updateMany({
       where,
       data: { scanStatus: "clean", scanNote: null, scannedAt: clock.now() },
@@ -66,8 +67,8 @@ export async function scanSubmissionFile(submissionId: number): Promise<void> {
 /** From the moment the row says so nobody can download it; then the file moves out of the way of every reader. */
 async function quarantine(submissionId: number, fileName: string, signature: string): Promise<void> {
   logger.warn({ submissionId, signature }, "a submitted file is infected and goes into quarantine");
-  await db.submissionMedia.update({
-    where: { submissionId },
+  const { count } = await db.submissionMedia.updateMany({
+    where: { submissionId, submission: { fileName } },
     data: {
       scanStatus: "infected",
       scanNote: signature.slice(0, 200),
@@ -77,7 +78,7 @@ async function quarantine(submissionId: number, fileName: string, signature: str
       contactSheetKey: null,
     },
   });
-  await moveAway(submissionId, fileName);
+  if (count > 0) await moveAway(submissionId, fileName);
 }
 
 /** Can be called again after it broke off anywhere. */
@@ -87,8 +88,8 @@ async function moveAway(submissionId: number, fileName: string): Promise<void> {
     await copyObject(source, quarantineKey(fileName), { contentType: "application/octet-stream" });
     await deleteObjects([source, ...Object.values(mediaKeysOf(fileName))]);
   }
-  await db.contentSubmission.update({
-    where: { id: submissionId },
+  await db.contentSubmission.updateMany({
+    where: { id: submissionId, fileName },
     data: { fileUrl: quarantineKey(fileName) },
   });
 }

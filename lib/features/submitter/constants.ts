@@ -10,8 +10,19 @@ import { type FieldRow, type FieldTable, namesOf } from "@/lib/shared/field-tabl
 export type ItemField = {
   name: string;
   label: string;
-  /** `list`: one item a line; `suggest`: a text with usual values */
-  as: "line" | "lines" | "url" | "list" | "switch" | "tiles" | "select" | "suggest" | "picture";
+  /** `list`: one item a line; `suggest`: a text with usual values; `socials` and `file` of a content submission */
+  as:
+    | "line"
+    | "lines"
+    | "url"
+    | "list"
+    | "switch"
+    | "tiles"
+    | "select"
+    | "suggest"
+    | "picture"
+    | "socials"
+    | "file";
   required?: true;
   max?: number;
   options?: readonly string[];
@@ -110,6 +121,8 @@ export const itemFields: Record<ReviewedKind, readonly ItemField[]> = {
     { name: "name", label: "Name", as: "line", required: true, max: submissionLimits.name },
     { name: "role", label: "Role", as: "select", required: true, options: applicantRoles },
     { name: "message", label: "Message", as: "lines", required: true, max: submissionLimits.message },
+    { name: "socials", label: "Social links", as: "socials" },
+    { name: "file", label: "File", as: "file" },
   ],
 };
 

@@ -1,17 +1,16 @@
 import "server-only";
-import { mailToOf, openAccess, type Submitter } from "@/lib/features/reviews/access/data";
+import { mailToOf, openAccess, readExpectation, type Submitter } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
 import { fieldLinks } from "@/lib/features/streamers/links";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
-import { clock, daysAgo } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { signPictureUrl } from "@/lib/server/pictures/store";
 import { paths } from "@/lib/shared/paths";
 import { itemFields } from "./constants";
-import { canDo, type Expectation, expectationOf, itemActions, stateOf } from "./policy";
+import { canDo, itemActions, stateOf } from "./policy";
 import type { FieldValue, ItemMessage, OwnItem } from "./types";
 
 const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
@@ -130,7 +129,10 @@ export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
     values: valuesOf(kind, own),
     pictures,
     file: fileOf(row),
-    socials: kind === "submission" ? reviewedSocials(String(row.socials ?? "[]")).map(({ url }) => url) : [],
+    socials:
+      kind === "submission"
+        ? reviewedSocials(String(row.socials ?? "[]")).map(({ platform, url }) => ({ platform, url }))
+        : [],
     messages: messages.map(({ authorName: _, ...message }) => message),
     history,
     mails: address ? { address: maskedAddress(address), isOn: submitter.access.mailsEnabled } : null,
@@ -164,18 +166,19 @@ async function signAll(pictures: OwnRow["pictures"]): Promise<Record<string, str
 
 /** A row as the page's form holds it; a picture's field is empty until another one is chosen. */
 function valuesOf(kind: ReviewedKind, { row, values = {} }: Pick<OwnRow, "row" | "values">) {
-  const entries = itemFields[kind].map(({ name, as }): [string, FieldValue] => {
+  const entries = itemFields[kind].flatMap(({ name, as }): [string, FieldValue][] => {
     const value = values[name] ?? row[name];
-    if (as === "picture") return [name, ""];
-    if (as === "switch") return [name, Boolean(value)];
-    if (as === "tiles") return [name, (value as string[] | null) ?? []];
-    return [name, Array.isArray(value) ? value.join("\n") : String(value ?? "")];
+    if (as === "socials" || as === "file") return [];
+    if (as === "picture") return [[name, ""]];
+    if (as === "switch") return [[name, Boolean(value)]];
+    if (as === "tiles") return [[name, (value as string[] | null) ?? []]];
+    return [[name, Array.isArray(value) ? value.join("\n") : String(value ?? "")]];
   });
   return Object.fromEntries(entries);
 }
 
-/** Waiting for the team: neither suspected spam nor waiting for the submitter. */
-const waits = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending' AND NOT "spam" AND "changesRequestedAt" IS NULL`;
+/** What waits for its submitter keeps its place, so that nobody's place ever grows; suspected spam has none. */
+const waits = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending' AND NOT "spam"`;
 
 /** How many of its kind are older, plus one, and how many wait in all; suspected spam believes itself among them. */
 export async function findPlace(
@@ -187,21 +190,6 @@ export async function findPlace(
       count(*) FILTER (WHERE "id" <> ${id})::int AS "others"
     FROM ${tableOf(kind)} WHERE ${waits}`;
   return { place: (row?.older ?? 0) + 1, total: (row?.others ?? 0) + 1 };
-}
-
-const measuredDays = 30;
-const mostMeasured = 1000;
-
-/** What the last decisions of a kind say about the next one. */
-export async function readExpectation(kind: ReviewedKind): Promise<Expectation> {
-  const actions = [`${kind}.approve`, `${kind}.reject`];
-  const decided = await db.$queryRaw<{ submittedAt: Date; decidedAt: Date }[]>`
-    SELECT "item"."submittedAt", "entry"."at" AS "decidedAt"
-    FROM "audit_log" AS "entry" JOIN ${tableOf(kind)} AS "item" ON "item"."id" = "entry"."entityId"::int
-    WHERE "entry"."at" >= ${daysAgo(measuredDays, clock.now())} AND "entry"."entityKind" = ${kind}
-      AND "entry"."action" = ANY(${actions})
-    ORDER BY "entry"."at" DESC LIMIT ${mostMeasured}`;
-  return expectationOf(decided);
 }
 
 export async function readMessages(

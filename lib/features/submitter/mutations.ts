@@ -4,7 +4,7 @@ import { updateGame } from "@/lib/features/games/moderation";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { mailToOf, openAccess, type Submitter } from "@/lib/features/reviews/access/data";
-import { replaceLink } from "@/lib/features/reviews/access/mutations";
+import { noteNews, replaceLink } from "@/lib/features/reviews/access/mutations";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
 import type { SubmitterColumns } from "@/lib/features/reviews/mutations";
@@ -13,6 +13,7 @@ import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { updateStreamer } from "@/lib/features/streamers/moderation";
 import { updateSubmission } from "@/lib/features/submissions/moderation";
 import { submissionEditSchema } from "@/lib/features/submissions/schema";
+import type { OwnUpload } from "@/lib/features/uploads/completion";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
 import { updateClip, updateStream } from "@/lib/features/videos/moderation";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
@@ -77,16 +78,13 @@ async function withoutNames<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-type Editor = (actor: Submitter, asked: { id: number; requestId: string }, fields: object) => Promise<void>;
+type EditAsked = { id: number; requestId: string; upload: OwnUpload | null };
+type Editor = (actor: Submitter, asked: EditAsked, fields: object) => Promise<void>;
 
 const editorOf =
   <Schema extends z.ZodType>(
     schema: Schema,
-    update: (
-      actor: Submitter,
-      asked: { id: number; requestId: string },
-      edit: z.output<Schema> & SubmitterColumns,
-    ) => Promise<void>,
+    update: (actor: Submitter, asked: EditAsked, edit: z.output<Schema> & SubmitterColumns) => Promise<void>,
   ): Editor =>
   (actor, asked, { featureRequested, ...fields }: { featureRequested?: boolean }) => {
     const edit = parseOrRefuse(schema, fields, "invalid") as z.output<Schema>;
@@ -114,6 +112,8 @@ export function ownFields(kind: ReviewedKind, body: Record<string, unknown>): Re
     // An address would be fetched, a key could be another row's: a picture comes as itself or stays.
     if (as === "picture")
       return typeof value === "string" && value.startsWith("data:") ? [[name, value] as const] : [];
+    // It comes as an upload, beside the fields.
+    if (as === "file") return [];
     if (as === "list" && typeof value === "string")
       return [[name, value.split("\n").filter(Boolean)] as const];
     return [[name, value] as const];
@@ -125,12 +125,15 @@ export function ownFields(kind: ReviewedKind, body: Record<string, unknown>): Re
  * Changes what still waits; it keeps its place in the queue, and returns to it if changes were asked for.
  * @throws AppError not_found; conflict for what is decided, or is another version by now; else as the kind's own edit
  */
-export async function editOwn({ token, updatedAt, ...body }: ItemEdit, requestId: string): Promise<Answer> {
+export async function editOwn(
+  { token, updatedAt, ...body }: ItemEdit,
+  { requestId, upload }: Omit<EditAsked, "id">,
+): Promise<Answer> {
   const submitter = await requireSubmitter(token);
   await requireAction(submitter, "edit");
   const { kind, itemId } = submitter.access;
   const fields = { ...ownFields(kind, body), updatedAt };
-  await withoutNames(editors[kind](submitter, { id: itemId, requestId }, fields));
+  await withoutNames(editors[kind](submitter, { id: itemId, requestId, upload }, fields));
   return { message: "Your changes are stored. It keeps its place in the queue." };
 }
 
@@ -192,7 +195,10 @@ export async function answerOwn(
         termsVersion: termsVersion(),
       },
     });
-    if (!website) await endChangeRequest(transaction, submitter);
+    if (!website) {
+      await endChangeRequest(transaction, submitter);
+      await noteNews(transaction, submitter);
+    }
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     await recordAnswer(transaction, answer);
   });

@@ -4,13 +4,16 @@ import { accessColumns } from "@/lib/features/reviews/access/data";
 import { linkTo } from "@/lib/features/reviews/access/mutations";
 import { findForReview } from "@/lib/features/reviews/moderation";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import type { FieldChange } from "@/lib/features/reviews/types";
+import { reviewedSocials } from "@/lib/features/submissions/socials";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/sender";
-import { enqueueMail } from "@/lib/server/mail/outbox";
-import { itemFields } from "./constants";
-import { readMessages, submitterName } from "./data";
+import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
+import { signPictureUrl } from "@/lib/server/pictures/store";
+import { type ItemField, itemFields } from "./constants";
+import { readers, readMessages, submitterName } from "./data";
 import { submitterAnswerMail } from "./mail";
 import type { Conversation } from "./types";
 
@@ -21,11 +24,12 @@ export async function readConversation(_admin: Admin, { kind, id }: Place): Prom
   const row = await findForReview(db, reviewedTables[kind], id);
   const access = await db.submissionAccess.findFirst({
     where: { [accessColumns[kind]]: id },
-    select: { id: true, earlier: true },
+    select: { id: true, earlier: true, newsAt: true, reviewedPictureId: true },
   });
   return {
     messages: access ? await readMessages(access.id) : [],
-    edits: await readEdits({ kind, id }),
+    changes: access ? await readChanges({ kind, id }, access.reviewedPictureId) : null,
+    newsAt: access?.newsAt?.toISOString() ?? null,
     isReachable: row.mailTo !== null,
     earlier: access?.earlier ? placeOf(access.earlier) : null,
   };
@@ -48,33 +52,85 @@ const shown = (value: unknown): string =>
         : "no"
       : String(value ?? "");
 
-/** The fields that its submitter has changed, old and new; a picture is named only. */
-async function readEdits({ kind, id }: Place): Promise<Conversation["edits"]> {
+const shownSocials = (value: unknown): string =>
+  reviewedSocials(String(value ?? "[]"))
+    .map(({ platform, url }) => `${platform}: ${url}`)
+    .join("\n");
+
+const looks = ["approve", "reject", "unapprove", "ask-for-changes"] as const;
+const edits = ["edit", "edit-unconditional"] as const;
+const mostEdits = 200;
+
+/** The first old and the last new value of every field that its submitter changed since the team looked last. */
+async function readChanges(
+  { kind, id }: Place,
+  reviewedPictureId: string | null,
+): Promise<Conversation["changes"]> {
   const entries = await db.auditEntry.findMany({
     where: {
       entityKind: kind,
       entityId: String(id),
-      actorId: null,
-      actorName: submitterName,
-      action: { in: [`${kind}.edit`, `${kind}.edit-unconditional`] },
+      OR: [
+        { action: { in: looks.map((name) => `${kind}.${name}`) } },
+        { actorId: null, actorName: submitterName, action: { in: edits.map((name) => `${kind}.${name}`) } },
+      ],
     },
-    orderBy: { at: "desc" },
-    take: 20,
+    orderBy: { id: "desc" },
+    take: mostEdits,
+    select: { at: true, action: true, oldValue: true, newValue: true },
   });
-  return entries.map(({ at, oldValue, newValue }) => {
-    const before = (oldValue ?? {}) as Record<string, unknown>;
-    const after = (newValue ?? {}) as Record<string, unknown>;
+  const isLook = ({ action }: { action: string }) => looks.some((name) => action === `${kind}.${name}`);
+  const lastLook = entries.findIndex(isLook);
+  const since = lastLook < 0 ? entries : entries.slice(0, lastLook);
+  const [newest] = since;
+  if (!newest) return null;
+  const before = Object.assign({}, ...since.map(({ oldValue }) => oldValue)) as Values;
+  const after = Object.assign({}, ...since.toReversed().map(({ newValue }) => newValue)) as Values;
+  const fields = await Promise.all(
+    itemFields[kind].map((field) => changeOf(field, { kind, id, reviewedPictureId, before, after })),
+  );
+  const different = fields.filter((change) => change !== null);
+  return different.length > 0 ? { at: newest.at.toISOString(), fields: different } : null;
+}
+
+type Values = Record<string, unknown>;
+type Compared = Place & { reviewedPictureId: string | null; before: Values; after: Values };
+
+const wordByWord: readonly ItemField["as"][] = ["line", "lines", "list", "tiles", "socials"];
+
+async function changeOf(
+  { name, label, as }: ItemField,
+  { kind, id, reviewedPictureId, before, after }: Compared,
+): Promise<FieldChange | null> {
+  if (!(name in after)) return null;
+  if (as === "picture") {
+    const current = (await readers[kind](db, id))?.pictures[name];
+    const signed = (pictureId: string | null | undefined) => (pictureId ? signPictureUrl(pictureId) : "");
     return {
-      at: at.toISOString(),
-      fields: itemFields[kind]
-        .filter(({ name }) => name in after)
-        .map(({ name, label, as }) =>
-          as === "picture"
-            ? { label, before: "the old picture", after: "a new picture" }
-            : { label, before: shown(before[name]), after: shown(after[name]) },
-        ),
+      label,
+      before: await signed(reviewedPictureId),
+      after: await signed(current),
+      kind: "picture",
     };
+  }
+  const words = as === "socials" ? shownSocials : shown;
+  const [old, now] = [words(before[name]), words(after[name])];
+  return old === now
+    ? null
+    : { label, before: old, after: now, kind: wordByWord.includes(as) ? "text" : "short" };
+}
+
+/** Somebody of the team has seen what its submitter did until then; what came later is news still. */
+export async function markRead(
+  _admin: Admin,
+  { kind, id }: Place,
+  { readUntil }: { readUntil: Date },
+): Promise<{ readUntil: string }> {
+  await db.submissionAccess.updateMany({
+    where: { [accessColumns[kind]]: id, newsAt: { lte: readUntil } },
+    data: { newsAt: null },
   });
+  return { readUntil: readUntil.toISOString() };
 }
 
 /** Stores the team's message to a submitter, and mails it where an address is known. */
@@ -85,9 +141,10 @@ export async function writeToSubmitter(
 ): Promise<{ message: string }> {
   const row = await findForReview(db, reviewedTables[kind], id);
   const answer = {
-    message: row.mailTo
-      ? "Message stored, and mailed to the submitter"
-      : "Message stored. It stands on the submission's page: no mail reaches the submitter",
+    message:
+      row.mailTo && hasProvider()
+        ? "Message stored, and mailed to the submitter"
+        : "Message stored. It stands on the submission's page: no mail reaches the submitter",
   };
   await db.$transaction(async (transaction) => {
     const url = await linkTo(transaction, { kind, id });

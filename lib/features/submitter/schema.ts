@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messageLimits } from "@/lib/features/messages/schema";
 import { rowVersion } from "@/lib/features/reviews/fields";
+import { uploadIdSchema } from "@/lib/features/uploads/schema";
 import { emailAddress, honeypot, linesText } from "@/lib/shared/fields";
 
 /** The calls of the page; the token of its link is the proof. */
@@ -17,11 +18,21 @@ export const itemMessageSchema = z.object({
   message: linesText("Please write a message", 1, messageLimits.message),
 });
 
+/** PUT /api/admin/conversations/{kind}/{id}. */
+export const readSchema = z.object({ readUntil: z.iso.datetime().transform((text) => new Date(text)) });
+
 /** POST /api/submission/answer. */
 export const answerSchema = itemMessageSchema.extend({ token, ...honeypot });
 
-/** POST /api/submission/edit and /again: the fields of its kind, which its own schema checks, and the expected version. */
-export const editSchema = z.looseObject({ token, updatedAt: rowVersion });
+/**
+ * POST /api/submission/edit and /again: the fields of its kind, which its own schema checks, the expected version, and
+ * the upload of a content submission's new file.
+ */
+export const editSchema = z.looseObject({
+  token,
+  updatedAt: rowVersion,
+  uploadId: uploadIdSchema.optional(),
+});
 
 /** POST /api/submission/find. */
 export const findSchema = z.object({ email: emailAddress, ...honeypot });

@@ -1,5 +1,7 @@
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
-import type { Expectation, ItemAction, ItemState } from "./policy";
+import type { Expectation, ReviewedKind } from "@/lib/features/reviews/policy";
+import type { FieldChange } from "@/lib/features/reviews/types";
+import type { StoredSocial } from "@/lib/features/submissions/types";
+import type { ItemAction, ItemState } from "./policy";
 
 /** A field's value as the page and its form hold it: texts instead of null, lists one item a line. */
 export type FieldValue = string | boolean | string[];
@@ -34,7 +36,8 @@ export type OwnItem = {
   /** short-lived addresses of its pictures, by field */
   pictures: Record<string, string>;
   file: { name: string; sizeBytes: number } | null;
-  socials: string[];
+  /** of a content submission */
+  socials: StoredSocial[];
   messages: ItemMessage[];
   history: { at: string; words: string }[];
   /** the address that mails go to, hidden but for its beginning; null without one */
@@ -45,8 +48,10 @@ export type OwnItem = {
 /** What a reviewer sees of the one who sent an item. */
 export type Conversation = {
   messages: (ItemMessage & { authorName: string | null })[];
-  /** the changes of its submitter, the newest first */
-  edits: { at: string; fields: { label: string; before: string; after: string }[] }[];
+  /** what its submitter has changed since the team decided or asked last, and when; null where nothing is different */
+  changes: { at: string; fields: FieldChange[] } | null;
+  /** when the submitter did what nobody of the team has seen */
+  newsAt: string | null;
   /** whether any mail reaches the submitter */
   isReachable: boolean;
   /** what was rejected before, and was sent again as this */

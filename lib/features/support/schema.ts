@@ -29,5 +29,4 @@ export const replyPayloadSchema = replySchema.extend({ token: z.string().max(100
 
 export type Ticket = z.output<typeof ticketSchema>;
 export type TicketPayload = z.output<typeof ticketPayloadSchema>;
-export type Reply = z.output<typeof replySchema>;
 export type ReplyPayload = z.output<typeof replyPayloadSchema>;

@@ -5,8 +5,9 @@ import { db } from "@/lib/server/db";
 import type { Upload } from "@/lib/server/generated/prisma/client";
 import { sha256 } from "@/lib/server/signature";
 import { beginMultipart, completeMultipart, putPart, type StoredPart } from "@/lib/server/storage/multipart";
-import { putObject } from "@/lib/server/storage/objects";
-import { detectType, finalKeyOf, type OwnUpload, startBytes } from "./completion";
+import { copyObject, hasObject, putObject } from "@/lib/server/storage/objects";
+import { AppError } from "@/lib/shared/errors";
+import { detectType, finalKeyOf, type OwnUpload, type SubmissionFile, startBytes } from "./completion";
 import { directPartBytes, maxFileBytes } from "./constants";
 import { removeUploadFiles, uploadExpiry, warnLeft } from "./mutations";
 import { checkChosenFile, type DetectedType, invalidType, tooLarge } from "./policy";
@@ -48,6 +49,33 @@ export async function storeIncomingFile(file: IncomingFile, address: string): Pr
   }
 }
 
+/**
+ * A second one of a file that was sent, for another submission: two never share one.
+ * @throws AppError conflict where it is gone or was found infected, rate_limited, unavailable
+ */
+export async function copySentFile(file: SubmissionFile, address: string): Promise<OwnUpload> {
+  const { fileName, fileUrl, fileMimeType: mimeType, fileSize: sizeBytes } = file;
+  const isThere = !fileUrl.startsWith("quarantine/") && (await hasObject(fileUrl));
+  if (!isThere) throw new AppError("conflict", "Its file is not there any more. Please choose a file.");
+  await consumeUploadLimits(address, sizeBytes);
+  const type = { mimeType, extension: fileName.split(".").at(-1) ?? "" } as DetectedType;
+  const upload = await createRow({ name: file.originalFileName, mimeType }, type, {
+    sizeBytes,
+    submitterIp: address,
+  });
+  try {
+    await copyObject(fileUrl, upload.incomingKey, { contentType: mimeType });
+    await markCompleted(upload.id, sizeBytes);
+    return { id: upload.id, ownerHash: upload.ownerHash };
+  } catch (error) {
+    await discardUpload(upload.id);
+    throw error;
+  }
+}
+
+const markCompleted = (id: string, sizeBytes: number) =>
+  db.upload.update({ where: { id }, data: { status: "completed", sizeBytes, completedAt: clock.now() } });
+
 const emptyFile = () =>
   refusalError(
     { title: "Empty file", description: "This file is empty. Please choose another one." },
@@ -66,7 +94,7 @@ export async function discardUpload(id: string): Promise<void> {
 
 /** The row stands before the first byte is stored, so that the sweep finds what a crash leaves. */
 async function createRow(
-  file: IncomingFile,
+  file: Pick<IncomingFile, "name" | "mimeType">,
   type: DetectedType,
   { sizeBytes, submitterIp }: Pick<Upload, "sizeBytes" | "submitterIp">,
 ): Promise<Upload> {
@@ -104,10 +132,7 @@ async function passOn(
     first.byteLength < directPartBytes
       ? await storeWhole(upload, type, first)
       : await storeInParts(upload, type, { first, rest: parts });
-  await db.upload.update({
-    where: { id: upload.id },
-    data: { status: "completed", sizeBytes, completedAt: clock.now() },
-  });
+  await markCompleted(upload.id, sizeBytes);
 }
 
 /** One call to storage instead of three: a sender of a small picture learns soon that storage does not answer. */

@@ -33,6 +33,10 @@ export function requireOwner(request: Request): string {
   return owner;
 }
 
+/** The upload that a form names, as its browser's own; null where it names none. @throws AppError not_found */
+export const ownUploadOf = (request: Request, id: string | null | undefined) =>
+  id ? { id, ownerHash: requireOwner(request) } : null;
+
 /**
  * The owner of a new upload, and the cookie that will prove it. Where the request proves none, the owner is new; the
  * cookie gets its whole time again, so that it does not end while this upload goes on.

@@ -2,18 +2,18 @@ import "server-only";
 import { type PicturePlace, schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
+import type { PrivatePage } from "@/lib/features/reviews/types";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { videoReceivedMail } from "./mail";
 import type { ClipSubmission, StreamSubmission } from "./schema";
 
-type CreatedVideo = {
+type CreatedVideo = PrivatePage & {
   id: number;
   title: string;
   status: "pending";
   message: string;
-  submissionUrl: string;
 };
 type Sent = {
   submission: { title: string; contactEmail: string | null; website?: string | undefined };
@@ -54,8 +54,8 @@ async function store(
     const mail = await videoReceivedMail({ noun, id, title, author });
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const message = `Your ${noun} has been submitted successfully.`;
-    const submissionUrl = await createAccess(transaction, id);
-    const created: CreatedVideo = { id, title, status: "pending", message, submissionUrl };
+    const page = await createAccess(transaction, id);
+    const created: CreatedVideo = { id, title, status: "pending", message, ...page };
     await sender.recordAnswer(transaction, created);
     return created;
   });

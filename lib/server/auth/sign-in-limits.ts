@@ -31,7 +31,7 @@ function getLimiters() {
   return limiters;
 }
 
-const keyOf = (username: string, address: string): string =>
+const limiterKey = (username: string, address: string): string =>
   `${username.toLowerCase().slice(0, 100)}|${address}`;
 
 const turns = new Map<string, LimitFunction>();
@@ -42,7 +42,7 @@ export async function queueSignIn<T>(
   address: string,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const key = keyOf(username, address);
+  const key = limiterKey(username, address);
   const turn = turns.get(key) ?? pLimit(1);
   turns.set(key, turn);
   try {
@@ -55,14 +55,14 @@ export async function queueSignIn<T>(
 /** @throws AppError rate_limited while a delay runs */
 export async function assertMaySignIn(username: string, address: string): Promise<void> {
   await consumeLimit("signInAddress", address);
-  const state = await getLimiters().failures.get(keyOf(username, address));
+  const state = await getLimiters().failures.get(limiterKey(username, address));
   if (state && state.remainingPoints <= 0 && state.msBeforeNext > 0)
     throw tooManyRequests(state.msBeforeNext);
 }
 
 export async function countFailedSignIn(username: string, address: string): Promise<void> {
   const { failures, delays } = getLimiters();
-  const key = keyOf(username, address);
+  const key = limiterKey(username, address);
   const state = await failures.penalty(key);
   // A delay that ended has taken the count of failures with it.
   const before = (await delays.get(key))?.consumedPoints ?? 0;
@@ -74,7 +74,7 @@ export async function countFailedSignIn(username: string, address: string): Prom
 
 export async function forgetFailedSignIns(username: string, address: string): Promise<void> {
   const { failures, delays } = getLimiters();
-  await Promise.all([failures, delays].map((limiter) => limiter.delete(keyOf(username, address))));
+  await Promise.all([failures, delays].map((limiter) => limiter.delete(limiterKey(username, address))));
 }
 
 /** Counts a code before it is checked, so that none of many at once slips by; whether it may be checked. */

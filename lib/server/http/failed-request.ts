@@ -1,8 +1,8 @@
 import "server-only";
 import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
-import { requestIdHeader } from "@/lib/serving/internal-headers";
 import { setDatabaseDown } from "@/lib/serving/page-status";
+import { requestIdHeader } from "@/lib/shared/internal-headers";
 import { isOurServer } from "./request";
 
 type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };

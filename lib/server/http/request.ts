@@ -2,9 +2,9 @@ import "server-only";
 import { newUuid } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
 import { addressHeader, normalizeAddress, serverMark } from "@/lib/serving/client-address";
-import { requestIdHeader } from "@/lib/serving/internal-headers";
 import { tooSlowCode } from "@/lib/serving/request-bodies";
 import { AppError } from "@/lib/shared/errors";
+import { requestIdHeader } from "@/lib/shared/internal-headers";
 
 /** Whether lib/serving/server.ts runs the application, and not another server. */
 export const isOurServer = (): boolean => Reflect.get(globalThis, serverMark) === true;

@@ -72,6 +72,7 @@ export const unusedPicture = {
   stream: null,
   clip: null,
   blogPicture: null,
+  replacedIn: null,
 } as const;
 
 /**

@@ -22,7 +22,7 @@ import type { ReadableSpan, Span, SpanProcessor } from "@opentelemetry/sdk-trace
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { PrismaInstrumentation } from "@prisma/instrumentation";
 import { env } from "@/lib/server/env";
-import { requestIdHeader } from "@/lib/serving/internal-headers";
+import { requestIdHeader } from "@/lib/shared/internal-headers";
 import { redactAttributes, withoutSecrets } from "./redact";
 import { setTracing } from "./traced";
 

@@ -39,13 +39,7 @@ async function expectNoDot(page: Page) {
   await expect(dot(page)).toHaveCount(0);
 }
 
-// lib/features/blog/policy.test.ts knows all cases.
-test("is there for who never visited a blog with a post of six days", async ({ page }) => {
-  await open(page, 6);
-  await expect(dot(page)).toBeVisible();
-});
-
-test("@mobile stands on the closed menu and in it too, with words for those who do not see it", async ({
+test("@mobile-only stands on the closed menu and in it too, with words for those who do not see it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { XMLValidator } from "fast-xml-parser";
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
-import { expectRefusal, signedIn, siteUrl, visitor } from "@/tests/support/api";
+import { asAdmin, expectRefusal, siteUrl, visitor } from "@/tests/support/api";
 import { expectFitsNarrow } from "@/tests/support/narrow";
 import { objectionsTo } from "@/tests/support/structured-data";
 
@@ -263,7 +263,7 @@ test("GET /api/blog/posts: the specified metadata, addresses of ours only, uncha
 });
 
 test("an admin reads the source at once; the webhook without a token in the environment does not exist", async () => {
-  const admin = await signedIn();
+  const admin = await asAdmin();
   const answer = await admin.post("/api/admin/blog/refresh", { headers: { origin: siteUrl } });
   expect([answer.status(), await answer.json()]).toEqual([200, { posts: 12, skipped: 0, failure: null }]);
   await expectRefusal(await (await visitor()).post("/api/blog/refresh"), 404, "not_found");

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { cards, isSameDocument, makeGame, markDocument, uniqueWord } from "@/tests/support/catalog-page";
-import { holdBack, settled } from "@/tests/support/hold-back";
+import { cards, isSameDocument, makeGame, markDocument } from "@/tests/support/catalog-page";
+import { holdBack } from "@/tests/support/hold-back";
 import { expectSearchFitsNarrow } from "@/tests/support/narrow";
 
 const search = "Search games...";
@@ -44,24 +44,6 @@ test("a search that is typed on before the first one has arrived is one step in 
   await expect(box).toHaveValue("");
 });
 
-test("a search that is taken back before its answer came leaves the whole list", async ({ page }) => {
-  const word = uniqueWord();
-  await page.goto("/games");
-  const goOn = await holdBack(page, /\/api\/lists\/games\?q=/);
-  const box = page.getByPlaceholder(search);
-  const isAsked = page.waitForRequest(/\/api\/lists\/games\?q=/);
-  await box.pressSequentially(word);
-  const asked = await isAsked;
-  await box.clear();
-  await expect(page.locator("[data-results]")).toHaveAttribute("aria-busy", "false");
-  goOn();
-  await asked.response();
-  await settled(page);
-  await expect(page).toHaveURL("/games");
-  await expect(box).toHaveValue("");
-  await expect(cards(page).first()).toBeVisible();
-});
-
 for (const [path, name] of [
   ["/games", "Search games"],
   ["/streamers", "Search streamers"],
@@ -88,7 +70,6 @@ for (const [path, name] of [
 
 for (const { path, name, filter } of [
   { path: "/games", name: "Search games", filter: "#category-0" },
-  { path: "/streamers", name: "Search streamers", filter: "#platform-twitch" },
   { path: "/blog", name: "Search posts", filter: "#main a[href^='/blog?category=']" },
 ])
   test(`${path}: what was typed a moment before a filter is pressed goes along`, async ({ page }) => {

@@ -189,54 +189,6 @@ test("who removes filters with the keyboard goes from one to the next, and then 
   await expect(results).toHaveCSS("outline-style", "solid");
 });
 
-test("what is left out is remembered, applied to a bare /games, and forgotten when allowed again", async ({
-  page,
-}) => {
-  await page.goto("/games");
-  await (await openFilter(page, "Category")).getByRole("link", { name: "Hide Horror" }).click();
-  await expect(chip(page, "not Horror")).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL("/games");
-
-  await page.goto("/games");
-  await expect(page).toHaveURL("/games?category=-Horror");
-  await expect(chip(page, "not Horror")).toBeVisible();
-  await page.goto("/games?category=RPG");
-  await expect(chip(page, "RPG")).toBeVisible();
-  await expect(page).toHaveURL("/games?category=RPG");
-
-  await page.goto("/games");
-  await chip(page, "not Horror").click();
-  await expect(page).toHaveURL("/games");
-  await page.goto("/games");
-  await openFilter(page, "Category");
-  await expect(page).toHaveURL("/games");
-});
-
-test("a shared link's exclusions are not remembered", async ({ page }) => {
-  await page.goto("/games?category=-Horror");
-  await (await openFilter(page, "Price")).getByRole("link", { name: /^Free/ }).click();
-  await expect(chip(page, "Free")).toBeVisible();
-  await page.goto("/games");
-  await openFilter(page, "Category");
-  await expect(page).toHaveURL("/games");
-});
-
-test("eight places wait for the cards that are on their way", async ({ page }) => {
-  await page.goto("/games");
-  const release = await holdBack(page, /\/api\/lists\/games\?/);
-  await (await openFilter(page, "Category")).getByRole("link", { name: /^Puzzle/ }).click();
-  await expect(page.locator("[data-skeleton]")).toHaveCount(8);
-  await expect(page.getByRole("region", { name: "Games" })).toHaveAttribute("aria-busy", "true");
-  // Of those that come nobody knows the number yet.
-  await expect(page.getByRole("paragraph").filter({ hasText: /^\d+ games?$/ })).toHaveCount(0);
-  // The pressed state shows at once.
-  await expect(page.getByRole("link", { name: /^Puzzle/ })).toHaveAttribute("aria-current", "true");
-  release();
-  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
-  await expect(chip(page, "Puzzle")).toBeVisible();
-});
-
 test("both empty states say the specified words", async ({ page }) => {
   await page.goto(`/games?q=${uniqueWord()}zzzz`);
   await expect(page.getByRole("heading", { name: "No games found" })).toBeVisible();
@@ -291,18 +243,6 @@ test("an unapproved game leaves the catalog at once", async ({ page }) => {
 
 test.describe("the focus while results change", () => {
   /** Where the focus and the page's beginning are while its results change. */
-
-  test("who goes on to a chip while results are on their way keeps it", async ({ page }) => {
-    const word = await makeFamily();
-    await page.goto("/games?category=RPG");
-    const release = await holdBack(page, /\/api\/lists\/games\?/);
-    await page.getByRole("searchbox", { name: "Search games" }).fill(word);
-    await expect(page.getByRole("region", { name: "Games" })).toHaveAttribute("aria-busy", "true");
-    await chip(page, "RPG").focus();
-    release();
-    await expectTotal(page, 3);
-    await expect(chip(page, "RPG")).toBeFocused();
-  });
 
   test("the number of the page that is shown leads to its top", async ({ page }) => {
     await page.goto("/games?sort=title");

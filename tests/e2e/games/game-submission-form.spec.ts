@@ -30,7 +30,11 @@ test.describe("the page", () => {
     });
   }
 
-  test("has the fields in the specified order", async ({ page }) => {
+  test("has the fields in the specified order, and this year and the next one among the statuses", async ({
+    page,
+  }) => {
+    const yearOfNow = () => new Date().getUTCFullYear();
+    const before = yearOfNow();
     await openForm(page);
     const specified = [
       "title developer description imageUrl steamUrl twitterHandle indieGameMakerHandle categories",
@@ -42,10 +46,7 @@ test.describe("the page", () => {
     // A custom price and numbers of players are asked for once they matter.
     const later = (name: string) => name === "price" || name.endsWith("Players");
     expect(Object.keys(blankGame).filter((name) => !names.includes(name) && !later(name))).toEqual([]);
-  });
 
-  test("offers this year and the next one beside the specified statuses", async ({ page }) => {
-    const yearOfNow = () => new Date().getUTCFullYear();
     const expectedIn = (year: number) => [
       "Choose a status",
       ...new Set([
@@ -59,8 +60,6 @@ test.describe("the page", () => {
         "TBA",
       ]),
     ];
-    const before = yearOfNow();
-    await openForm(page);
     const offered = await page.getByLabel("Release status").getByRole("option").allTextContents();
     // A new year may begin between.
     expect([expectedIn(before), expectedIn(yearOfNow())]).toContainEqual(offered);
@@ -123,7 +122,7 @@ test.describe("filling it in", () => {
     await expect(submitButton(page)).toBeDisabled();
   });
 
-  test("names what is missing beside the form and leads there", async ({ page }) => {
+  test("names what is missing or wrong beside the form and leads there", async ({ page }) => {
     await openForm(page);
     const summary = page.getByRole("complementary", { name: "What is still missing" });
     await expect(summary.getByText("0 of 5 required fields filled in")).toBeVisible();
@@ -132,12 +131,9 @@ test.describe("filling it in", () => {
     await page.keyboard.press("Space");
     await expect(summary.getByText("1 of 5 required fields filled in")).toBeVisible();
     await expect(summary.getByRole("link", { name: "A category" })).toBeHidden();
-  });
 
-  test("does not say that all is ready while something filled in is wrong", async ({ page }) => {
-    await openForm(page);
+    // Nor is all ready while something filled in is wrong.
     await fillRequired(page, uniqueTitle("Wrong"));
-    const summary = page.getByRole("complementary", { name: "What is still missing" });
     const ready = summary.getByRole("link", { name: "Ready to submit" });
     await expect(ready).toBeVisible();
     const steam = page.getByLabel("Steam link");
@@ -161,7 +157,9 @@ test.describe("filling it in", () => {
     await expect(summary.getByRole("link", { name: "Developer" })).toBeVisible();
   });
 
-  test("asks for the number of players of enabled modes only", async ({ page }) => {
+  test("asks for the number of players of enabled modes only, and for a price of one's own under Custom", async ({
+    page,
+  }) => {
     await openForm(page);
     for (const mode of ["Local Co-op", "Online Co-op", "Local Multiplayer", "Online Multiplayer"]) {
       const players = page.getByLabel(`Max players in ${mode}`);
@@ -171,10 +169,7 @@ test.describe("filling it in", () => {
       await page.getByRole("switch", { name: mode }).uncheck();
       await expect(players).toBeHidden();
     }
-  });
 
-  test("reveals a free-text price under Custom and keeps it", async ({ page }) => {
-    await openForm(page);
     const price = page.getByLabel("Price", { exact: true });
     const own = page.getByLabel("Custom price");
     await expect(own).toBeHidden();
@@ -187,7 +182,9 @@ test.describe("filling it in", () => {
     await expect(own).toHaveValue("Pay what you want");
   });
 
-  test("takes Early Access from the release status", async ({ page }) => {
+  test("takes Early Access from the release status, and cleans the Twitter handle as it is typed", async ({
+    page,
+  }) => {
     await openForm(page);
     const toggle = page.getByRole("switch", { name: "Early Access" });
     await expect(toggle).not.toBeChecked();
@@ -197,10 +194,7 @@ test.describe("filling it in", () => {
     await page.getByLabel("Release status").selectOption("Released");
     await expect(toggle).not.toBeChecked();
     await expect(toggle).toBeEnabled();
-  });
 
-  test("cleans the Twitter handle as it is typed", async ({ page }) => {
-    await openForm(page);
     const handle = page.getByLabel("Twitter handle");
     await handle.pressSequentially("@two-ferns_!7 ö");
     await expect(handle).toHaveValue("twoferns_7");

@@ -81,7 +81,9 @@ const pages = [
 ];
 
 for (const { path, name, sections, says, addresses } of pages) {
-  test(`@mobile ${name} has every section, each behind its anchor`, async ({ page }) => {
+  test(`@mobile ${name} has every section behind its anchor, says what is specified and names its addresses`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(`${name} | ${defaultBrand.name}`);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -95,10 +97,7 @@ for (const { path, name, sections, says, addresses } of pages) {
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     expect(new Set(anchors).size).toBe(anchors.length);
     expect(anchors.length).toBeGreaterThanOrEqual(sections.length);
-  });
 
-  test(`${name} says what is specified and names its addresses`, async ({ page }) => {
-    await page.goto(path);
     const main = page.getByRole("main");
     for (const words of says) await expect(main).toContainText(words);
     for (const address of addresses)
@@ -125,7 +124,7 @@ for (const { path, name, sections, says, addresses } of pages) {
   });
 }
 
-test("the privacy policy was last modified today, and says when its text really changed", async ({
+test("the privacy policy says when it was changed, and names everything that the site keeps in a browser", async ({
   page,
 }) => {
   const today = () => `Last modified: ${formatLongDate(new Date().toISOString().slice(0, 10))}`;
@@ -135,10 +134,7 @@ test("the privacy policy was last modified today, and says when its text really 
   // Midnight may lie between.
   expect([before, today()]).toContain(shown?.trim());
   await expect(page.getByText(/Text last changed: November 25, 2026/)).toBeVisible();
-});
 
-test("the privacy policy names everything that the site keeps in a browser", async ({ page }) => {
-  await page.goto("/privacy-policy");
   const storageSection = page.getByRole("region", { name: "Cookies and storage in your browser" });
   for (const what of [
     "keeps people signed in",

@@ -68,7 +68,10 @@ test("a message is sent, stored and mailed; new numbers wait for the next one", 
   await expect(page.getByText("You have an unfinished draft")).toBeHidden();
 });
 
-test("each field says what is missing, in the specified words", async ({ page }) => {
+test("each field says what is missing, in the specified words; every state is accessible in both themes", async ({
+  page,
+}) => {
+  test.slow();
   await openForm(page);
   await send(page).click();
   const summary = page.getByRole("alert", { name: "Please check these fields" });
@@ -83,6 +86,13 @@ test("each field says what is missing, in the specified words", async ({ page })
     await expect(summary.getByRole("link", { name: words })).toBeVisible();
     await expect(main(page).getByRole("paragraph").filter({ hasText: words })).toBeVisible();
   }
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expectAccessible(page, "errors", "main");
+  await fill(page, uniqueEmail());
+  await solve(page);
+  await send(page).click();
+  await expect(page.getByText("MESSAGE SENT SUCCESSFULLY!")).toBeVisible();
+  await expectAccessible(page, "sent", "main");
 });
 
 test("a wrong sum brings new numbers, says so, and clears nothing else", async ({ page }) => {
@@ -227,7 +237,9 @@ test("what was cleared again is not offered, and a discarded draft leaves the fo
   expect(await draft()).toBeNull();
 });
 
-test("asking for other numbers keeps the focus where it is", async ({ page }) => {
+test("asking for other numbers keeps the focus where it is; beside it stands how else to reach the team", async ({
+  page,
+}) => {
   await openForm(page);
   const answer = await holdBack(page, "**/api/contact/captcha");
   const others = page.getByRole("button", { name: "Other numbers" });
@@ -237,10 +249,7 @@ test("asking for other numbers keeps the focus where it is", async ({ page }) =>
   answer();
   await expect(sumField(page)).toBeEnabled();
   await expect(others).toBeFocused();
-});
 
-test("shows how else to reach the team", async ({ page }) => {
-  await page.goto("/contact");
   const info = page.getByRole("complementary", { name: "Contact info" });
   await expect(info.getByRole("link", { name: "+1 555 0142" })).toHaveAttribute("href", "tel:+15550142");
   await expect(info.getByRole("link", { name: "hello@example.com" })).toHaveAttribute(
@@ -258,18 +267,4 @@ test("shows how else to reach the team", async ({ page }) => {
     "TikTok",
     "Discord",
   ]);
-});
-
-test("its states are accessible in both themes and at both widths", async ({ page }) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openForm(page);
-  await send(page).click();
-  await expect(page.getByRole("alert", { name: "Please check these fields" })).toBeVisible();
-  await expectAccessible(page, "errors", "main");
-  await fill(page, uniqueEmail());
-  await solve(page);
-  await send(page).click();
-  await expect(page.getByText("MESSAGE SENT SUCCESSFULLY!")).toBeVisible();
-  await expectAccessible(page, "sent", "main");
 });

@@ -60,7 +60,6 @@ test.describe("lists", () => {
   /** Without a connection a list stays, and with it what was typed: the browser's own error would take its place. */
   for (const [path, label] of [
     ["/games", "Search games"],
-    ["/streamers", "Search streamers"],
     ["/blog", "Search posts"],
   ] as const)
     test(`${path}: a search without a connection leaves the list, and works once it is back`, async ({

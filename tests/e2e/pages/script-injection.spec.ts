@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { gameFields } from "@/lib/features/games/fields";
 import { type FieldRow, namesAsked } from "@/lib/shared/field-table";
-import { signedIn, siteUrl, visitor } from "@/tests/support/api";
+import { adminCookies, asAdmin, siteUrl, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { findings, isTrapped, setTraps } from "@/tests/support/injections";
 import { bannerData } from "@/tests/support/streamers-page";
@@ -53,7 +53,7 @@ const gameTexts = (text: string, link: string) =>
 /** The effect of one hostile text, sent through every form. */
 async function fill(text: string, word: string, made: Made): Promise<void> {
   const client = await visitor();
-  const admin = await signedIn();
+  const admin = await asAdmin();
   const link = `https://store.steampowered.com/?${encodeURI(text)}"onmouseover="alert(1)`;
   const picture = await bannerData();
   const common = { description: `${text} ${text}`, featured: true };
@@ -168,7 +168,7 @@ test("no text of a visitor runs or becomes markup on any page, the panel's among
   for (const text of hostile) await fill(text, word, made);
   const context = await browser.newContext({ bypassCSP: true, baseURL: siteUrl });
   await setTraps(context);
-  await context.addCookies((await (await signedIn()).storageState()).cookies);
+  await context.addCookies(await adminCookies());
   const panel = ["users", "games", "streamers", "clips", "submissions"].map(
     (tab) => `/admin?tab=${tab}&q=${word}`,
   );

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { signedIn } from "@/tests/support/api";
+import { asAdmin } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { loseNextAnswer } from "@/tests/support/hold-back";
-import { signInBrowser, submitGame, test, toast, unique } from "@/tests/support/panel-page";
+import { asIfMailed, signInBrowser, submitGame, test, toast, unique } from "@/tests/support/panel-page";
 
 async function insertMessage(subject: string): Promise<void> {
   await query(
@@ -12,6 +12,7 @@ async function insertMessage(subject: string): Promise<void> {
 }
 
 async function openMessage(page: Page, subject: string) {
+  await asIfMailed(page);
   await page.goto(`/admin/inbox?q=${encodeURIComponent(subject)}`);
   await page.getByRole("button", { name: subject }).click();
   // By its name: a toast that tells of it is a list's item, too.
@@ -30,7 +31,7 @@ test("two admins on one message: what is typed stays, and nothing is overwritten
 
   const username = unique("kim").replace(" ", "-");
   const data = { username, password: "secret-1", isAdmin: true };
-  await (await signedIn()).post("/api/admin/users", { data });
+  await (await asAdmin()).post("/api/admin/users", { data });
   const other = await (await browser.newContext()).newPage();
   await signInBrowser(other, username, "secret-1");
   const theirs = await openMessage(other, subject);
@@ -133,7 +134,7 @@ test("what one admin has begun is filled in for no other one, and Logout leaves 
 }) => {
   const subject = unique("Question");
   await insertMessage(subject);
-  const admin = await signedIn();
+  const admin = await asAdmin();
   const names = [unique("ada"), unique("bo")].map((name) => name.replace(" ", "-"));
   for (const username of names)
     await admin.post("/api/admin/users", { data: { username, password: "secret-1", isAdmin: true } });
@@ -206,6 +207,7 @@ test("an answer whose outcome was lost is sent again, also after a reload, and g
 test("what cannot be sent any more says where it waits", async ({ panel }) => {
   const subject = unique("Closed");
   await insertMessage(subject);
+  await asIfMailed(panel);
   await panel.goto(`/admin/inbox?status=open&q=${encodeURIComponent(subject)}`);
   const row = panel.getByRole("listitem", { name: subject });
   await row.getByRole("button", { name: subject }).click();
@@ -270,6 +272,7 @@ test("the inbox by keyboard: J and R go to an answer, a saved reply fills it, Ct
   const word = unique("Desk");
   const [first, second] = [`${word} one`, `${word} two`];
   for (const subject of [first, second]) await insertMessage(subject);
+  await asIfMailed(panel);
   await panel.goto(`/admin/inbox?q=${encodeURIComponent(word)}`);
   const rowOf = (subject: string) => panel.getByRole("listitem", { name: subject });
   await panel.getByRole("heading", { name: /^Messages/ }).focus();
@@ -302,6 +305,7 @@ test("a row opens where it is pressed, and a link leads to one message alone", a
   const [message] = await query<{ id: number }>("SELECT id FROM contact_messages WHERE subject = $1", [
     subject,
   ]);
+  await asIfMailed(panel);
   await panel.goto(`/admin/inbox?kind=messages&item=${message?.id}`);
   const row = panel.getByRole("listitem", { name: subject });
   await expect(row.getByLabel("Answer by mail")).toBeVisible();

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signedIn } from "@/tests/support/api";
 import { holdBack } from "@/tests/support/hold-back";
-import { confirm, openGame, signInBrowser, submitGame, test, toast } from "@/tests/support/panel-page";
+import { openGame, submitGame, test, toast } from "@/tests/support/panel-page";
 
 /** The router's question for the list that an address with this in it shows. */
 const asks = (part: string) => new RegExp(`/admin\\?(.*&)?${part}(&.*)?_rsc=`);
@@ -103,39 +101,6 @@ test("what was typed before the scripts ran is searched for", async ({ panel }) 
   await expect(panel.getByRole("heading", { name: "No users found." })).toBeVisible();
   await expectAddress(panel, { q: "zzz" });
   await expect(searchBox(panel)).toHaveValue("zzz");
-});
-
-test("the same admin in two browsers: the one that did nothing is notified within 30 s, the other is not", async ({
-  browser,
-}) => {
-  const game = await submitGame();
-  const username = `kim-${randomUUID().slice(0, 8)}`;
-  const data = { username, password: "secret-1", isAdmin: true };
-  await (await signedIn()).post("/api/admin/users", { data });
-  const [one, other] = [
-    await (await browser.newContext()).newPage(),
-    await (await browser.newContext()).newPage(),
-  ];
-  for (const page of [one, other]) await signInBrowser(page, username, "secret-1");
-  const asked = other.waitForResponse(/api\/admin\/changes$/);
-  await openGame(other, game.title);
-  await asked;
-  const row = await openGame(one, game.title);
-  await row.getByRole("button", { name: `Reject ${game.title}` }).click();
-  await confirm(one);
-  await expect(one.getByText(`${game.title}: rejected`)).toBeAttached();
-
-  const next = one.waitForResponse(/api\/admin\/changes\?since=/, { timeout: 30_000 });
-  const notice = other.getByRole("status").filter({ hasText: "This list has changed elsewhere" });
-  await expect(notice).toContainText(/games? by (.+, )?you/, { timeout: 30_000 });
-  const { changes } = await (await next).json();
-  expect(changes.flatMap(({ who }: { who: string[] }) => who)).not.toContain("you");
-  // Nothing was read again until it is asked for.
-  await expect(other.getByRole("button", { name: `Reject ${game.title}` })).toBeVisible();
-  await other.getByRole("button", { name: "Show changes" }).click();
-  await expect(other.getByRole("button", { name: `Reject ${game.title}` })).toBeHidden();
-  await expect(notice).toBeHidden();
-  for (const page of [one, other]) await page.context().close();
 });
 
 test("a tab that cannot be opened leaves the open one as it is", async ({ panel }) => {

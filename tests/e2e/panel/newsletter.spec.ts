@@ -4,7 +4,7 @@ import { expectRefusal } from "@/tests/support/api";
 import { makeGame } from "@/tests/support/catalog-page";
 import { query } from "@/tests/support/database";
 import { uniqueEmail } from "@/tests/support/message-forms";
-import { test, toast } from "@/tests/support/panel-page";
+import { asIfMailed, test, toast } from "@/tests/support/panel-page";
 
 /** A game that was approved just so long ago that it is in the next digest, before all others. @returns its title */
 async function makeNews(): Promise<string> {
@@ -17,13 +17,8 @@ async function makeNews(): Promise<string> {
 const rested = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1_000))));
 
-/** The site of these tests has no mail provider: its page as that of one which has. */
 async function openAsIfMailed(panel: Page): Promise<void> {
-  await panel.route("**/admin/newsletter", async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replaceAll(/(\\?"canSend\\?":)false/g, "$1true");
-    await route.fulfill({ response: answer, body: text });
-  });
+  await asIfMailed(panel);
   await panel.goto("/admin/newsletter");
 }
 

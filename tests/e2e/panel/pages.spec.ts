@@ -1,8 +1,16 @@
 import { expect, type Locator } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
-import { signedIn } from "@/tests/support/api";
+import { asAdmin } from "@/tests/support/api";
+import { query } from "@/tests/support/database";
 import { expectFitsNarrow } from "@/tests/support/narrow";
 import { openGame, submitGame, test, toast, unique } from "@/tests/support/panel-page";
+import {
+  longWaiting,
+  openQueue,
+  removeSubmissions,
+  row,
+  submissionsWaiting,
+} from "@/tests/support/queue-page";
 
 /** In the page: whether it is too wide, and the texts of header, overview and tabs that do not fit in. */
 const textsCut = () =>
@@ -23,6 +31,7 @@ const pages = [
   "/admin?tab=clips",
   "/admin?tab=submissions",
   "/admin/queue",
+  "/admin/queue?kind=submission&role=streamer&sort=newest",
   "/admin/community",
   "/admin/community?section=testimonials",
   "/admin/inbox",
@@ -46,6 +55,16 @@ async function expectCool(navigation: Locator): Promise<void> {
   expect(line).toBe(cool);
 }
 
+/** Where a refused form puts the focus is in sight, not under the header that sticks. */
+async function expectBelowHeader(field: Locator): Promise<void> {
+  await expect(field).toBeFocused();
+  const overlap = await field.evaluate((element) => {
+    const header = document.querySelector(".panel-header")?.getBoundingClientRect();
+    return (header?.bottom ?? Number.NaN) - element.getBoundingClientRect().top;
+  });
+  expect(overlap).toBeLessThanOrEqual(0);
+}
+
 test("users, games, edit form and questions are accessible in both themes @mobile", async ({ panel }) => {
   test.slow();
   const complaints: string[] = [];
@@ -57,19 +76,20 @@ test("users, games, edit form and questions are accessible in both themes @mobil
   await panel.goto("/admin");
   await panel.getByRole("button", { name: "Add User" }).click();
   await panel.getByRole("button", { name: "Create User" }).click();
+  await expectBelowHeader(panel.getByRole("textbox", { name: "Username" }));
   await expect(panel.locator("h1")).toHaveCount(1);
   await expectAccessible(panel, "users");
 
-  const row = await openGame(panel, title);
-  await row.getByRole("button", { name: `Show all of ${title}` }).click();
+  const game = await openGame(panel, title);
+  await game.getByRole("button", { name: `Show all of ${title}` }).click();
   await expectAccessible(panel, "games");
 
-  await row.getByRole("button", { name: `Delete ${title}` }).click();
+  await game.getByRole("button", { name: `Delete ${title}` }).click();
   await expect(panel.getByRole("alertdialog")).toBeVisible();
   await expectAccessible(panel, "delete question", "dialog[open]");
   await panel.keyboard.press("Escape");
 
-  await row.getByRole("button", { name: `Edit ${title}` }).click();
+  await game.getByRole("button", { name: `Edit ${title}` }).click();
   await expect(panel.getByRole("button", { name: "Update Game" })).toBeVisible();
   await expectAccessible(panel, "edit form", "dialog[open]");
   expect(complaints).toEqual([]);
@@ -131,6 +151,11 @@ test("on a phone the header is one row, and after changing tab the list is in si
   expect((await panel.getByRole("banner").boundingBox())?.height).toBeLessThan(72);
   await expect(panel.getByRole("navigation", { name: "Panel" })).toBeHidden();
 
+  await panel.getByRole("button", { name: "Search everything" }).click();
+  await expect(panel.getByRole("dialog", { name: "Search everything" })).toBeVisible();
+  await panel.keyboard.press("Escape");
+  await expect(panel.getByRole("button", { name: "Search everything" })).toBeFocused();
+
   await panel.getByRole("button", { name: "Pages of the panel" }).click();
   await panel
     .getByRole("navigation", { name: "Panel" })
@@ -147,7 +172,7 @@ test("on a phone the header is one row, and after changing tab the list is in si
   ).toBeInViewport();
 });
 
-test("every page of the panel is accessible in both themes @mobile", async ({ panel }) => {
+test("every page of the panel is accessible in both themes", async ({ panel }) => {
   test.setTimeout(240_000);
   await submitGame();
   await panel.emulateMedia({ reducedMotion: "reduce" });
@@ -159,6 +184,50 @@ test("every page of the panel is accessible in both themes @mobile", async ({ pa
       await expectCool(panel.getByRole("navigation", { name: "Panel", exact: true, includeHidden: true }));
     await expectAccessible(panel, address);
   }
+});
+
+test("what opens by a key or a press in queue and inbox is accessible in both themes, by keyboard alone", async ({
+  panel,
+}) => {
+  await panel.emulateMedia({ reducedMotion: "reduce" });
+  const [game] = await longWaiting(1);
+  const subject = unique("Question");
+  await query(
+    `INSERT INTO contact_messages (name, email, subject, message) VALUES ('Bo', 'bo@example.com', $1, 'How so?')`,
+    [subject],
+  );
+  await openQueue(panel, game?.title ?? "");
+  await panel.keyboard.press("?");
+  await expect(panel.getByRole("dialog", { name: "Keys of the queue" })).toBeVisible();
+  await expectAccessible(panel, "keys of the queue", "dialog[open]");
+  await panel.keyboard.press("Escape");
+  await row(panel, game?.title ?? "").focus();
+  await panel.keyboard.press("r");
+  await expect(panel.getByRole("dialog", { name: `Reject: ${game?.title}` })).toBeVisible();
+  await expectAccessible(panel, "question for a reason", "dialog[open]");
+  await panel.keyboard.press("Escape");
+  await panel.keyboard.press("Enter");
+  await expect(panel.getByRole("article").getByRole("heading", { name: game?.title ?? "" })).toBeFocused();
+  await expectAccessible(panel, "one at a time");
+
+  // Without a file there is nothing beside the words.
+  const name = unique("Words");
+  const id = await submissionsWaiting(name, 1);
+  await panel.goto(`/admin/queue/submission/${id}`);
+  const heading = panel.getByRole("article").getByRole("heading", { name: `${name} 1` });
+  const [words, whole] = [await heading.boundingBox(), await panel.getByRole("article").boundingBox()];
+  expect((words?.width ?? 0) / (whole?.width ?? 1)).toBeGreaterThan(0.9);
+  await removeSubmissions(name);
+
+  await panel.goto(`/admin/inbox?q=${encodeURIComponent(subject)}`);
+  await panel.getByRole("heading", { name: /^Messages/ }).focus();
+  await expect(async () => {
+    await panel.keyboard.press("j");
+    await expect(panel.getByRole("button", { name: subject })).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await panel.keyboard.press("r");
+  await expect(panel.getByLabel("Answer", { exact: true })).toBeFocused();
+  await expectAccessible(panel, "an opened message");
 });
 
 test("the blog's source is read again from the overview, and its outcome is shown", async ({ panel }) => {
@@ -188,7 +257,7 @@ test("the audit log's filters stand as the log does when it is shown whole again
 test("a name without a place to break makes no page wider than the screen", async ({ panel }) => {
   const { id } = await submitGame();
   await submitGame();
-  await (await signedIn()).delete(`/api/admin/games/${id}`);
+  await (await asAdmin()).delete(`/api/admin/games/${id}`);
   await panel.setViewportSize({ width: 390, height: 844 });
   const named = { "/admin/queue": "li h3 button", "/admin/mail-queue": "li h3", "/admin/trash": "li bdi" };
   for (const [path, selector] of Object.entries(named)) {

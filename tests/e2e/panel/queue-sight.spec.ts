@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
 import { test, toast, unique } from "@/tests/support/panel-page";
 import { longWaiting, openQueue, pretendToDecide, row } from "@/tests/support/queue-page";
@@ -12,8 +12,6 @@ async function oneAtATime(page: Page, title: string): Promise<void> {
   await row(page, title).getByRole("button", { name: title, exact: true }).click();
   await expect(article(page).getByRole("heading", { name: title })).toBeFocused();
 }
-
-const decided = (item: Locator) => expect(item).toHaveAttribute("data-decided", "true");
 
 test("the focus goes with J and K, and after a decision on to the next item", async ({ panel }) => {
   const [game] = await longWaiting(3);
@@ -205,38 +203,4 @@ test("the keys work while a player has the focus", async ({ panel }) => {
   await video.focus();
   await panel.keyboard.press("?");
   await expect(panel.getByRole("dialog", { name: "Keys of the queue" })).toBeVisible();
-});
-
-test("with ticks, A, R and C act on exactly those, after saying how many", async ({ panel }) => {
-  const games = (await longWaiting(4)).sort((one, other) => one.id - other.id);
-  const [one, two, three, four] = games.map(({ title }) => title) as [string, string, string, string];
-  await pretendToDecide(panel, 60_000);
-  await openQueue(panel, one);
-  await row(panel, one).focus();
-  for (const key of ["x", "j", "x", "j"]) await panel.keyboard.press(key);
-  await expect(row(panel, three)).toHaveAttribute("aria-current", "true");
-
-  await panel.keyboard.press("r");
-  await expect(panel.getByRole("dialog", { name: "Reject: 2 items" })).toBeVisible();
-  await panel.keyboard.press("Escape");
-  await expect(panel.getByRole("dialog")).toBeHidden();
-  await panel.keyboard.press("c");
-  await expect(panel.getByRole("dialog", { name: "Ask for changes: 2 items" })).toBeVisible();
-  await panel.keyboard.press("Escape");
-  await expect(panel.getByRole("dialog")).toBeHidden();
-
-  await panel.keyboard.press("a");
-  const question = panel.getByRole("alertdialog", { name: "Approve 2 ticked items?" });
-  await expect(question).toContainText(`${one}, ${two}`);
-  await expect(panel.locator("li[data-decided]")).toHaveCount(0);
-  await panel.keyboard.press("Enter");
-  await expect(question).toBeHidden();
-  await decided(row(panel, one));
-  await decided(row(panel, two));
-  await expect(panel.locator("li[data-decided]")).toHaveCount(2);
-
-  // Without ticks a key is about the current item alone.
-  await panel.keyboard.press("a");
-  await decided(row(panel, three));
-  await expect(row(panel, four)).not.toHaveAttribute("data-decided");
 });

@@ -5,7 +5,7 @@ import { submitGame, test, unique } from "@/tests/support/panel-page";
 
 /** The search over everything, and those of the lists, as one types. */
 
-test("Ctrl + K finds a game and leads to it, by keyboard alone @mobile", async ({ panel }) => {
+test("Ctrl + K finds a game and leads to it, by keyboard alone", async ({ panel }) => {
   const { title } = await submitGame();
   await panel.goto("/admin/inbox");
   await panel.getByRole("heading", { name: /^Messages/ }).focus();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { generate } from "otplib";
-import { signedIn } from "@/tests/support/api";
+import { asAdmin, signedIn } from "@/tests/support/api";
 import { holdBack, loseNextAnswer } from "@/tests/support/hold-back";
 import { signInBrowser, test, toast, unique, userRow } from "@/tests/support/panel-page";
 
@@ -11,7 +11,7 @@ const path = "**/api/admin/account/second-factor";
 async function fillCode(page: Page) {
   const username = `kim-${randomUUID().slice(0, 8)}`;
   const data = { username, password: "secret-1", isAdmin: true };
-  await (await signedIn()).post("/api/admin/users", { data });
+  await (await asAdmin()).post("/api/admin/users", { data });
   await signInBrowser(page, username, "secret-1");
   await page.goto(`/admin?q=${username}`);
   await page.getByRole("button", { name: `More for ${username}` }).click();
@@ -77,7 +77,7 @@ test("a second factor: switched on with the app's code, then asked for at sign-i
   panel,
   page,
 }) => {
-  const first = await signedIn();
+  const first = await asAdmin();
   const username = unique("kim").replace(" ", "-");
   await first.post("/api/admin/users", { data: { username, password: "secret-1", isAdmin: true } });
   const kim = await signedIn(username, "secret-1");

@@ -27,9 +27,7 @@ async function submitStreamer(): Promise<{ id: number; name: string }> {
   return { id: stored?.id ?? 0, name };
 }
 
-test("a streamer is approved, edited and taken back; visitors see it each time @mobile", async ({
-  panel,
-}) => {
+test("a streamer is approved, edited and taken back; visitors see it each time", async ({ panel }) => {
   const { name } = await submitStreamer();
   await panel.goto(`/admin?tab=streamers&q=${encodeURIComponent(name)}`);
   const streamer = row(panel, name);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { signedIn } from "@/tests/support/api";
+import { asAdmin } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { openGame, submitGame, test, unique } from "@/tests/support/panel-page";
 
@@ -8,7 +8,7 @@ test("templates are edited in the panel, and the dialog offers them with their k
   const label = unique("House rule");
   const list = panel.getByRole("region", { name: "Unapprove" });
   const { id, title } = await submitGame();
-  await (await signedIn()).put(`/api/admin/games/${id}/status`, { data: { status: "approved" } });
+  await (await asAdmin()).put(`/api/admin/games/${id}/status`, { data: { status: "approved" } });
   try {
     await panel.goto("/admin/templates");
     await expect(list).toContainText("As they came with the site");

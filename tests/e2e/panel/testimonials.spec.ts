@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { signedIn } from "@/tests/support/api";
+import { asAdmin } from "@/tests/support/api";
 import { holdBack, loseNextAnswer } from "@/tests/support/hold-back";
 import { test, toast, unique } from "@/tests/support/panel-page";
 
@@ -63,7 +63,7 @@ test("a testimonial whose answer was lost is saved again, and stands there once"
 });
 
 test("a testimonial that is saved late closes no other one's form", async ({ panel }) => {
-  const admin = await signedIn();
+  const admin = await asAdmin();
   const [early, late] = [unique("Early"), unique("Late")];
   for (const username of [early, late]) {
     const data = { username, userType: "Streamer", content: "Lovely.", rating: 4 };
@@ -87,7 +87,7 @@ test("a testimonial that is saved late closes no other one's form", async ({ pan
 test("a testimonial that was featured, then deleted, without an answer", async ({ panel }) => {
   const username = unique("Fan");
   const data = { username, userType: "Streamer", content: "Lovely.", rating: 4 };
-  await (await signedIn()).post("/api/admin/testimonials", { data });
+  await (await asAdmin()).post("/api/admin/testimonials", { data });
   await panel.goto("/admin/community?section=testimonials");
   await loseNextAnswer(panel, "**/api/admin/testimonials/*", "PUT");
   await panel.getByRole("button", { name: `Feature ${username}` }).click();

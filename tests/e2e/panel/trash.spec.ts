@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
-import { signedIn } from "@/tests/support/api";
+import { asAdmin } from "@/tests/support/api";
 import { holdBack, loseNextAnswer } from "@/tests/support/hold-back";
 import { submitGame, test, toast } from "@/tests/support/panel-page";
 
 test("two are restored at once, and what is deleted again lies there again", async ({ panel }) => {
-  const admin = await signedIn();
+  const admin = await asAdmin();
   const games = [await submitGame(), await submitGame()];
   for (const { id } of games) await admin.delete(`/api/admin/games/${id}`);
   await panel.goto("/admin/trash");
@@ -31,7 +31,7 @@ test("on a phone what lies in the trash is seen whole, with the button that brin
   panel,
 }) => {
   const { id, title } = await submitGame();
-  await (await signedIn()).delete(`/api/admin/games/${id}`);
+  await (await asAdmin()).delete(`/api/admin/games/${id}`);
   await panel.setViewportSize({ width: 390, height: 844 });
   await panel.goto("/admin/trash");
   const item = panel
@@ -44,7 +44,7 @@ test("on a phone what lies in the trash is seen whole, with the button that brin
 
 test("what was restored from the trash without an answer lies there no more", async ({ panel }) => {
   const { id, title } = await submitGame();
-  await (await signedIn()).delete(`/api/admin/games/${id}`);
+  await (await asAdmin()).delete(`/api/admin/games/${id}`);
   await panel.goto("/admin/trash");
   await loseNextAnswer(panel, "**/restore");
   const restore = panel.getByRole("button", { name: `Restore ${title}` });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { generate } from "otplib";
-import { signedIn, visitor } from "@/tests/support/api";
+import { asAdmin, signedIn, visitor } from "@/tests/support/api";
 import { loseNextAnswer } from "@/tests/support/hold-back";
 import { addUser, signInBrowser, test, toast, userRow } from "@/tests/support/panel-page";
 
@@ -37,7 +37,11 @@ test("privileges are given and taken, and a password is set: old sessions end at
     await panel.getByRole("menuitem", { name }).click();
   };
   await choose("Give admin privileges");
-  const question = panel.getByRole("alertdialog", { name: `Make ${username} an admin?` });
+  const question = panel.getByRole("dialog", { name: `Make ${username} an admin?` });
+  await question.getByLabel("Your password").fill("not mine");
+  await question.getByRole("button", { name: "Make admin" }).click();
+  await expect(question.getByRole("form").getByText("This is not your password.")).toBeVisible();
+  await question.getByLabel("Your password").fill(process.env.ADMIN_PASSWORD ?? "");
   await question.getByRole("button", { name: "Make admin" }).click();
   await expect(toast(panel)).toContainText("Admin privileges given");
   await expect(userRow(panel, username).getByText("Admin", { exact: true })).toBeVisible();
@@ -62,7 +66,9 @@ test("privileges are given and taken, and a password is set: old sessions end at
   const again = await signedIn(username, "brand new one");
 
   await choose("Take admin privileges");
-  await panel.getByRole("alertdialog").getByRole("button", { name: "Take privileges" }).click();
+  const taking = panel.getByRole("dialog", { name: `Take ${username}'s admin privileges?` });
+  await taking.getByLabel("Your password").fill(process.env.ADMIN_PASSWORD ?? "");
+  await taking.getByRole("button", { name: "Take privileges" }).click();
   await expect(toast(panel)).toContainText("Admin privileges taken");
   await expect(userRow(panel, username).getByText("Admin", { exact: true })).toBeHidden();
   expect((await again.get("/api/admin/me")).status()).toBe(401);
@@ -85,7 +91,8 @@ test("what the menu of an account opens gives the focus back to its button", asy
   await dialog.getByRole("button", { name: "Close" }).press("Enter");
   await expect(more).toBeFocused();
   await open("Give admin privileges");
-  await panel.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(panel.getByLabel("Your password")).toBeFocused();
+  await panel.keyboard.press("Escape");
   await expect(more).toBeFocused();
 });
 
@@ -178,7 +185,7 @@ test("another account's second factor is switched off with one's own password", 
 
 test("a refused form gives the focus to its first wrong field, whoever refused it", async ({ page }) => {
   const username = `kim-${randomUUID().slice(0, 8)}`;
-  const admin = await signedIn();
+  const admin = await asAdmin();
   const added = await admin.post("/api/admin/users", {
     data: { username, password: "secret-1", isAdmin: true },
   });

@@ -119,7 +119,7 @@ test.describe("sending", () => {
 });
 
 test.describe("what is missing", () => {
-  test("is said in the specified words", async ({ page }) => {
+  test("is said in the specified words, and a social link lives as specified", async ({ page }) => {
     await openForm(page);
     await field(page, "Name").fill("A");
     await field(page, "Email").fill("ada");
@@ -134,10 +134,7 @@ test.describe("what is missing", () => {
     ])
       await expect(errorSummary(page).getByText(words)).toBeVisible();
     await expect(errorSummary(page)).toBeFocused();
-  });
 
-  test("a social link lives as specified", async ({ page }) => {
-    await openForm(page);
     await fillRequired(page, uniqueName());
     await addLink(page).click();
     const row = link(page, 1);

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
-import { signedIn } from "@/tests/support/api";
+import { asAdmin } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import {
   expectReceived,
@@ -10,9 +10,11 @@ import {
   submitButton,
   uniqueTitle,
 } from "@/tests/support/game-form";
-import { mailTo, main, uniqueEmail } from "@/tests/support/message-forms";
+import { mailTo, main, privateLink, uniqueEmail } from "@/tests/support/message-forms";
 import { expectFitsNarrow } from "@/tests/support/narrow";
+import { signInBrowser } from "@/tests/support/panel-page";
 import { pngPicture } from "@/tests/support/pictures";
+import { row } from "@/tests/support/queue-page";
 
 const state = (page: Page) => main(page).locator("header .badge");
 
@@ -28,7 +30,7 @@ async function sendGame(page: Page, email: string): Promise<{ title: string; url
 }
 
 async function decide(id: number, body: object): Promise<void> {
-  const admin = await signedIn();
+  const admin = await asAdmin();
   const answer = await admin.put(`/api/admin/games/${id}/status`, { data: body });
   expect(answer.status(), await answer.text()).toBe(200);
   await admin.dispose();
@@ -36,11 +38,15 @@ async function decide(id: number, body: object): Promise<void> {
 
 test("a game's submitter follows it from the form to the site, and takes it back", {
   tag: "@mobile",
-}, async ({ page }) => {
+}, async ({ page, browser }) => {
   const email = uniqueEmail();
   const { title, url } = await sendGame(page, email);
   await expect(page.getByText("It is the only key: please keep it.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expect(main(page)).toContainText(/2-3 business days|is decided within/);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   expect((await mailTo(email, "submitter-received")).text).toContain("Your game has arrived");
   const { id } = await gameNamed(title);
 
@@ -53,15 +59,16 @@ test("a game's submitter follows it from the form to the site, and takes it back
   await expect(page.getByRole("img", { name: `Game image of ${title}` })).toBeVisible();
 
   await decide(id, { status: "changes", reason: "Tell us more, please." });
-  await page.reload();
+  await page.goto(await privateLink(email, "decision-changes-wanted"));
   await expect(state(page)).toHaveText("Changes wanted");
   await expect(main(page)).toContainText("Tell us more, please.");
   await page.getByRole("button", { name: "Change it" }).click();
-  await page.getByRole("textbox", { name: "Description" }).fill("A quiet walk with a sword, in three acts.");
+  await page.getByRole("textbox", { name: "Description" }).fill("A quiet walk with two swords.");
+  await page.getByLabel("Another picture (Game image)").setInputFiles(await pngPicture());
   await page.getByRole("button", { name: "Send Changes" }).click();
   await expect(page.getByText("Your changes are stored. It keeps its place in the queue.")).toBeVisible();
   await expect(state(page)).toHaveText("Pending");
-  await expect(main(page)).toContainText("A quiet walk with a sword, in three acts.");
+  await expect(main(page)).toContainText("A quiet walk with two swords.");
 
   await page.getByLabel("Your message").fill("Is this enough?");
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -76,7 +83,10 @@ test("a game's submitter follows it from the form to the site, and takes it back
   expect(old?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
 
-  await decide(id, { status: "approved" });
+  await approveByKey(browser, title);
+  await expect
+    .poll(() => mailTo(email, "decision-approved").catch(() => null), { timeout: 30_000 })
+    .not.toBeNull();
   await page.goto(renewed);
   await expect(state(page)).toHaveText("Approved");
   await page.getByRole("link", { name: "See it on the site" }).click();
@@ -89,6 +99,35 @@ test("a game's submitter follows it from the form to the site, and takes it back
   await expect(state(page)).toHaveText("Taken back");
   expect((await page.goto(pathname))?.status()).toBe(404);
 });
+
+/** The reviewer's part: what is new is marked, opened by key, compared with what was, and approved by key. */
+async function approveByKey(browser: Browser, title: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const panel = await context.newPage();
+  await signInBrowser(panel);
+  await panel.goto(`/admin/queue?kind=game&q=${encodeURIComponent(title)}`);
+  const item = row(panel, title);
+  await expect(item.getByText("Unread")).toBeVisible();
+  await expect(async () => {
+    await panel.keyboard.press("o");
+    await expect(panel.getByRole("region", { name: "The submitter" })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const submitter = panel.getByRole("region", { name: "The submitter" });
+  await expect(submitter.getByRole("deletion").first()).toBeVisible();
+  expect((await submitter.getByRole("insertion").allTextContents()).join(" ")).toContain("two swords");
+  const pictures = submitter.getByRole("img", { name: /^Game image, (before|now)$/ });
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all())
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  await expectAccessible(panel, "the queue with what was changed");
+  await panel.keyboard.press("o");
+  await expect(item.getByText("Unread")).toBeHidden();
+  await panel.keyboard.press("a");
+  await expect(item.getByRole("button", { name: /^Undo/ })).toBeVisible();
+  await context.close();
+}
 
 test("an edit of an outdated version keeps both texts on the screen", async ({ page }) => {
   const { title, url } = await sendGame(page, "");

@@ -22,6 +22,16 @@ function resetAs(actor: Admin, id: number, password: string): Promise<void> {
   return resetPassword(actor, { id, ...origin }, { password, currentPassword: "proven" });
 }
 
+/** The same for a right. */
+function changeRightAs(actor: Admin, id: number, isAdmin: boolean) {
+  vi.mocked(assertOwnPassword).mockResolvedValueOnce();
+  return changeUserRight(
+    actor,
+    { id, address: "192.0.2.1", requestId: "r" },
+    { isAdmin, password: "proven" },
+  );
+}
+
 const newUser = (overrides: object = {}) =>
   newUserSchema.parse({ username: "kim", password: "long enough", ...overrides });
 const create = async (overrides: object = {}, actor?: Awaited<ReturnType<typeof makeAdmin>>) =>
@@ -147,7 +157,7 @@ describe("pageUsers", () => {
 describe("a sign-in whose password is compared while the account changes", () => {
   const changes: [string, (first: Admin, kim: Admin) => Promise<unknown>][] = [
     ["its password", (first, kim) => resetAs(first, kim.id, "another one")],
-    ["its right", (first, kim) => changeUserRight(first, { id: kim.id, requestId: "r" }, false)],
+    ["its right", (first, kim) => changeRightAs(first, kim.id, false)],
     ["its existence", (first, kim) => deleteUser(first, kim.id, "r")],
   ];
   it.each(changes)("opens nothing: %s", async (_what, change) => {
@@ -255,8 +265,7 @@ describe("an actor whose session or right ends while a password is hashed", () =
   };
   const attempts = {
     "adds no account": (actor: Admin) => create({ isAdmin: true }, actor),
-    "gives nobody the right": (actor: Admin, id: number) =>
-      changeUserRight(actor, { id, requestId: "r" }, true),
+    "gives nobody the right": (actor: Admin, id: number) => changeRightAs(actor, id, true),
     "sets no password": (actor: Admin, id: number) => resetAs(actor, id, "long enough"),
   };
   const cases = Object.entries(ends).flatMap(([how, end]) =>

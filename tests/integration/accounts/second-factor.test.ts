@@ -7,6 +7,7 @@ import {
   offerSecondFactor,
 } from "@/lib/features/accounts/second-factor/mutations";
 import { pageAuditLog } from "@/lib/features/audit/data";
+import type { Admin } from "@/lib/server/auth/gate";
 import { hashPassword, verifyPassword } from "@/lib/server/auth/password";
 import { spendAppCode, spendCode, spendRecoveryCode } from "@/lib/server/auth/second-factor";
 import { findLiveSession } from "@/lib/server/auth/sessions";
@@ -184,14 +185,25 @@ describe("guessing the second factor", () => {
 });
 
 describe("rights and passwords", () => {
+  const changeRight = (actor: Admin, id: number, isAdmin: boolean, password = "long enough") =>
+    changeUserRight(actor, { id, ...from }, { isAdmin, password });
+
+  it("a right is given and taken with the acting admin's own password alone", async () => {
+    const [first, second] = [await adminWithPassword(), await adminWithPassword("password of second")];
+    const wrong = await refusal(changeRight(first, second.id, false, "password of second"));
+    expect(wrong.errors).toEqual({ password: "This is not your password." });
+    expect(await db.user.findUnique({ where: { id: second.id } })).toMatchObject({ isAdmin: true });
+    expect(await changeRight(first, second.id, false)).toMatchObject({ isAdmin: false });
+  });
+
   it("a right that is given or taken already is answered, and written nowhere", async () => {
-    const [first, second] = [await makeAdmin(), await makeAdmin()];
-    expect(await changeUserRight(first, { id: second.id, requestId: "r" }, true)).toMatchObject({
+    const [first, second] = [await adminWithPassword(), await adminWithPassword()];
+    expect(await changeRight(first, second.id, true)).toMatchObject({
       isAdmin: true,
     });
     expect(await db.auditEntry.count()).toBe(0);
-    await changeUserRight(first, { id: second.id, requestId: "r" }, false);
-    expect(await changeUserRight(first, { id: second.id, requestId: "r" }, false)).toMatchObject({
+    await changeRight(first, second.id, false);
+    expect(await changeRight(first, second.id, false)).toMatchObject({
       isAdmin: false,
     });
     expect(await db.auditEntry.findMany()).toMatchObject([
@@ -200,22 +212,18 @@ describe("rights and passwords", () => {
   });
 
   it("a demoted admin is signed out; user 1, oneself and the last admin stay", async () => {
-    const [first, second] = [await makeAdmin(), await makeAdmin()];
+    const [first, second] = [await adminWithPassword(), await adminWithPassword()];
     const session = await signedIn(second);
-    expect((await refusal(changeUserRight(second, { id: first.id, requestId: "r" }, false))).status).toBe(
-      403,
-    );
-    expect((await refusal(changeUserRight(second, { id: second.id, requestId: "r" }, false))).status).toBe(
-      403,
-    );
-    expect(await changeUserRight(first, { id: second.id, requestId: "r" }, false)).toMatchObject({
+    expect((await refusal(changeRight(second, first.id, false))).status).toBe(403);
+    expect((await refusal(changeRight(second, second.id, false))).status).toBe(403);
+    expect(await changeRight(first, second.id, false)).toMatchObject({
       isAdmin: false,
     });
     expect(await findLiveSession(session)).toBeUndefined();
-    expect(await changeUserRight(first, { id: second.id, requestId: "r" }, true)).toMatchObject({
+    expect(await changeRight(first, second.id, true)).toMatchObject({
       isAdmin: true,
     });
-    expect((await refusal(changeUserRight(first, { id: 999, requestId: "r" }, true))).status).toBe(404);
+    expect((await refusal(changeRight(first, 999, true))).status).toBe(404);
     const actions = await db.auditEntry.findMany({
       where: { entityKind: "user" },
       orderBy: { id: "asc" },

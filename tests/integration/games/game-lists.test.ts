@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readCatalogPage } from "@/lib/features/games/catalog";
 import { catalogIndex } from "@/lib/features/games/catalog-index";
 import { playerCounts } from "@/lib/features/games/constants";
@@ -49,7 +49,11 @@ describe("counts beside the filters", () => {
   beforeAll(async () => {
     await resetDatabase();
     await insertManyGames(600);
+    // One index for hundreds of questions: nothing changes below.
+    setListening(true);
+    invalidateAll();
   });
+  afterAll(() => setListening(false));
 
   it.each(selections)(
     "are each the number of results if that value were chosen now: %s",

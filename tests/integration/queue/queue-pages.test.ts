@@ -102,9 +102,9 @@ describe("a page of the queue", () => {
   it("brings one's own decisions that can still be taken back, in their order, whatever it lists", async () => {
     const ids = (await makeMany(3)).map(idOf);
     const bo = await makeAdmin("bo");
-    const decide = (actor: typeof admin, id: number) =>
+    const decide = (actor: typeof admin, ...decided: number[]) =>
       scheduleDecisions(actor, {
-        items: [{ kind: "submission", id }],
+        items: decided.map((id) => ({ kind: "submission" as const, id })),
         decision: "rejected",
         reason: null,
         notify: false,
@@ -117,6 +117,12 @@ describe("a page of the queue", () => {
     expect(await undoable()).toEqual([second, first]);
     await db.scheduledDecision.updateMany({ where: { entityId: second }, data: { applyAt: new Date(0) } });
     expect(await undoable()).toEqual([first]);
+
+    // What was decided together is known as such.
+    const more = (await makeMany(3)).map(idOf);
+    await decide(admin, ...more);
+    const batches = (await pageQueue(admin, { page: 1 })).undoable.map(({ batchId }) => batchId);
+    expect(batches.map((each) => batches.indexOf(each))).toEqual([0, 1, 1, 1]);
   });
 
   it("has what waits for its submitter apart, and says who asked last, and when", async () => {

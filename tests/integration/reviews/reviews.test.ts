@@ -72,7 +72,7 @@ describe("a decision at once, with words", () => {
   const mails = () =>
     db.outboxMail.findMany({ orderBy: { id: "asc" }, select: { template: true, text: true } });
 
-  it("keeps the reason and mails it; the documented payload does neither", async () => {
+  it("keeps the reason and mails it, and does neither where nobody asked for it", async () => {
     const admin = await makeAdmin();
     const [notified, silent] = [await makeReviewed("streamer"), await makeReviewed("streamer")];
     await changeStatus(admin, asked("streamer", silent.id), { to: "rejected" });

@@ -111,8 +111,9 @@ it("stays within the budget, claims nothing that was not true within five minute
     const at = poll * 2;
     const now = new Date(begin + at * minute);
     move(at, now);
-    // Two instances at once; the second has nothing to do.
-    await Promise.all([...names, ...names].map((platform) => pollPlatform(platform, now)));
+    // Two instances at once, now and then; the second has nothing to do.
+    const asking = poll % 10 === 0 ? [...names, ...names] : names;
+    await Promise.all(asking.map((platform) => pollPlatform(platform, now)));
     // Just before the next poll: the oldest claim that somebody can read.
     const live = await readLiveNow(new Date(now.getTime() + 119_000));
     for (const id of live?.keys() ?? []) {

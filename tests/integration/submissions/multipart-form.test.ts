@@ -43,6 +43,7 @@ describe("POST /api/content-submission as the documented multipart form", () => 
         emailSent: false,
         fileUploaded: true,
         submissionUrl: expect.stringContaining("/submission?token="),
+        expectation: null,
       },
     ]);
     const row = await db.contentSubmission.findFirstOrThrow({ include: { upload: true } });

@@ -62,7 +62,7 @@ describe("POST /api/content-submission as JSON", () => {
     });
     expect([response.status, await bodyOf(response)]).toEqual([
       201,
-      { message: received, emailSent: false, fileUploaded: false, submissionUrl },
+      { message: received, emailSent: false, fileUploaded: false, submissionUrl, expectation: null },
     ]);
     const row = await db.contentSubmission.findFirstOrThrow();
     expect(row).toMatchObject({
@@ -94,6 +94,7 @@ describe("POST /api/content-submission as JSON", () => {
       emailSent: false,
       fileUploaded: true,
       submissionUrl,
+      expectation: null,
     });
     const row = await db.contentSubmission.findFirstOrThrow({ include: { media: true } });
     expect(row).toMatchObject({
@@ -147,7 +148,13 @@ describe("POST /api/content-submission as JSON", () => {
     const [first, second] = [await sendJson({}, headers), await sendJson({}, headers)];
     expect([first.status, second.status]).toEqual([201, 201]);
     const answer = await bodyOf(first);
-    expect(answer).toEqual({ message: received, emailSent: true, fileUploaded: false, submissionUrl });
+    expect(answer).toEqual({
+      message: received,
+      emailSent: true,
+      fileUploaded: false,
+      submissionUrl,
+      expectation: null,
+    });
     expect(await bodyOf(second)).toEqual(answer);
     expect([await db.contentSubmission.count(), provider.mails.length]).toEqual([1, 1]);
   });

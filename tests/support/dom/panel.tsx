@@ -1,6 +1,7 @@
 import { render } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
-import { Account } from "@/components/admin/shell/panel-drafts";
+import { ReadOpenCounts } from "@/components/admin/shell/open-counts";
+import { Account, MailReady } from "@/components/admin/shell/panel-drafts";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { gameFields } from "@/lib/features/games/fields";
 import type { AdminGame } from "@/lib/features/games/types";
@@ -9,13 +10,19 @@ import type { QueueItem, QueuePage, Scheduled } from "@/lib/features/queue/types
 import { emptyRow } from "../field-examples";
 import { untouchedFacts } from "../review-facts";
 
-const Panel = ({ children }: { children: ReactNode }) => (
-  <PanelQueries>
-    <Account value={1}>{children}</Account>
-  </PanelQueries>
-);
-
-export const renderInPanel = (screen: ReactElement) => render(screen, { wrapper: Panel });
+/** @param hasMail whether a mail provider is set up */
+export const renderInPanel = (screen: ReactElement, { hasMail = true } = {}) =>
+  render(screen, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <PanelQueries>
+        <Account value={1}>
+          <ReadOpenCounts value={{ queue: 0, messages: 0, tickets: 0, mailQueue: 0 }}>
+            <MailReady value={{ hasMail }}>{children}</MailReady>
+          </ReadOpenCounts>
+        </Account>
+      </PanelQueries>
+    ),
+  });
 
 /** A game that waits for review; numbered ones follow one another. */
 export const waitingGame = (id: number, given: Partial<AdminGame> = {}): AdminGame => ({
@@ -45,6 +52,7 @@ export const queueItem = (
   row: waitingGame(id, given),
   scheduled,
   wish: null,
+  submitter: { newsAt: null, mailsOff: false },
 });
 
 /** The queue's first page as the server reads it. */

@@ -38,8 +38,11 @@ export const undo = ({ body }: Call) => ({ at, results: body.ids.map((id: number
 export const serveQueue = () =>
   serve({ [decisions]: decide, [undoing]: undo, "GET /api/admin/me": () => ({}) });
 
-export const openQueue = (loaded: QueuePage = queuePage([1, 2, 3].map((id) => queueItem(id)))) => {
-  const { rerender, unmount } = renderInPanel(<Queue loaded={loaded} />);
+export const openQueue = (
+  loaded: QueuePage = queuePage([1, 2, 3].map((id) => queueItem(id))),
+  options: { hasMail?: boolean } = {},
+) => {
+  const { rerender, unmount } = renderInPanel(<Queue loaded={loaded} />, options);
   return { load: (next: QueuePage) => rerender(<Queue loaded={next} />), unmount };
 };
 export const press = (key: string, more: KeyboardEventInit = {}) =>

@@ -4,7 +4,6 @@ import { Newsletter } from "@/components/admin/newsletter/newsletter";
 import { parseSubscriberQuery } from "@/lib/features/newsletter/filters";
 import { pageNewsletter } from "@/lib/features/newsletter/panel";
 import type { SearchParams } from "@/lib/features/reviews/filters";
-import { hasProvider } from "@/lib/server/mail/outbox";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminNewsletter };
@@ -15,5 +14,5 @@ export default async function NewsletterPanelPage({ searchParams }: Props) {
   const admin = await requirePanelAdmin();
   const query = parseSubscriberQuery(await searchParams);
   const loaded = await pageNewsletter(admin, query);
-  return <Newsletter loaded={loaded} q={query.q} status={query.status} canSend={hasProvider()} />;
+  return <Newsletter loaded={loaded} q={query.q} status={query.status} />;
 }

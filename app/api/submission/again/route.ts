@@ -1,6 +1,7 @@
 import { sendAgain } from "@/lib/features/submitter/again/mutations";
 import { mostPictures, pictureFields } from "@/lib/features/submitter/constants";
 import { editSchema } from "@/lib/features/submitter/schema";
+import { ownUploadOf } from "@/lib/features/uploads/owner";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
@@ -13,6 +14,6 @@ export const POST = defineRoute({
   ...pictureForm(...pictureFields),
   ...pictureBody(mostPictures),
   status: 201,
-  handler: ({ body, requestId, address, recordAnswer }) =>
-    sendAgain(body, requestId, { address, recordAnswer }),
+  handler: ({ body, request, requestId, address, recordAnswer }) =>
+    sendAgain(body, { requestId, upload: ownUploadOf(request, body.uploadId) }, { address, recordAnswer }),
 });

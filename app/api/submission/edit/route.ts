@@ -1,6 +1,7 @@
 import { mostPictures, pictureFields } from "@/lib/features/submitter/constants";
 import { editOwn } from "@/lib/features/submitter/mutations";
 import { editSchema } from "@/lib/features/submitter/schema";
+import { ownUploadOf } from "@/lib/features/uploads/owner";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
@@ -12,5 +13,6 @@ export const POST = defineRoute({
   body: editSchema,
   ...pictureForm(...pictureFields),
   ...pictureBody(mostPictures),
-  handler: ({ body, requestId }) => editOwn(body, requestId),
+  handler: ({ body, request, requestId }) =>
+    editOwn(body, { requestId, upload: ownUploadOf(request, body.uploadId) }),
 });

@@ -6,7 +6,7 @@ import { publishedFileKey } from "@/lib/server/pictures/store";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { takesTurns } from "@/lib/server/turns";
-import { hasVersion, tagOf } from "@/lib/serving/conditional";
+import { etagOf, matchesEtag } from "@/lib/serving/etag";
 import { AppError } from "@/lib/shared/errors";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { breakLines, drawable, drawLine, type Face, widthOf } from "./lettering";
@@ -155,7 +155,7 @@ const withoutArtMilliseconds = 60_000;
 const drawInQueue = takesTurns(2);
 
 /** The identity of the drawing. */
-const shareTag = (subject: ShareSubject): string => tagOf(JSON.stringify(subject));
+const shareTag = (subject: ShareSubject): string => etagOf(JSON.stringify(subject));
 
 /**
  * Draws a share picture of 1200 by 630 pixels, once for all who ask for it meanwhile.
@@ -200,7 +200,7 @@ export async function sendSharePicture(
   if (!subject) throw new AppError("not_found", "There is no such picture.");
   const etag = shareTag(subject);
   const headers = { ETag: etag, "Cache-Control": "private, no-cache", "Content-Type": "image/jpeg" };
-  if (hasVersion(request.headers.get("if-none-match"), etag))
+  if (matchesEtag(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
   return new Response(await drawSharePicture(subject, address), { headers });
 }

@@ -1,6 +1,9 @@
 import "server-only";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { tableNames } from "@/lib/features/reviews/constants";
+import { type Expectation, expectationOf, type ReviewedKind } from "@/lib/features/reviews/policy";
+import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { sha256 } from "@/lib/server/signature";
 
@@ -84,4 +87,19 @@ export async function openAccess(token: string): Promise<Submitter | undefined> 
     return { id: null, username: "Submitter", access } as Submitter;
   }
   return undefined;
+}
+
+const measuredDays = 30;
+const mostMeasured = 1000;
+
+/** What the last decisions of a kind say about the next one. */
+export async function readExpectation(kind: ReviewedKind): Promise<Expectation> {
+  const table = Prisma.raw(`"${tableNames[kind]}"`);
+  const decided = await db.$queryRaw<{ submittedAt: Date; decidedAt: Date }[]>`
+    SELECT "item"."submittedAt", "entry"."at" AS "decidedAt"
+    FROM "audit_log" AS "entry" JOIN ${table} AS "item" ON "item"."id" = "entry"."entityId"::int
+    WHERE "entry"."at" >= ${daysAgo(measuredDays, clock.now())} AND "entry"."entityKind" = ${kind}
+      AND split_part("entry"."action", '.', 2) IN ('approve', 'reject')
+    ORDER BY "entry"."at" DESC LIMIT ${mostMeasured}`;
+  return expectationOf(decided);
 }

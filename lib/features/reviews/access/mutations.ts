@@ -1,5 +1,6 @@
 import "server-only";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { PrivatePage } from "@/lib/features/reviews/types";
 import { clock, newPublicId } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
 import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
@@ -7,7 +8,7 @@ import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256, sign, signaturesOf } from "@/lib/server/signature";
 import { privateUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
-import { accessColumns } from "./data";
+import { accessColumns, readExpectation, type Submitter } from "./data";
 import { submitterReceivedMail } from "./mail";
 
 /** The private page of each thing that was sent (docs/product.md, "Submission page"). */
@@ -42,7 +43,8 @@ type Sent = {
 export async function prepareAccess(kind: ReviewedKind, { mailTo, contactEmail, isSpam, earlierId }: Sent) {
   const limited = mailTo && !isSpam ? await heldForRecipient("submission", mailTo) : null;
   const heldReason = isSpam ? honeypotReason : limited;
-  return async (transaction: Transaction, id: number): Promise<string> => {
+  const expectation = await readExpectation(kind);
+  return async (transaction: Transaction, id: number): Promise<PrivatePage> => {
     const { url, columns } = newKey();
     await transaction.submissionAccess.create({
       data: {
@@ -54,7 +56,7 @@ export async function prepareAccess(kind: ReviewedKind, { mailTo, contactEmail, 
     });
     if (mailTo)
       await enqueueMail(transaction, { ...(await submitterReceivedMail(kind, mailTo, url)), heldReason });
-    return url;
+    return { submissionUrl: url, expectation };
   };
 }
 
@@ -81,4 +83,29 @@ export async function replaceLink(transaction: Transaction, accessId: number): P
     data: { ...columns, replacedAt: clock.now() },
   });
   return url;
+}
+
+/**
+ * Marks that a submitter wrote or changed something. Of a picture that they replaced the one that a reviewer may have
+ * seen stays, the first since the last decision.
+ */
+export async function noteNews(
+  transaction: Transaction,
+  { access: { id } }: Submitter,
+  replacedPictureId: string | null = null,
+): Promise<void> {
+  await transaction.submissionAccess.update({ where: { id }, data: { newsAt: clock.now() } });
+  if (replacedPictureId)
+    await transaction.submissionAccess.updateMany({
+      where: { id, reviewedPictureId: null },
+      data: { reviewedPictureId: replacedPictureId },
+    });
+}
+
+/** What a decision looked at is compared no more; the nightly sweep removes the picture. */
+export async function settleNews(transaction: Transaction, item: Item): Promise<void> {
+  await transaction.submissionAccess.updateMany({
+    where: whose(item),
+    data: { newsAt: null, reviewedPictureId: null },
+  });
 }

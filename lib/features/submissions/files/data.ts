@@ -5,9 +5,9 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { hasObject } from "@/lib/server/storage/objects";
 import { openObject, parseRange } from "@/lib/server/storage/ranges";
-import { lengthHeader } from "@/lib/serving/internal-headers";
 import { attachmentHeader } from "@/lib/shared/content-disposition";
 import { AppError } from "@/lib/shared/errors";
+import { lengthHeader } from "@/lib/shared/internal-headers";
 
 const gone = () => new AppError("not_found", "The file is no longer available");
 

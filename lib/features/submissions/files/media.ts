@@ -1,5 +1,6 @@
 import "server-only";
-import { createWriteStream } from "node:fs";
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -122,29 +123,40 @@ export async function prepareSubmissionMedia(submissionId: number): Promise<void
   });
   const { fileName, fileUrl } = media?.submission ?? {};
   if (!fileName || !fileUrl || media?.scanStatus === "infected") return;
+  const note = noteOn({ submissionId, fileName });
   try {
     await withWorkingFolder(async (folder) => {
       const file = path.join(folder, "original");
       const object = await getObject(fileUrl);
-      if (!object) return await note(submissionId, "failed", "The file is not in storage any more.");
+      if (!object) return await note("failed", "The file is not in storage any more.");
       await pipeline(object.body, createWriteStream(file));
+      await storeContentHash(submissionId, file);
       await storeFindings(submissionId, fileName, await look(file, fileName));
     });
   } catch (error) {
     if (error instanceof FfmpegMissing)
-      return await note(submissionId, "skipped", "ffmpeg is not installed on the server.");
+      return await note("skipped", "ffmpeg is not installed on the server.");
     if (!(error instanceof UnreadableMedia)) throw error;
     logger.info({ submissionId, cause: error.cause }, `a submitted file cannot be shown: ${error.message}`);
-    await note(submissionId, "failed", `The file cannot be shown: ${error.message}.`);
+    await note("failed", `The file cannot be shown: ${error.message}.`);
   }
 }
 
-async function note(
-  submissionId: number,
-  mediaStatus: "skipped" | "failed",
-  mediaNote: string,
-): Promise<void> {
-  await db.submissionMedia.update({ where: { submissionId }, data: { mediaStatus, mediaNote } });
+/** Only while it is this file still: its submitter may put another one in its place. */
+const noteOn =
+  ({ submissionId, fileName }: { submissionId: number; fileName: string }) =>
+  async (mediaStatus: "skipped" | "failed", mediaNote: string): Promise<void> => {
+    await db.submissionMedia.updateMany({
+      where: { submissionId, submission: { fileName } },
+      data: { mediaStatus, mediaNote },
+    });
+  };
+
+/** Possible doubles are found by it, whatever a file is called and on which way it came. */
+async function storeContentHash(submissionId: number, file: string): Promise<void> {
+  const hash = createHash("sha256");
+  for await (const piece of createReadStream(file)) hash.update(piece);
+  await db.upload.updateMany({ where: { submissionId }, data: { contentHash: hash.digest("hex") } });
 }
 
 async function look(file: string, fileName: string): Promise<Found> {
@@ -228,7 +240,7 @@ async function storeFindings(
   const entries = Object.entries(pictures) as [keyof typeof keys, Buffer][];
   await Promise.all(entries.map(([name, body]) => putObject(keys[name], body, "image/webp")));
   const { count } = await db.submissionMedia.updateMany({
-    where: { submissionId, scanStatus: { not: "infected" } },
+    where: { submissionId, scanStatus: { not: "infected" }, submission: { fileName } },
     data: {
       ...facts,
       ...Object.fromEntries(entries.map(([name]) => [name, keys[name]])),
@@ -236,6 +248,6 @@ async function storeFindings(
       mediaNote: null,
     },
   });
-  // Found infected, or removed, while it was drawn.
+  // Found infected, removed or replaced while it was drawn.
   if (count === 0) await deleteObjects(Object.values(keys));
 }

@@ -6,14 +6,19 @@ import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import type { Submitter } from "@/lib/features/reviews/access/data";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { PrivatePage } from "@/lib/features/reviews/types";
 import { reservedStreamerSlugs } from "@/lib/features/streamers/constants";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { editedStreamer } from "@/lib/features/streamers/moderation";
+import { replaceFile } from "@/lib/features/submissions/files/mutations";
 import { submissionEditSchema } from "@/lib/features/submissions/schema";
+import { socialsText, storedSocial } from "@/lib/features/submissions/socials";
 import { pictureFields } from "@/lib/features/submitter/constants";
 import { submitterMessageMail } from "@/lib/features/submitter/mail";
 import { ownFields, requireAction, requireSubmitter } from "@/lib/features/submitter/mutations";
 import type { ItemEdit } from "@/lib/features/submitter/schema";
+import { type OwnUpload, readUploadedFile, type SubmissionFile } from "@/lib/features/uploads/completion";
+import { copySentFile, discardUpload } from "@/lib/features/uploads/direct";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
 import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
@@ -34,6 +39,7 @@ type Copying = {
   itemId: number;
   fields: Record<string, unknown>;
   picture: StoredPicture | null;
+  upload: OwnUpload | null;
   sent: SentColumns;
 };
 type SentColumns = ReturnType<typeof sentColumns>;
@@ -155,15 +161,26 @@ const copiers: Record<ReviewedKind, Copier> = {
     if (!picture) await schedulePictureFetch(transaction, "clip", id);
     return { id, name: title };
   },
-  submission: async ({ transaction, itemId, fields, sent }) => {
+  submission: async ({ transaction, itemId, fields, upload, sent }) => {
     const old = await transaction.contentSubmission.findUniqueOrThrow({ where: { id: itemId } });
-    const { updatedAt: __, ...words } = parseOrRefuse(submissionEditSchema, fields, "invalid");
+    const { updatedAt: __, socials, ...words } = parseOrRefuse(submissionEditSchema, fields, "invalid");
+    const links = socials ? { socials: socialsText(socials.map(storedSocial)) } : {};
+    const file = upload ? await readUploadedFile(upload) : null;
     const { name, id } = await transaction.contentSubmission.create({
-      data: { ...contentOf({ ...old, ...words }), ...sent },
+      data: { ...contentOf({ ...old, ...words, ...links, ...(file ?? noFile) }), ...sent },
     });
+    if (upload) await replaceFile(transaction, id, upload);
     return { id, name };
   },
 };
+
+const noFile = {
+  fileName: null,
+  originalFileName: null,
+  fileUrl: null,
+  fileSize: null,
+  fileMimeType: null,
+} as const satisfies Record<keyof SubmissionFile, null>;
 
 const coverColumns = (picture: StoredPicture | null) =>
   picture ? { imageUrl: pictureKey(picture.id), pictureId: picture.id } : { pictureId: null };
@@ -173,7 +190,13 @@ const thumbnailColumns = ({ thumbnailUrl }: { thumbnailUrl: string }, picture: S
     ? { thumbnailUrl: pictureKey(picture.id), thumbnailPictureId: picture.id }
     : { thumbnailUrl, thumbnailPictureId: null };
 
-type Sending = { submitter: Submitter; ownAddress: string | null; fields: Record<string, unknown> };
+type Sending = {
+  submitter: Submitter;
+  ownAddress: string | null;
+  fields: Record<string, unknown>;
+  upload: OwnUpload | null;
+};
+type Asked = { requestId: string; upload: OwnUpload | null };
 
 /**
  * Sends again what was rejected: a new item with a link of its own, which names the old one to the reviewer.
@@ -181,16 +204,15 @@ type Sending = { submitter: Submitter; ownAddress: string | null; fields: Record
  */
 export async function sendAgain(
   { token, updatedAt: _, ...body }: ItemEdit,
-  requestId: string,
+  { requestId, upload }: Asked,
   sender: Sender,
-): Promise<{ submissionUrl: string }> {
+): Promise<PrivatePage> {
   const submitter = await requireSubmitter(token);
   const own = await requireAction(submitter, "again");
   const { kind } = submitter.access;
-  if (own.row.fileName)
-    throw new AppError("conflict", "Its file stays with the first one. Please send it by the form again.");
   const fields = ownFields(kind, body);
-  const sending = { submitter, ownAddress: own.ownAddress, fields };
+  const sending = { submitter, ownAddress: own.ownAddress, fields, upload };
+  if (kind === "submission") return withFile(sending, own.row, { requestId, sender });
   const write = (picture: StoredPicture | null) => writeAgain(sending, picture, { requestId, sender });
   const field = pictureFields.find((name) => fields[name]);
   if (field) {
@@ -210,11 +232,29 @@ export async function sendAgain(
   }
 }
 
+/** The file that was uploaded for it, or else a copy of the first one's. */
+async function withFile(
+  sending: Sending,
+  { fileName, originalFileName, fileUrl, fileSize, fileMimeType }: Record<string, unknown>,
+  { requestId, sender }: { requestId: string; sender: Sender },
+): Promise<PrivatePage> {
+  const write = (upload: OwnUpload | null) => writeAgain({ ...sending, upload }, null, { requestId, sender });
+  if (sending.upload || !fileName) return write(sending.upload);
+  const first = { fileName, originalFileName, fileUrl, fileSize, fileMimeType } as SubmissionFile;
+  const copy = await copySentFile(first, sender.address);
+  try {
+    return await write(copy);
+  } catch (error) {
+    await discardUpload(copy.id);
+    throw error;
+  }
+}
+
 async function writeAgain(
-  { submitter, ownAddress, fields }: Sending,
+  { submitter, ownAddress, fields, upload }: Sending,
   picture: StoredPicture | null,
   { requestId, sender }: { requestId: string; sender: Sender },
-): Promise<{ submissionUrl: string }> {
+): Promise<PrivatePage> {
   const { id: earlierId, kind, itemId, contactEmail } = submitter.access;
   const mailTo = submitter.access.mailsEnabled ? (ownAddress ?? contactEmail) : null;
   const createAccess = await prepareAccess(kind, { mailTo, contactEmail, isSpam: false, earlierId });
@@ -224,8 +264,8 @@ async function writeAgain(
     if (await transaction.submissionAccess.findFirst({ where: { earlierId }, select: { id: true } }))
       throw new AppError("conflict", "You have sent this again already.");
     const sent = sentColumns(sender);
-    const { id, name } = await copiers[kind]({ transaction, itemId, fields, picture, sent });
-    const submissionUrl = await createAccess(transaction, id);
+    const { id, name } = await copiers[kind]({ transaction, itemId, fields, picture, upload, sent });
+    const page = await createAccess(transaction, id);
     await enqueueMail(transaction, await submitterMessageMail({ kind, id, name }, null));
     await recordAudit(transaction, submitter, {
       action: `${kind}.send-again`,
@@ -234,7 +274,7 @@ async function writeAgain(
       newValue: { id },
       requestId,
     });
-    await sender.recordAnswer(transaction, { submissionUrl });
-    return { submissionUrl };
+    await sender.recordAnswer(transaction, page);
+    return page;
   });
 }

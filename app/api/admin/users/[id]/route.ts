@@ -3,14 +3,14 @@ import { userRightSchema } from "@/lib/features/accounts/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/users/{id}: promotes or demotes; answers the account as the list has it. */
+/** PUT /api/admin/users/{id}: promotes or demotes; asks for the acting admin's password, answers the account as listed. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",
   params: idParamsSchema,
   body: userRightSchema,
-  handler: async ({ actor, params, body, requestId }) =>
-    Response.json(await changeUserRight(actor, { ...params, requestId }, body.isAdmin)),
+  handler: async ({ actor, params, body, address, requestId }) =>
+    Response.json(await changeUserRight(actor, { ...params, address, requestId }, body)),
 });
 
 /** DELETE /api/admin/users/{id}. */

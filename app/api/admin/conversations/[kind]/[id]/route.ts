@@ -1,6 +1,6 @@
 import { reviewedParamsSchema } from "@/lib/features/reviews/schema";
-import { readConversation, writeToSubmitter } from "@/lib/features/submitter/panel";
-import { itemMessageSchema } from "@/lib/features/submitter/schema";
+import { markRead, readConversation, writeToSubmitter } from "@/lib/features/submitter/panel";
+import { itemMessageSchema, readSchema } from "@/lib/features/submitter/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/conversations/{kind}/{id}: what its submitter wrote and changed. */
@@ -20,4 +20,13 @@ export const POST = defineRoute({
   status: 201,
   handler: ({ actor, params, body, requestId, recordAnswer }) =>
     writeToSubmitter(actor, { ...params, requestId, recordAnswer }, body.message),
+});
+
+/** PUT /api/admin/conversations/{kind}/{id}: somebody of the team has seen what its submitter did. */
+export const PUT = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: reviewedParamsSchema,
+  body: readSchema,
+  handler: ({ actor, params, body }) => markRead(actor, params, body),
 });

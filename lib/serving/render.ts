@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Kind } from "../shared/cached-routes.ts";
+import { requestIdHeader } from "../shared/internal-headers.ts";
 import { themeScript } from "../shared/theme-script.ts";
 import { type Captured, capture, type Handle } from "./capture.ts";
 import {
@@ -9,7 +10,6 @@ import {
   policyOfPage,
 } from "./content-security-policy.ts";
 import { withFailureWords } from "./failure-page.ts";
-import { requestIdHeader } from "./internal-headers.ts";
 import { inLogScope } from "./log-scope.ts";
 import { type PageStatus, retrySeconds, withPageStatus } from "./page-status.ts";
 

@@ -1,0 +1,108 @@
+"use client";
+
+import { type ChangeObject, diffWordsWithSpace } from "diff";
+import { type ReactNode, useMemo } from "react";
+import type { FieldChange } from "@/lib/features/reviews/types";
+import { cn } from "@/lib/shared/cn";
+
+type FieldChangesProps = { changes: readonly FieldChange[]; className?: string };
+
+/** What was changed: each field's old value beside its new one, on a phone above it. */
+export function FieldChanges({ changes, className }: FieldChangesProps) {
+  return (
+    <dl className={cn("flex flex-col gap-3 text-sm", className)}>
+      {changes.map((change) => (
+        <div key={change.label} className="grid gap-x-4 gap-y-1 border-t border-line pt-2 sm:grid-cols-2">
+          <dt className="font-semibold sm:col-span-2">{change.label}</dt>
+          <Values change={change} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Values({ change }: { change: FieldChange }) {
+  const { label, before, after, kind } = change;
+  if (kind === "text") return <Words before={before} after={after} />;
+  const show = (value: string, side: Side) =>
+    kind === "picture" ? (
+      <Picture src={value} alt={`${label}, ${side.toLowerCase()}`} />
+    ) : (
+      <Marked side={side}>{value}</Marked>
+    );
+  return (
+    <>
+      <Value side="Before">{before ? show(before, "Before") : null}</Value>
+      <Value side="Now">{after ? show(after, "Now") : null}</Value>
+    </>
+  );
+}
+
+type Side = "Before" | "Now";
+
+function Value({ side, children }: { side: Side; children: ReactNode }) {
+  return (
+    <dd className="min-w-0">
+      <span className="block text-xs text-ink-muted">{side}</span>
+      {children ? (
+        <div dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {children}
+        </div>
+      ) : (
+        <span className="text-ink-muted">nothing</span>
+      )}
+    </dd>
+  );
+}
+
+/** A difference that is not found in this time is shown as two whole texts. */
+const atMostMilliseconds = 200;
+
+function Words({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(
+    () => diffWordsWithSpace(before, after, { timeout: atMostMilliseconds }) ?? wholly(before, after),
+    [before, after],
+  );
+  return (
+    <>
+      <Value side="Before">{before ? marked(parts, "Before") : null}</Value>
+      <Value side="Now">{after ? marked(parts, "Now") : null}</Value>
+    </>
+  );
+}
+
+const wholly = (before: string, after: string): ChangeObject<string>[] => [
+  { value: before, added: false, removed: true, count: 1 },
+  { value: after, added: true, removed: false, count: 1 },
+];
+
+function marked(parts: readonly ChangeObject<string>[], side: Side): ReactNode[] {
+  const [own, other] = side === "Before" ? (["removed", "added"] as const) : (["added", "removed"] as const);
+  return parts
+    .filter((part) => !part[other])
+    .map((part, index) =>
+      part[own] ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have their place only
+        <Marked key={index} side={side}>
+          {part.value}
+        </Marked>
+      ) : (
+        part.value
+      ),
+    );
+}
+
+function Marked({ side, children }: { side: Side; children: string }) {
+  return side === "Before" ? (
+    <del className="bg-bad-soft decoration-bad">{children}</del>
+  ) : (
+    <ins className="bg-ok-soft decoration-ok">{children}</ins>
+  );
+}
+
+function Picture({ src, alt }: { src: string; alt: string }) {
+  return (
+    // biome-ignore lint/performance/noImgElement: a short-lived address of a private file
+    <img src={src} alt={alt} className="mt-1 max-h-72 w-full border border-line bg-sunken object-contain" />
+  );
+}

@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { InboxList } from "@/components/admin/inbox/inbox-list";
+import { inboxKeys } from "@/components/admin/inbox/use-inbox-keys";
+import { parseInboxQuery } from "@/lib/features/inbox/filters";
+import { type InboxItem, type InboxKind, inboxFilters } from "@/lib/features/inbox/types";
+import { router } from "@/tests/support/dom/navigation";
+import { renderInPanel } from "@/tests/support/dom/panel";
+import { serve } from "@/tests/support/dom/server";
+import { toasts } from "@/tests/support/dom/toasts";
+
+const item = (id: number, given: Partial<InboxItem> = {}): InboxItem => ({
+  kind: "messages",
+  id,
+  number: null,
+  category: null,
+  name: "Bo",
+  email: "bo@example.com",
+  subject: `Question ${id}`,
+  message: "How so?",
+  status: "open",
+  notes: null,
+  assigneeName: null,
+  spam: false,
+  submittedAt: "2026-11-20T10:00:00.000Z",
+  updatedBy: null,
+  updatedAt: "2026-11-20T10:00:00.000Z",
+  replies: [],
+  ...given,
+});
+
+let server: ReturnType<typeof serve>;
+beforeEach(() => {
+  server = serve({ "GET /api/admin/me": () => ({}) });
+});
+
+const openInbox = (rows: InboxItem[], options: { kind?: InboxKind; hasMail?: boolean } = {}) => {
+  const { kind = "messages", ...panel } = options;
+  const counts = Object.fromEntries(["all", ...inboxFilters].map((name) => [name, 0])) as Record<
+    (typeof inboxFilters)[number] | "all",
+    number
+  >;
+  const loaded = { rows, total: rows.length, counts, page: 1, pageCount: 1 };
+  const list = (
+    <InboxList loaded={loaded} query={parseInboxQuery({ kind })} assignees={["ada"]} ownName="ada" />
+  );
+  renderInPanel(list, panel);
+};
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const row = (id: number) => screen.getByRole("listitem", { name: `Question ${id}` });
+const opener = (id: number) => within(row(id)).getByRole("button", { name: `Question ${id}` });
+const answer = (id: number) => within(row(id)).getByRole<HTMLTextAreaElement>("textbox", { name: /^Answer/ });
+
+describe("the keys of the inbox", () => {
+  it("step, open, tick and go to the answer and the search", async () => {
+    openInbox([item(1), item(2)]);
+    for (const [key, id] of [
+      ["j", 1],
+      ["ArrowDown", 2],
+      ["k", 1],
+      ["j", 2],
+    ] as const) {
+      press(key);
+      expect(document.activeElement).toBe(opener(id));
+    }
+    press("x");
+    expect(screen.getByText(/^1 message/)).toBeTruthy();
+    press("o");
+    expect(opener(2).getAttribute("aria-expanded")).toBe("true");
+    press("r");
+    await waitFor(() => expect(document.activeElement).toBe(answer(2)));
+    // Here one types.
+    press("o");
+    expect(opener(2).getAttribute("aria-expanded")).toBe("true");
+    opener(1).focus();
+    press("/");
+    expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search messages" }));
+  });
+
+  it("take a suspicion of spam back, and say where there is none", async () => {
+    openInbox([item(1, { spam: true }), item(2)]);
+    const saving = "PUT /api/admin/inbox/messages/1";
+    server.handlers[saving] = () => undefined;
+    opener(1).focus();
+    press("n");
+    await waitFor(() => expect(server.to(saving)[0]?.body).toMatchObject({ spam: false }));
+    await waitFor(() => expect(router.refresh).toHaveBeenCalled());
+    opener(2).focus();
+    press("n");
+    await waitFor(() => expect(toasts.at(-1)).toBe("Not suspected of spam | Question 2"));
+  });
+
+  it("all stand in the help, which one of them opens, and can be switched off", () => {
+    openInbox([item(1)]);
+    opener(1).focus();
+    press("?");
+    const help = within(screen.getByRole("dialog", { name: "Keys of the inbox" }));
+    for (const { does } of inboxKeys) expect(help.getByText(does)).toBeTruthy();
+    expect(help.getByText("Ctrl + K")).toBeTruthy();
+    fireEvent.click(help.getByRole("switch", { name: "Single keys are on" }));
+    fireEvent.click(help.getByRole("button", { name: "Close" }));
+    opener(1).focus();
+    press("o");
+    expect(opener(1).getAttribute("aria-expanded")).toBe("false");
+  });
+});
+
+describe("without a mail provider", () => {
+  const sending = (kind: InboxKind) => `POST /api/admin/inbox/${kind}/1/reply`;
+  const write = (id: number) => {
+    fireEvent.click(opener(id));
+    fireEvent.input(answer(id), { target: { value: "Like so." } });
+    return screen.getByRole("button", { name: "Send answer" });
+  };
+
+  it("no message is answered, as that is a mail and nothing else; what is typed stays", () => {
+    openInbox([item(1)], { hasMail: false });
+    const send = write(1);
+    expect(send.getAttribute("aria-disabled")).toBe("true");
+    expect(send.getAttribute("aria-describedby")).toBe("mail-notice");
+    fireEvent.click(send);
+    press("Enter", { ctrlKey: true });
+    expect(server.calls).toEqual([]);
+    expect(answer(1).value).toBe("Like so.");
+    expect(row(1).textContent).toContain("A message is answered by mail alone.");
+    expect(row(1).textContent).not.toContain("Goes to");
+  });
+
+  it("a ticket is, on its page", async () => {
+    openInbox([item(1, { kind: "tickets", category: "Other" })], { kind: "tickets", hasMail: false });
+    server.handlers[sending("tickets")] = () => ({ message: "Answer stored" });
+    expect(write(1).getAttribute("aria-disabled")).toBeNull();
+    expect(row(1).textContent).toContain("Stands on the ticket's page.");
+    fireEvent.keyDown(answer(1), { key: "Enter", ctrlKey: true });
+    await waitFor(() =>
+      expect(server.to(sending("tickets"))[0]?.body).toMatchObject({ message: "Like so." }),
+    );
+  });
+});

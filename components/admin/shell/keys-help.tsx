@@ -1,0 +1,78 @@
+"use client";
+
+import { useState } from "react";
+import { SwitchLine } from "@/components/admin/switch-line";
+import { Dialog } from "@/components/ui/dialog";
+
+export type KeyWords = { shown: string; does: string };
+
+/** The keys that every page of the panel has. */
+const everywhere: readonly KeyWords[] = [
+  { shown: "Ctrl + K", does: "Search everything; arrows and Enter choose" },
+  { shown: "?", does: "Show or hide this help, in the queue and the inbox" },
+];
+
+const inQuestions: readonly KeyWords[] = [
+  { shown: "1 to 9", does: "Choose a template" },
+  { shown: "Ctrl + Enter", does: "Decide, or send an answer, from anywhere" },
+  { shown: "Esc", does: "Close and change nothing" },
+];
+
+/** Single letters can be switched off, as they get in the way of speech input (WCAG 2.1.4); this browser remembers it. */
+const storedKeys = "queue-keys";
+export const areKeysOn = (): boolean => localStorage.getItem(storedKeys) !== "off";
+
+type KeysHelpProps = {
+  open: boolean;
+  onClose: () => void;
+  /** of the page, e.g. "the queue" */
+  place: string;
+  keys: readonly KeyWords[];
+  note?: string;
+};
+
+/** What each key of the panel does, with a switch for the single ones. */
+export function KeysHelp({ open, onClose, place, keys, note }: KeysHelpProps) {
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={`Keys of ${place}`}>
+      <KeyList keys={keys} />
+      <h3 className="mt-4 mb-2.5 text-sm font-semibold">In questions and answers</h3>
+      <KeyList keys={inQuestions} />
+      <h3 className="mt-4 mb-2.5 text-sm font-semibold">On every page</h3>
+      <KeyList keys={everywhere} />
+      {note ? <p className="mt-4 text-sm text-ink-muted">{note}</p> : null}
+      <KeySwitch />
+    </Dialog>
+  );
+}
+
+const KeyList = ({ keys }: { keys: readonly KeyWords[] }) => (
+  <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-sm">
+    {keys.map(({ shown, does }) => (
+      <div key={shown} className="contents">
+        <dt>
+          <kbd className="notch-sm inline-grid min-w-8 place-items-center border border-line-strong bg-raised px-2 py-1 font-sans font-semibold">
+            {shown}
+          </kbd>
+        </dt>
+        <dd>{does}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Rendered in an open dialog alone, and so in a browser. */
+function KeySwitch() {
+  const [isOn, setOn] = useState(areKeysOn);
+  return (
+    <SwitchLine
+      label="Single keys are on"
+      className="mt-4 border-t border-line pt-4"
+      checked={isOn}
+      onChange={({ target }) => {
+        setOn(target.checked);
+        localStorage.setItem(storedKeys, target.checked ? "on" : "off");
+      }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { OwnItem } from "@/lib/features/submitter/types";
+import { Refusal, serve } from "@/tests/support/dom/server";
+import { toasts } from "@/tests/support/dom/toasts";
+import { ItemChanges } from "./item-changes";
+
+const item: OwnItem = {
+  kind: "submission",
+  id: 7,
+  name: "Ada",
+  state: "pending",
+  submittedAt: "2026-11-20T10:00:00.000Z",
+  updatedAt: "2026-11-20T10:00:00.000Z",
+  place: { place: 1, total: 1 },
+  expectation: null,
+  decision: null,
+  changes: null,
+  publicPath: null,
+  values: { name: "Ada", role: "streamer", message: "A quiet walk with a sword." },
+  pictures: {},
+  file: { name: "run.mp4", sizeBytes: 2000 },
+  socials: [{ platform: "Twitch", url: "https://www.twitch.tv/moss" }],
+  messages: [],
+  history: [],
+  mails: null,
+  can: { edit: true, withdraw: true, answer: true, again: false },
+};
+const editing = "POST /api/submission/edit";
+const again = "POST /api/submission/again";
+
+const open = (given: Partial<OwnItem> = {}) => {
+  const view = render(<ItemChanges item={{ ...item, ...given }} token="secret" />);
+  fireEvent.click(screen.getByRole("button", { name: /^(Change it|Send it again, with changes)$/ }));
+  return view;
+};
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+it("sends the links that were sent before, and those that were confirmed since", async () => {
+  const { to } = serve({ [editing]: () => ({ message: "Your changes are stored." }) });
+  open();
+  expect(screen.getByText("Twitch profile confirmed")).toBeTruthy();
+  expect(screen.getByLabelText("Another file")).toBeTruthy();
+  press("Add social link");
+  type("URL or username of link 2", "fern");
+  press("Send Changes");
+  await waitFor(() => expect(toasts.join()).toContain("Unconfirmed social links"));
+  expect(to(editing)).toHaveLength(0);
+  press("Confirm link 2");
+  press("Send Changes");
+  expect(await screen.findByText("Your changes are stored.")).toBeTruthy();
+  expect(to(editing)[0]?.body).toMatchObject({
+    token: "secret",
+    updatedAt: item.updatedAt,
+    socials: [
+      { platform: "Twitch", url: "https://www.twitch.tv/moss", confirmed: true },
+      { platform: "Facebook", url: "fern", confirmed: true },
+    ],
+  });
+});
+
+it("shows what is stored beside what is typed after a conflict, and sends it knowingly then", async () => {
+  const server = serve({
+    [editing]: () => {
+      throw new Refusal(409, { code: "conflict", message: "Somebody was quicker." });
+    },
+  });
+  const { rerender } = open();
+  type("Message", "My own new words.");
+  press("Send Changes");
+  expect(await screen.findByText("Somebody was quicker.")).toBeTruthy();
+  const stored = {
+    ...item,
+    updatedAt: "2026-11-21T10:00:00.000Z",
+    values: { ...item.values, message: "Words of the team." },
+    socials: [],
+  };
+  rerender(<ItemChanges item={stored} token="secret" />);
+  expect(screen.getByText("Stored now: Message").nextSibling?.textContent).toBe("Words of the team.");
+  expect(screen.getByText("Stored now: Social links").nextSibling?.textContent).toBe("nothing");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("My own new words.");
+  server.handlers[editing] = () => ({ message: "Your changes are stored." });
+  press("Send Changes");
+  expect(await screen.findByText("Your changes are stored.")).toBeTruthy();
+  expect(server.to(editing).at(-1)?.body).toMatchObject({ updatedAt: stored.updatedAt });
+});
+
+it("shows the link of what was sent again, and when to expect an answer", async () => {
+  serve({
+    [again]: () => ({
+      submissionUrl: "http://localhost:3000/submission?token=new",
+      expectation: { median: 1, most: 4 },
+    }),
+  });
+  open({ state: "rejected", can: { ...item.can, edit: false, again: true } });
+  press("Send Again");
+  const link = await screen.findByRole("link", { name: "Open your submission" });
+  expect(link.getAttribute("href")).toBe("http://localhost:3000/submission?token=new");
+  expect(screen.getByText(/8 of 10 within 4/)).toBeTruthy();
+});
