@@ -103,14 +103,14 @@ const schema = z.object({
 
   TWITCH_CLIENT_ID: optional,
   TWITCH_CLIENT_SECRET: optional,
-  TWITCH_API_URL: httpUrl.default("https://api.twitch.tv/helix"),
+  TWITCH_API_URL: publicUrl.default("https://api.twitch.tv/helix"),
   TWITCH_AUTH_URL: httpUrl.default("https://id.twitch.tv/oauth2/token"),
   YOUTUBE_API_KEY: optional,
-  YOUTUBE_API_URL: httpUrl.default("https://www.googleapis.com/youtube/v3"),
+  YOUTUBE_API_URL: publicUrl.default("https://www.googleapis.com/youtube/v3"),
   YOUTUBE_DAILY_UNITS: wholeNumber(1, 100_000_000).default(9_000),
   KICK_CLIENT_ID: optional,
   KICK_CLIENT_SECRET: optional,
-  KICK_API_URL: httpUrl.default("https://api.kick.com"),
+  KICK_API_URL: publicUrl.default("https://api.kick.com"),
   KICK_AUTH_URL: httpUrl.default("https://id.kick.com/oauth/token"),
 
   BLOG_POSTS_URL: optional,

@@ -17,7 +17,7 @@ type Options = Partial<Parameters<typeof clientOf>[0]> & { secret?: string };
 const ask = ({ secret = twitch.clientSecret, ...options }: Options = {}) =>
   clientOf({
     platform: "twitch",
-    apiUrl: `${twitch.url}/helix/`,
+    apiUrl: `${twitch.url}/helix`,
     account: { clientId: twitch.clientId, clientSecret: secret, tokenUrl: `${twitch.url}/oauth2/token` },
     headers: { "Client-Id": twitch.clientId },
     ...options,

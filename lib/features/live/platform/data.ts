@@ -24,6 +24,7 @@ const tokens = new Map<LivePlatform, { account: string; token: string }>();
 
 export type PlatformClientOptions = {
   platform: LivePlatform;
+  /** without a slash at its end */
   apiUrl: string;
   /** how it knows us: tokens by OAuth's client credentials, or headers with a key */
   account?: OAuthAccount & { tokenUrl: string };
@@ -48,7 +49,7 @@ export class PlatformClient {
     query: readonly (readonly [string, string])[],
     schema: z.ZodType<T>,
   ): Promise<T> {
-    const url = new URL(this.options.apiUrl.replace(/\/+$/, "") + path);
+    const url = new URL(this.options.apiUrl + path);
     url.search = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
     let answer = await this.#ask(url, await this.#authorization());
     // Platforms advise to wait for a 401 and not to trust the expiry that they name.

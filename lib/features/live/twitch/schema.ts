@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The parts of Twitch's answers that we read (https://dev.twitch.tv/docs/api/reference). */
+/** The parts of Twitch's answers that we read, after its API reference at dev.twitch.tv. */
 
 export const streamsSchema = z.object({
   data: z.array(
