@@ -10,11 +10,13 @@ import { Videos } from "@/components/home/live-videos";
 import { Play } from "@/components/home/play";
 import { Share } from "@/components/home/share";
 import { Testimonials } from "@/components/home/testimonials";
+import { NextStrip } from "@/components/streamers/schedule/next-strip";
 import texts from "@/content/landing.json";
 import { listPosts } from "@/lib/features/blog/data";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { readLanding } from "@/lib/features/landing/data";
 import { allStreamers, streamerQuery } from "@/lib/features/streamers/filters";
+import { readNextStreamers } from "@/lib/features/streamers/schedule/catalog";
 import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
@@ -36,7 +38,7 @@ export function generateMetadata(): Metadata {
 /** The landing page. */
 export default async function Home() {
   const brand = getBrand();
-  const [landing, { posts }] = await Promise.all([readLanding(), listPosts()]);
+  const [landing, next, { posts }] = await Promise.all([readLanding(), readNextStreamers(), listPosts()]);
   const pictures = [...landing.featuredGames, ...landing.newestGames].filter(({ picture }) => picture);
   return (
     <>
@@ -48,6 +50,7 @@ export default async function Home() {
       <FeaturedGames games={landing.featuredGames} />
       <NewestGames games={landing.newestGames} />
       <LiveNow streamers={landing.liveNow} allHref={`${paths.streamers}${streamerQuery(onlyLive)}`} />
+      <NextStrip streams={next} className="mx-auto w-full max-w-page px-4 pt-16 sm:px-6" />
       <Streamers streamers={landing.streamers} />
       <Videos id="streams" title={texts.blocks.streams} videos={landing.streams} />
       <Videos id="clips" title={texts.blocks.clips} videos={landing.clips} />

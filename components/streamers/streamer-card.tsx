@@ -11,6 +11,7 @@ import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
 import { LiveBadge, LiveLine } from "./live/live-now";
 import { PlatformLinks } from "./platform-links";
+import { NextStream } from "./schedule/next-stream";
 import { StreamerAvatar } from "./streamer-avatar";
 import { streamerGrid } from "./streamer-grid";
 
@@ -96,6 +97,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
         </p>
         <PlayedGames games={streamer.gamesPlayed} />
         <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
+          <NextStream streams={streamer.next} />
           {streamer.schedule ? (
             <p className="flex items-start gap-2 text-sm text-ink-muted">
               <DrawnIcon name="schedule" className="mt-0.5 size-4 shrink-0 text-cool" />

@@ -33,6 +33,8 @@ const more = {
   banner: null,
   avatar: null,
   submittedAt: "2026-11-20T10:00:00.000Z",
+  next: [],
+  week: [],
 };
 const nothing = () => undefined;
 const adminStreamer = (row: typeof full) => ({
@@ -53,6 +55,7 @@ const page = (row: typeof full) =>
     <StreamerPage
       streamer={{ ...row, ...more }}
       url="https://a.example/streamers/moss"
+      calendarUrl="https://a.example/feeds/streamers/moss.ics"
       gameSlugs={[]}
       related={[]}
     />,
@@ -79,7 +82,7 @@ const panelRow = (row: typeof full) => {
 describe("a field of a streamer", () => {
   it("is a column that people fill in, and each of these is one", () => {
     const others = `id slug platforms bannerPictureId avatarPictureId featureRequested status submittedAt reviewedAt
-      reviewedBy reviewedByName reviewReason changesRequestedAt access termsAcceptedAt termsVersion spam submitterIp updatedAt updatedBy deletedAt deletedBy
+      reviewedBy reviewedByName reviewReason changesRequestedAt access cancelledStreams termsAcceptedAt termsVersion spam submitterIp updatedAt updatedBy deletedAt deletedBy
       channelsGoneAt liveChannels searchTitle searchText bannerPicture avatarPicture reviewer`;
     expect(columnsOf("streamer", others)).toEqual(namesOf(streamerFields).sort());
   });

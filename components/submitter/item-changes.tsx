@@ -44,15 +44,22 @@ export function ItemChanges({ item, token }: { item: OwnItem; token: string }) {
           />
         </div>
       ) : call ? (
-        <Button
-          className="needs-script"
-          onClick={() => {
-            setDone(null);
-            setOpen(true);
-          }}
-        >
-          {call === "edit" ? "Change it" : "Send it again, with changes"}
-        </Button>
+        <>
+          <Button
+            className="needs-script"
+            onClick={() => {
+              setDone(null);
+              setOpen(true);
+            }}
+          >
+            {call === "edit" ? "Change it" : "Send it again, with changes"}
+          </Button>
+          <noscript>
+            <p className="text-sm text-ink-muted">
+              {call === "edit" ? "Changing it" : "Sending it again"} needs JavaScript.
+            </p>
+          </noscript>
+        </>
       ) : null}
     </div>
   );

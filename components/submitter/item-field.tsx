@@ -8,6 +8,7 @@ import { ImageField } from "@/components/forms/image-field";
 import { SocialLinksField } from "@/components/forms/social-links-field";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
+import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
 import { roleName } from "@/lib/features/submissions/constants";
 import type { ItemField } from "@/lib/features/submitter/constants";
 import { maxUrlLength } from "@/lib/shared/limits";
@@ -61,6 +62,11 @@ export function ItemFieldControl({ field, hasPicture, upload }: ItemFieldControl
       );
     case "suggest":
       return <SuggestField field={field} />;
+    case "slots":
+      return <ScheduleField />;
+    // Stands in the editor of the weekly times.
+    case "dates":
+      return null;
     case "socials":
       return <SocialLinksField />;
     case "file":

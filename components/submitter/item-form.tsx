@@ -20,6 +20,7 @@ import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { itemFields, pictureFields } from "@/lib/features/submitter/constants";
+import { itemsInWords } from "@/lib/features/submitter/policy";
 import type { FieldValue, OwnItem } from "@/lib/features/submitter/types";
 import { apiPaths } from "@/lib/shared/paths";
 
@@ -117,7 +118,7 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
 
 const words = (value: FieldValue | undefined): string =>
   Array.isArray(value)
-    ? value.join(", ")
+    ? itemsInWords(value)
     : typeof value === "boolean"
       ? value
         ? "Yes"

@@ -43,7 +43,11 @@ export function OwnItemPage({ item, token, teamName, contactEmail }: OwnItemPage
         ) : (
           <p className="text-ink-muted">Nobody has written yet.</p>
         )}
-        {item.can.answer ? <AnswerForm draftKey={`${item.kind}-${item.id}`} token={token} /> : null}
+        {item.can.answer ? (
+          <div className="mt-6">
+            <AnswerForm draftKey={`${item.kind}-${item.id}`} token={token} />
+          </div>
+        ) : null}
       </Section>
       <Section width="form" title="History">
         <ol className="flex flex-col gap-2 text-sm">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { roleName } from "@/lib/features/submissions/constants";
 import { itemFields } from "@/lib/features/submitter/constants";
+import { itemsInWords } from "@/lib/features/submitter/policy";
 import type { FieldValue, OwnItem } from "@/lib/features/submitter/types";
 import { fileSizeInWords } from "@/lib/shared/format";
 
@@ -53,7 +54,7 @@ const isSaid = (value: FieldValue | undefined): boolean =>
   Array.isArray(value) ? value.length > 0 : Boolean(value);
 
 const words = (value: FieldValue | undefined): string =>
-  Array.isArray(value) ? value.join(", ") : value === true ? "Yes" : String(value ?? "");
+  Array.isArray(value) ? itemsInWords(value) : value === true ? "Yes" : String(value ?? "");
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -29,11 +29,12 @@ const isOver = ({ answer, at }: Entry): boolean =>
 
 /** Every page shows the year in its footer. */
 const yearOf = () => new Date().getUTCFullYear();
-const dayOf = () => Math.floor(Date.now() / 86_400_000);
+const lengths = { day: 86_400_000, quarter: 900_000 };
+const stampOf = (tag: CachedRoute["tags"][number]) =>
+  tag === "day" || tag === "quarter" ? Math.floor(Date.now() / lengths[tag]) : versionOf(tag);
 
 /** Equal as long as nothing that carries these tags has changed. */
-export const currentVersion = (tags: CachedRoute["tags"]): string =>
-  [yearOf(), ...tags.map((tag) => (tag === "day" ? dayOf() : versionOf(tag)))].join();
+export const currentVersion = (tags: CachedRoute["tags"]): string => [yearOf(), ...tags.map(stampOf)].join();
 
 const partOf = (part: Part) =>
   new LRUCache<string, Entry>({

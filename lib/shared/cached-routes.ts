@@ -18,8 +18,11 @@ export type Kind = "page" | "read" | "picture" | "file";
 export type CachedRoute = {
   kind: Kind;
   parameters: readonly string[];
-  /** The answer counts until one of them is invalidated; `day` ends with the UTC day. */
-  tags: readonly (Tag | "day")[];
+  /**
+   * The answer counts until one of them is invalidated; `day` ends with the UTC day, `quarter` with the quarter of an
+   * hour: days begin at one in every time zone.
+   */
+  tags: readonly (Tag | "day" | "quarter")[];
   /** Values of the first parameter that by themselves make a page which is asked for like any other. */
   values?: readonly string[];
 };
@@ -39,29 +42,31 @@ const read = (tags: CachedRoute["tags"], parameters: readonly string[] = []): Ca
 const place = ["page", "pageSize"];
 const catalogFeed = read(["games"], catalogParameters);
 const streamersFeed = read(["streamers"]);
+const streamersCalendar = read(["streamers", "day"]);
 const blogFeed = read(["blog"], ["category"]);
 
 /** Addresses as they are. */
 const fixed: Record<string, CachedRoute> = {
   "/": page([...cacheTags, "day"]),
   "/games": page(["games"], catalogParameters, gameCategories),
-  "/streamers": page(["streamers", "live"], streamerParameters, streamerPlatforms),
+  "/streamers": page(["streamers", "live", "quarter"], streamerParameters, streamerPlatforms),
   "/blog": page(["blog"], blogParameters, blogCategorySlugs),
   "/games/submit": page(["day"]),
   "/games-submit": page(["day"]),
   "/privacy-policy": page(["day"]),
   "/api/games": read(["games"], [...new Set([...catalogParameters, ...place])]),
-  "/api/streamers": read(["streamers", "live"], [...new Set([...streamerParameters, ...place])]),
+  "/api/streamers": read(["streamers", "live", "quarter"], [...new Set([...streamerParameters, ...place])]),
   "/api/streams": read(["streams"], place),
   "/api/clips": read(["clips"], place),
   "/api/testimonials": read(["testimonials"], place),
   "/api/blog/posts": read(["blog"], place),
   "/api/lists/games": read(["games"], catalogParameters),
-  "/api/lists/streamers": read(["streamers", "live"], streamerParameters),
+  "/api/lists/streamers": read(["streamers", "live", "quarter"], streamerParameters),
   "/feeds/games.atom": catalogFeed,
   "/feeds/games.json": catalogFeed,
   "/feeds/streamers.atom": streamersFeed,
   "/feeds/streamers.json": streamersFeed,
+  "/feeds/streamers.ics": streamersCalendar,
   "/feeds/blog.atom": blogFeed,
   "/feeds/blog.json": blogFeed,
   "/sitemap.xml": read(["games", "streamers", "blog"]),
@@ -79,6 +84,7 @@ const below: [string, CachedRoute | undefined][] = [
   ["/og/streamers/", read(["streamers"])],
   ["/og/blog/", read(["blog"])],
   ["/og/", read([])],
+  ["/feeds/streamers/", streamersCalendar],
   ["/sitemaps/", read(["games", "streamers", "blog"])],
   ["/_next/static/", { kind: "file", parameters: [], tags: [] }],
   ["/stock/", { kind: "file", parameters: [], tags: [] }],

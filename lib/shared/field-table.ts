@@ -7,8 +7,22 @@ export type FieldTable = Readonly<Record<string, FieldRow>>;
 export type FormName = "submit" | "edit";
 
 export type FieldRow = {
-  /** a line of text, several, a web address, a mail address, a name after "@", yes or no, one of a few, several, a picture */
-  kind: "line" | "lines" | "url" | "email" | "handle" | "switch" | "choice" | "list" | "picture";
+  /**
+   * a line of text, several, a web address, a mail address, a name after "@", yes or no, one of a few, several, a picture,
+   * weekly times, times of single days
+   */
+  kind:
+    | "line"
+    | "lines"
+    | "url"
+    | "email"
+    | "handle"
+    | "switch"
+    | "choice"
+    | "list"
+    | "picture"
+    | "slots"
+    | "dates";
   /** its name in forms, and where the panel says what was edited */
   label: string;
   /** where it stands in the forms */
@@ -24,6 +38,8 @@ export type FieldRow = {
   clean?: (typed: string) => string;
   /** how a switch stands in an empty form */
   isOn?: true;
+  /** what an empty form holds where that is neither text nor a switch; its type is the field's */
+  blank?: unknown[];
   /** its name among the facts of the row's own page, where it has no place of its own there */
   fact?: string;
   /** its name in the opened row of the panel, likewise; of an address or a handle among the row's links */
@@ -46,13 +62,15 @@ export type FormWords = {
 };
 
 /** What the database holds in a field. */
-type ValueOf<Row> = Row extends { kind: "switch" }
-  ? boolean
-  : Row extends { kind: "list" }
-    ? string[]
-    : Row extends { isRequired: true }
-      ? string
-      : string | null;
+type ValueOf<Row> = Row extends { blank: infer Value }
+  ? Value
+  : Row extends { kind: "switch" }
+    ? boolean
+    : Row extends { kind: "list" }
+      ? string[]
+      : Row extends { isRequired: true }
+        ? string
+        : string | null;
 
 export type ValuesOf<Table extends FieldTable> = {
   -readonly [Name in keyof Table]: ValueOf<Table[Name]>;
@@ -69,7 +87,13 @@ export type NamesAsked<Table extends FieldTable, Form extends FormName> = {
 }[keyof Table];
 
 /** What an empty form holds. */
-type BlankOf<Row> = Row extends { kind: "switch" } ? boolean : Row extends { kind: "list" } ? never[] : "";
+type BlankOf<Row> = Row extends { blank: infer Value }
+  ? Value
+  : Row extends { kind: "switch" }
+    ? boolean
+    : Row extends { kind: "list" }
+      ? never[]
+      : "";
 
 export const namesOf = <Table extends FieldTable>(table: Table): (keyof Table & string)[] =>
   Object.keys(table);
@@ -104,7 +128,8 @@ export const blankOf = <Table extends FieldTable, Form extends FormName>(table: 
     [Name in NamesAsked<Table, Form>]: BlankOf<Table[Name]>;
   };
 
-function blankValue(row: FieldRow | undefined): boolean | string | never[] {
+function blankValue(row: FieldRow | undefined): boolean | string | unknown[] {
+  if (row?.blank) return row.blank;
   if (row?.kind === "switch") return row.isOn ?? false;
   return row?.kind === "list" ? [] : "";
 }

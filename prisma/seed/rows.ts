@@ -1,5 +1,7 @@
 import type { GameCategory } from "@/lib/features/games/constants";
 import { priceCentsOf, releaseRankOf } from "@/lib/features/games/policy";
+import type { Weekday } from "@/lib/features/streamers/schedule/constants";
+import { changeSchedule, emptySchedule } from "@/lib/features/streamers/schedule/policy";
 import type { ApplicantRole, SocialPlatform } from "@/lib/features/submissions/constants";
 import type {
   Clip,
@@ -22,7 +24,13 @@ export type SampleGame = Sample<Game, "title" | "developer" | "description"> & {
   categories: [GameCategory, ...GameCategory[]];
 };
 
-export type SampleStreamer = Sample<Streamer, "streamName" | "description" | "gamesPlayed"> & {
+export type SampleStreamer = Omit<
+  Sample<Streamer, "streamName" | "description" | "gamesPlayed">,
+  "slots" | "dates" | "cancelledStreams"
+> & {
+  /** one time on several days of the week, in a zone; lengths in minutes */
+  weekly?: [days: Weekday[], start: string, minutes: number, note?: string][];
+  zone?: string;
   platforms: ("twitch" | "youtube" | "kick")[];
   /** where the channel has a page besides; addresses and handles are made of its name */
   links?: Exclude<keyof typeof channelLinks, "youtube">[];
@@ -79,7 +87,15 @@ export function gameRow(game: SampleGame, slug: string) {
   };
 }
 
-export function streamerRow({ links = [], ...streamer }: SampleStreamer) {
+/** The weekly times as a streamer of this zone would have sent them. */
+function scheduleRow({ weekly = [], zone: timeZone = "Etc/UTC" }: Pick<SampleStreamer, "weekly" | "zone">) {
+  const slots = weekly.flatMap(([days, start, minutes, note = null]) =>
+    days.map((day) => ({ day, start, minutes, timeZone, note })),
+  );
+  return changeSchedule(emptySchedule, { slots }, new Date().toISOString().slice(0, 10));
+}
+
+export function streamerRow({ links = [], weekly, zone, ...streamer }: SampleStreamer) {
   const slug = slugOf(streamer.streamName, "streamer");
   const name = slug.replaceAll("-", "");
   const isOn = (platform: SampleStreamer["platforms"][number]) => streamer.platforms.includes(platform);
@@ -93,6 +109,7 @@ export function streamerRow({ links = [], ...streamer }: SampleStreamer) {
     socialLinks: links.map((link) => channelLinks[link](name)),
     discordUrl: links.includes("discord") ? channelLinks.discord(name) : null,
     twitterUrl: links.includes("x") ? channelLinks.x(name) : null,
+    ...scheduleRow({ ...(weekly && { weekly }), ...(zone && { zone }) }),
     ...reviewedRow(streamer),
   };
 }

@@ -27,7 +27,10 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
     path,
     ...read,
   })),
-  ...["/feeds/games.atom", "/feeds/blog.json", "/sitemap.xml"].map((path) => ({ path, ...read })),
+  ...["/feeds/games.atom", "/feeds/blog.json", "/feeds/streamers.ics", "/sitemap.xml"].map((path) => ({
+    path,
+    ...read,
+  })),
   ...["/support/ticket?token=a", "/newsletter/confirm?token=a", "/submission?token=a"].map((path) => ({
     path,
     status: 404,

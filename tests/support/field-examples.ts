@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { type FieldRow, type FieldTable, namesOf, type ValuesOf } from "@/lib/shared/field-table";
 
-type Value = string | boolean | string[] | null;
+type Value = string | boolean | unknown[] | null;
+
+const exampleTimes = { start: "20:00", minutes: 180, timeZone: "Europe/Berlin", note: "Viewers play along" };
 
 function exampleOf(name: string, { kind, options }: FieldRow): Value {
   switch (kind) {
@@ -9,6 +11,10 @@ function exampleOf(name: string, { kind, options }: FieldRow): Value {
       return true;
     case "list":
       return [name];
+    case "slots":
+      return [{ day: "MO", ...exampleTimes }];
+    case "dates":
+      return [{ date: "2027-03-28", ...exampleTimes }];
     case "choice":
       return options?.[1] ?? name;
     case "url":
@@ -25,7 +31,7 @@ function exampleOf(name: string, { kind, options }: FieldRow): Value {
 
 function nothingOf({ kind, isRequired }: FieldRow): Value {
   if (kind === "switch") return false;
-  if (kind === "list") return [];
+  if (kind === "list" || kind === "slots" || kind === "dates") return [];
   return isRequired ? "" : null;
 }
 

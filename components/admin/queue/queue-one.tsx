@@ -116,8 +116,8 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
             onFetched={(row) => actions.onReplace(key, row)}
           />
           <RowDetails row={item.row} details={view.details} />
-          <RelatedItems kind={item.kind} id={item.row.id} />
           <ItemConversation key={key} kind={item.kind} id={item.row.id} />
+          <RelatedItems kind={item.kind} id={item.row.id} />
           <p className="mt-4 text-sm text-ink-muted">
             {view.mailTo ? (
               <>

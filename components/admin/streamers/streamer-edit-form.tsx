@@ -12,6 +12,7 @@ import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { RowFields } from "@/components/forms/row-fields";
+import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 
@@ -70,7 +71,11 @@ export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFo
         />
       </FormPart>
       <FormPart title="Stream">
-        <RowFields {...asked} part="stream" own={{ gamesPlayed: <LinesField name="gamesPlayed" /> }} />
+        <RowFields
+          {...asked}
+          part="stream"
+          own={{ gamesPlayed: <LinesField name="gamesPlayed" />, slots: <ScheduleField />, dates: null }}
+        />
       </FormPart>
       <FormPart title="Contact and profiles" columns>
         <RowFields {...asked} part="contact" own={{ socialLinks: <LinesField name="socialLinks" /> }} />

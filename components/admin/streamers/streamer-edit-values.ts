@@ -5,23 +5,27 @@ import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import { fieldLinks } from "@/lib/features/streamers/links";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
-import { labelsOf, namesOf } from "@/lib/shared/field-table";
+import { type FieldRow, labelsOf, namesOf } from "@/lib/shared/field-table";
 
 type Controls = {
   [Name in keyof typeof streamerFields]: (typeof streamerFields)[Name] extends { kind: "switch" }
     ? z.ZodBoolean
-    : z.ZodString;
+    : (typeof streamerFields)[Name] extends { blank: infer Value }
+      ? z.ZodType<Value, Value>
+      : z.ZodString;
 };
 
 /** The values of the form's controls: lists as text, one item a line. */
 const valuesSchema = z.object(
   Object.fromEntries(
-    Object.entries(streamerFields).map(([name, { kind }]) => [
-      name,
-      kind === "switch" ? z.boolean() : z.string(),
-    ]),
+    Object.entries(streamerFields).map(([name, { kind }]) => [name, controlOf(kind)]),
   ) as Controls,
 );
+
+function controlOf(kind: FieldRow["kind"]): z.ZodType {
+  if (kind === "switch") return z.boolean();
+  return kind === "slots" || kind === "dates" ? z.array(z.unknown()) : z.string();
+}
 
 export type StreamerEditValues = z.input<typeof valuesSchema>;
 
@@ -56,7 +60,8 @@ export const streamerEdit: EditDefinition<AdminStreamer, StreamerEditValues, z.o
     const row = { ...streamer, socialLinks: otherLinks(streamer) };
     const entries = namesOf(streamerFields).map((name) => {
       const value = row[name];
-      return [name, Array.isArray(value) ? value.join("\n") : (value ?? "")];
+      const isText = streamerFields[name].kind === "list" && Array.isArray(value);
+      return [name, isText ? value.join("\n") : (value ?? "")];
     });
     return Object.fromEntries(entries) as StreamerEditValues;
   },

@@ -2,6 +2,7 @@ import { OutsideLink } from "@/components/admin/outside-link";
 import { platformName, streamerPlatforms } from "@/lib/features/streamers/constants";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import { linksOf, platformUrl } from "@/lib/features/streamers/links";
+import { dateWords, slotLines } from "@/lib/features/streamers/schedule/text";
 import type { AdminStreamer, ChannelState } from "@/lib/features/streamers/types";
 import { namedTexts } from "@/lib/shared/field-table";
 import { isHttpUrl } from "@/lib/shared/fields";
@@ -37,6 +38,8 @@ export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
 /** The facts that only the opened row shows. */
 export const streamerDetails = (streamer: AdminStreamer): [name: string, text: string][] => [
   ...namedTexts(streamerFields, "detail", streamer),
+  [streamerFields.slots.label, slotLines(streamer.slots).join("\n")],
+  [streamerFields.dates.label, streamer.dates.map(dateWords).join("\n")],
   ...streamer.channels.flatMap(channelTexts),
 ];
 

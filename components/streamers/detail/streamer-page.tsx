@@ -5,6 +5,9 @@ import { ShareLinks } from "@/components/sharing/share-links";
 import { SocialList } from "@/components/streamers/detail/social-list";
 import { LivePanel } from "@/components/streamers/live/live-now";
 import { PlatformLinks } from "@/components/streamers/platform-links";
+import { CalendarLinks } from "@/components/streamers/schedule/calendar-links";
+import { NextStream } from "@/components/streamers/schedule/next-stream";
+import { WeekStreams } from "@/components/streamers/schedule/week-streams";
 import { StreamerAvatar } from "@/components/streamers/streamer-avatar";
 import { StreamerBanner } from "@/components/streamers/streamer-banner";
 import { StreamerGrid } from "@/components/streamers/streamer-card";
@@ -14,6 +17,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { platformName } from "@/lib/features/streamers/constants";
 import { linksOf } from "@/lib/features/streamers/links";
+import { scheduleLines } from "@/lib/features/streamers/schedule/text";
 import type { CardStreamer, PageStreamer } from "@/lib/features/streamers/types";
 import { formatDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
@@ -22,13 +26,15 @@ type StreamerPageProps = {
   streamer: PageStreamer;
   /** its own address, absolute */
   url: string;
+  /** of its calendar, absolute */
+  calendarUrl: string;
   /** of the games played those that the catalog has, in their order; null for the others */
   gameSlugs: readonly (string | null)[];
   related: CardStreamer[];
 };
 
 /** A streamer's own page: banner, whole text, platforms, schedule, games, links, and streamers like this one. */
-export function StreamerPage({ streamer, url, gameSlugs, related }: StreamerPageProps) {
+export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, related }: StreamerPageProps) {
   const toGameChip = (name: string, place: number) => {
     const slug = gameSlugs[place];
     return { name, href: slug ? paths.game(slug) : null };
@@ -39,11 +45,12 @@ export function StreamerPage({ streamer, url, gameSlugs, related }: StreamerPage
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
           <Paragraphs text={streamer.description} />
+          <WeekStreams streams={streamer.week} />
           {streamer.gamesPlayed.length ? (
             <LinkChips id="games" heading="Plays" chips={streamer.gamesPlayed.map(toGameChip)} />
           ) : null}
         </div>
-        <StreamerFacts streamer={streamer} />
+        <StreamerFacts streamer={streamer} calendarUrl={calendarUrl} />
         <div>
           <ShareLinks heading="Share this streamer" title={streamer.streamName} url={url} />
         </div>
@@ -113,8 +120,11 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
   );
 }
 
-function StreamerFacts({ streamer }: { streamer: PageStreamer }) {
+type StreamerFactsProps = Pick<StreamerPageProps, "streamer" | "calendarUrl">;
+
+function StreamerFacts({ streamer, calendarUrl }: StreamerFactsProps) {
   const links = linksOf(streamer);
+  const planned = scheduleLines(streamer);
   return (
     <aside aria-label="About this streamer" className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-surface p-5 shadow-card lg:top-[calc(var(--header-height)+1.25rem)] lg:tall:sticky">
@@ -122,6 +132,21 @@ function StreamerFacts({ streamer }: { streamer: PageStreamer }) {
           <PlatformLinks streamer={streamer} large />
         </div>
         <dl className="grid gap-4 text-sm">
+          {planned.length ? (
+            <Fact name="Next stream">
+              <NextStream streams={streamer.next} />
+              <ul className="mt-2 grid gap-1">
+                {planned.map((line) => (
+                  <li key={line} dir="auto" className="break-words">
+                    {line}
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-2">
+                <CalendarLinks url={calendarUrl} of={streamer.streamName} />
+              </div>
+            </Fact>
+          ) : null}
           {streamer.schedule ? (
             <Fact name="Schedule">
               <span className="flex items-start gap-2">

@@ -21,6 +21,7 @@ const streamer = (id: number, streamName: string): CardStreamer => ({
   featured: false,
   banner: null,
   avatar: null,
+  next: [],
 });
 const page = (names: string[], given: Partial<StreamersPage> = {}): StreamersPage => ({
   items: names.map((name, index) => streamer(index + 1, name)),

@@ -24,10 +24,13 @@ import {
   streamerQuery,
   togglePlatform,
 } from "@/lib/features/streamers/filters";
+import { streamTimeNames } from "@/lib/features/streamers/schedule/constants";
+import { zonePlace } from "@/lib/features/streamers/schedule/text";
 import type { StreamersPage } from "@/lib/features/streamers/types";
 import { plural } from "@/lib/shared/format";
 import { apiPaths, paths } from "@/lib/shared/paths";
 import { PlatformFilter } from "./platform-filter";
+import { TimeFilter, withTime } from "./time-filter";
 
 /** Banners that are in sight when the page opens on a phone; more would take the line from the first. */
 const eagerCount = 1;
@@ -75,8 +78,11 @@ export function StreamersList(rendered: StreamersListProps) {
           ) : null}
           {shown.isFeatured ? <input type="hidden" name="featured" value={featuredValue} /> : null}
           {shown.isLive ? <input type="hidden" name="live" value={liveValue} /> : null}
+          {shown.time ? <input type="hidden" name="on" value={shown.time} /> : null}
+          {shown.zone ? <input type="hidden" name="zone" value={shown.zone} /> : null}
           {shown.sort ? <input type="hidden" name="sort" value={shown.sort} /> : null}
           <PlatformFilter selection={shown} counts={page.counts} />
+          <TimeFilter selection={shown} />
         </form>
       }
       chosen={<Chosen selection={selection} page={page} isPending={isPending} />}
@@ -102,7 +108,7 @@ export function StreamersList(rendered: StreamersListProps) {
 type ChosenProps = { selection: StreamerSelection; page: StreamersPage; isPending: boolean };
 
 function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) {
-  const { platforms, isFeatured, isLive, sort, q } = selection;
+  const { platforms, isFeatured, isLive, time, zone, sort, q } = selection;
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
       <ListTotal total={total} noun="streamer" isPending={isPending} />
@@ -135,6 +141,13 @@ function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) 
           href={hrefOf({ ...selection, isLive: false, page: 1 })}
         />
       ) : null}
+      {time ? (
+        <Chip
+          label={zone ? `${streamTimeNames[time]} (${zonePlace(zone)})` : streamTimeNames[time]}
+          removeLabel={`Remove filter ${streamTimeNames[time]}`}
+          href={hrefOf(withTime(selection, time, zone))}
+        />
+      ) : null}
       {sort ? (
         <Chip
           label="Featured first"
@@ -153,7 +166,7 @@ function NoStreamers({ isNarrowed }: { isNarrowed: boolean }) {
       title="No Streamers Found"
       description={
         isNarrowed
-          ? "Try another name, game or platform."
+          ? "Try another name, game, platform or time."
           : "Nobody is here yet. Be the first: it takes five minutes."
       }
       icon={<DrawnIcon name="nothing" />}

@@ -16,6 +16,7 @@ import { useDraft } from "@/components/forms/use-draft";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
+import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { streamerFields } from "@/lib/features/streamers/fields";
@@ -58,7 +59,11 @@ function AboutSection() {
       <RowFields
         {...asked}
         part="stream"
-        own={{ gamesPlayed: <TextField name="gamesPlayed" {...streamerFields.gamesPlayed.submit} /> }}
+        own={{
+          gamesPlayed: <TextField name="gamesPlayed" {...streamerFields.gamesPlayed.submit} />,
+          slots: <ScheduleField />,
+          dates: null,
+        }}
       />
     </FormSection>
   );
@@ -130,6 +135,8 @@ const blankStreamer = {
   description: "",
   gamesPlayed: "",
   schedule: "",
+  slots: [],
+  dates: [],
   twitchHandle: "",
   youtubeHandle: "",
   kickHandle: "",

@@ -11,6 +11,18 @@ export const feedPaths: Record<FeedName, Record<FeedFormat, string>> = {
   blog: { atom: "/feeds/blog.atom", json: "/feeds/blog.json" },
 };
 
+/** Calendars of streamers. */
+export const calendarPaths = {
+  streamers: "/feeds/streamers.ics",
+  streamer: (slug: string) => `/feeds/streamers/${encodeURIComponent(slug)}.ics`,
+};
+
+/** Asked for again each time; an unchanged one is answered by its tag. */
+export const calendarHeaders = {
+  "Cache-Control": "no-cache",
+  "Content-Type": "text/calendar; charset=utf-8",
+};
+
 /** The blog's feed, whole or of one category. @param category its name; "All" is the whole */
 export const blogFeedPath = (format: FeedFormat, category: string): string =>
   feedPaths.blog[format] + (findCategory(category) ? `?category=${categorySlug(category)}` : "");

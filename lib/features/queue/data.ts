@@ -15,7 +15,7 @@ import { maxRowId } from "@/lib/shared/limits";
 import { placeOf } from "@/lib/shared/page";
 import { fullFilter, type QueueFilter, type QueueSort } from "./filters";
 import { databaseTime, toScheduled } from "./mutations";
-import { narrowingOf } from "./panel";
+import { narrowingOf, readUndoable } from "./panel";
 import { reviewedTables } from "./tables";
 import {
   type ChangeRequest,
@@ -27,7 +27,6 @@ import {
   type QueueView,
   type Scheduled,
   type StoredItem,
-  type Undoable,
 } from "./types";
 
 const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
@@ -276,20 +275,6 @@ async function readScheduled(admin: Admin, places: Place[]): Promise<Map<string,
         ] as const,
     ),
   );
-}
-
-async function readUndoable(admin: Admin): Promise<Undoable[]> {
-  const now = await databaseNow(db);
-  const rows = await db.scheduledDecision.findMany({
-    where: { decidedBy: admin.id, applyAt: { gt: now } },
-    orderBy: { id: "asc" },
-  });
-  return rows.map((row) => ({
-    kind: row.entityKind as ReviewedKind,
-    id: row.entityId,
-    scheduled: toScheduled(row, admin, now),
-    batchId: row.batchId ?? String(row.id),
-  }));
 }
 
 /** How some items stand: where the answer to a decision was lost, this says whether it was stored. */

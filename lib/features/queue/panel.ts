@@ -12,11 +12,12 @@ import {
   matchingStreams,
 } from "@/lib/features/videos/panel";
 import type { Admin } from "@/lib/server/auth/gate";
-import { db } from "@/lib/server/db";
+import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { QueueFilter, QueueFlag } from "./filters";
+import { toScheduled } from "./mutations";
 import { reviewedTables } from "./tables";
-import type { RelatedItem } from "./types";
+import type { RelatedItem, Undoable } from "./types";
 
 const finders: Record<ReviewedKind, (actor: Admin, id: number) => Promise<object | undefined>> = {
   game: findGameForAdmin,
@@ -129,5 +130,20 @@ export async function listRelated(
     ...row,
     submittedAt: submittedAt.toISOString(),
     isInTrash: deletedAt !== null,
+  }));
+}
+
+/** One's own decisions that can still be taken back, in the order in which they were made. */
+export async function readUndoable(admin: Admin): Promise<Undoable[]> {
+  const now = await databaseNow(db);
+  const rows = await db.scheduledDecision.findMany({
+    where: { decidedBy: admin.id, applyAt: { gt: now } },
+    orderBy: { id: "asc" },
+  });
+  return rows.map((row) => ({
+    kind: row.entityKind as ReviewedKind,
+    id: row.entityId,
+    scheduled: toScheduled(row, admin, now),
+    batchId: row.batchId ?? String(row.id),
   }));
 }

@@ -58,14 +58,18 @@ export const submittedNouns: Record<ReviewedKind, string> = {
   submission: "submission",
 };
 
-/** The words of a decision's mail, shown to the admin before it is sent. A submission is known by its sender only. */
+/**
+ * The words of a decision's mail, shown to the admin before it is sent. A submission is known by its sender only. Nobody
+ * has proven the address: of what no visitor was shown it quotes no word, not even the name.
+ */
 export function decisionSentences(
   kind: ReviewedKind,
   decision: NotifiedDecision,
   { name, siteName }: { name: string; siteName: string },
 ): { subject: string; title: string; sentence: string } {
   const noun = submittedNouns[kind];
-  const what = kind === "submission" ? `Your ${noun}` : `Your ${noun} “${name}”`;
+  const wasShown = kind !== "submission" && (decision === "approved" || decision === "unapproved");
+  const what = wasShown ? `Your ${noun} “${name}”` : `Your ${noun}`;
   if (decision === "approved")
     return {
       subject: `Your ${noun} was approved | ${siteName}`,

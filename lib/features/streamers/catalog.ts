@@ -1,6 +1,7 @@
 import "server-only";
 import { visibleSql, visibleStreamer } from "@/lib/features/reviews/data";
 import { searchVisible } from "@/lib/features/reviews/search";
+import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
@@ -12,6 +13,9 @@ import { type StreamerPlatform, streamerPlatforms, streamersPageSize } from "./c
 import { type ListedStreamer, readListedStreamers } from "./data";
 import { streamerFields } from "./fields";
 import { type StreamerSelection, togglePlatform } from "./filters";
+import { findStreamingAt } from "./schedule/catalog";
+import { nextStreams } from "./schedule/data";
+import { scheduleOf } from "./schedule/policy";
 import type { CardStreamer, LiveNow, StreamerCounts, StreamersPage } from "./types";
 
 const cardFields = {
@@ -19,6 +23,8 @@ const cardFields = {
   slug: true,
   platforms: true,
   ...columnsShown(streamerFields, ["card"]),
+  slots: true,
+  dates: true,
   bannerPicture: pictureFields,
   avatarPicture: pictureFields,
 } as const satisfies Prisma.StreamerSelect;
@@ -32,10 +38,12 @@ const batchSize = 1_000;
 async function readCards(ids: number[], live: LiveNow | null): Promise<CardStreamer[]> {
   const where = { ...visibleStreamer, id: { in: ids } };
   const rows = await db.streamer.findMany({ where, select: cardFields });
-  return inOrder(ids, rows).map(({ bannerPicture, avatarPicture, description, ...row }) => ({
+  const now = clock.now().getTime();
+  return inOrder(ids, rows).map(({ bannerPicture, avatarPicture, description, slots, dates, ...row }) => ({
     ...row,
     ...liveOf(live, row.id),
     description: beginningOf(description, cardTextLength),
+    next: nextStreams(scheduleOf({ slots, dates }), now),
     banner: shownPicture(bannerPicture),
     avatar: shownPicture(avatarPicture),
   }));
@@ -46,9 +54,17 @@ const liveOf = (live: LiveNow | null, id: number): Pick<CardStreamer, "live"> =>
   return streams ? { live: streams } : {};
 };
 
-/** Results of a selection's search, best first; null without a search. */
-const findBySearch = ({ q }: StreamerSelection): Promise<number[] | null> =>
-  q ? searchVisible("streamers", q) : Promise.resolve(null);
+/** The streamers that a selection leaves, null where it does not narrow them; and who is live. */
+type Found = { bySearch: number[] | null; byTime: number[] | null; live: LiveNow | null };
+
+/** Results of a selection's search, best first, and who streams at its time. */
+async function find({ q, time, zone }: StreamerSelection, live: LiveNow | null): Promise<Found> {
+  const [bySearch, byTime] = await Promise.all([
+    q ? searchVisible("streamers", q) : null,
+    time ? findStreamingAt(time, zone) : null,
+  ]);
+  return { bySearch, byTime, live };
+}
 
 /** Without a platform that is asked the filter "Live now" does not exist. */
 const known = (selection: StreamerSelection, live: LiveNow | null): StreamerSelection =>
@@ -63,11 +79,11 @@ export async function readStreamersPage(
   live: LiveNow | null = null,
 ): Promise<StreamersPage> {
   const selection = known(given, live);
-  const found = await findBySearch(selection);
-  const { total, counts } = await countStreamers(selection, { found, live });
+  const found = await find(selection, live);
+  const { total, counts } = await countStreamers(selection, found);
   const pageCount = Math.ceil(total / streamersPageSize);
   const page = Math.max(1, Math.min(selection.page, pageCount));
-  const ids = await listIds(selection, { found, live }, partOf(page, streamersPageSize));
+  const ids = await listIds(selection, found, partOf(page, streamersPageSize));
   return { items: await readCards(ids, live), total, counts, page, pageCount };
 }
 
@@ -75,7 +91,7 @@ export async function readStreamersPage(
 export async function shownPageOf(given: StreamerSelection, live: LiveNow | null = null): Promise<number> {
   const selection = known(given, live);
   if (selection.page === 1) return 1;
-  const { total } = await countStreamers(selection, { found: await findBySearch(selection), live });
+  const { total } = await countStreamers(selection, await find(selection, live));
   return Math.max(1, Math.min(selection.page, Math.ceil(total / streamersPageSize)));
 }
 
@@ -90,10 +106,10 @@ export async function listStreamers(
   { page, pageSize = streamersPageSize }: { page: number; pageSize?: number | undefined },
 ): Promise<ListedStreamersPage> {
   const selection = known(given, live);
-  const found = await findBySearch(selection);
+  const found = await find(selection, live);
   const [ids, { total }] = await Promise.all([
-    listIds(selection, { found, live }, partOf(page, pageSize)),
-    countStreamers(selection, { found, live }),
+    listIds(selection, found, partOf(page, pageSize)),
+    countStreamers(selection, found),
   ]);
   const streamers = await readListedStreamers(ids, live);
   return { streamers, total, page, pageCount: Math.ceil(total / pageSize) };
@@ -105,7 +121,7 @@ export async function* listAllStreamers(
   live: LiveNow | null,
 ): AsyncGenerator<ListedStreamer[]> {
   const selection = known(given, live);
-  const ids = await listIds(selection, { found: await findBySearch(selection), live });
+  const ids = await listIds(selection, await find(selection, live));
   for (let start = 0; start < ids.length; start += batchSize)
     yield readListedStreamers(ids.slice(start, start + batchSize), live);
 }
@@ -116,16 +132,17 @@ export const findRelatedStreamers = async (
   live: LiveNow | null = null,
 ): Promise<CardStreamer[]> => readCards(await listRelatedIds(id), live);
 
-const among = (found: number[] | null): Prisma.Sql =>
-  found
-    ? Prisma.sql`JOIN unnest(${found}::int[]) WITH ORDINALITY AS found(id, place) USING (id)`
+const among = ({ bySearch }: Found): Prisma.Sql =>
+  bySearch
+    ? Prisma.sql`JOIN unnest(${bySearch}::int[]) WITH ORDINALITY AS found(id, place) USING (id)`
     : Prisma.empty;
+
+const atTime = ({ byTime }: Found): Prisma.Sql =>
+  byTime ? Prisma.sql`AND streamers.id = ANY(${byTime}::int[])` : Prisma.empty;
 
 // "deletedAt" is always null here; with it the order is that of an index.
 const newest = Prisma.sql`streamers."deletedAt", streamers."submittedAt" DESC, streamers.id DESC`;
 
-/** What narrows or orders a list besides its columns: a search's results, null without one, and who is live. */
-type Beside = { found: number[] | null; live: LiveNow | null };
 type Part = { skip: number; take: number };
 
 const liveIds = (live: LiveNow | null): number[] => [...(live?.keys() ?? [])];
@@ -135,32 +152,27 @@ const liveIds = (live: LiveNow | null): number[] => [...(live?.keys() ?? [])];
  * @param part which of them; all without it
  * @returns ids
  */
-async function listIds(
-  selection: StreamerSelection,
-  { found, live }: Beside,
-  part?: Part,
-): Promise<number[]> {
-  const onAir = liveIds(live);
+async function listIds(selection: StreamerSelection, found: Found, part?: Part): Promise<number[]> {
+  const onAir = liveIds(found.live);
   const isOnlyLive = selection.isLive ? Prisma.sql`AND streamers.id = ANY(${onAir}::int[])` : Prisma.empty;
-  if (selection.sort || found || onAir.length === 0)
-    return queryIds(selection, { found, condition: isOnlyLive }, part);
+  if (selection.sort || found.bySearch || onAir.length === 0)
+    return queryIds(selection, found, { condition: isOnlyLive, part });
   // Two statements: one order for both would read every row instead of an index.
-  const first = await queryIds(selection, { found: onAir, condition: Prisma.empty });
+  const first = await queryIds(selection, { ...found, bySearch: onAir }, { condition: Prisma.empty });
   if (selection.isLive || (part && part.skip + part.take <= first.length))
     return part ? first.slice(part.skip, part.skip + part.take) : first;
   const shown = part ? first.slice(part.skip) : first;
-  const rest = await queryIds(
-    selection,
-    { found, condition: Prisma.sql`AND NOT (streamers.id = ANY(${onAir}::int[]))` },
-    part && { skip: Math.max(0, part.skip - first.length), take: part.take - shown.length },
-  );
+  const rest = await queryIds(selection, found, {
+    condition: Prisma.sql`AND NOT (streamers.id = ANY(${onAir}::int[]))`,
+    part: part && { skip: Math.max(0, part.skip - first.length), take: part.take - shown.length },
+  });
   return [...shown, ...rest];
 }
 
 async function queryIds(
   { platforms, isFeatured, sort }: StreamerSelection,
-  { found, condition }: { found: number[] | null; condition: Prisma.Sql },
-  part?: Part,
+  found: Found,
+  { condition, part }: { condition: Prisma.Sql; part?: Part | undefined },
 ): Promise<number[]> {
   const onPlatforms = platforms.length
     ? Prisma.sql`AND streamers.platforms && ${platforms as string[]}::text[]`
@@ -170,21 +182,21 @@ async function queryIds(
   const limit = part ? Prisma.sql`LIMIT ${part.take} OFFSET ${part.skip}` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT streamers.id FROM streamers ${among(found)} WHERE ${visibleSql("streamers")} ${onPlatforms} ${onlyFeatured}
-      ${condition}
-    ORDER BY ${featuredFirst} ${found ? Prisma.sql`found.place` : newest} ${limit}`;
+      ${condition} ${atTime(found)}
+    ORDER BY ${featuredFirst} ${found.bySearch ? Prisma.sql`found.place` : newest} ${limit}`;
   return rows.map((row) => row.id);
 }
 
 /** How many streamers a selection shows, and would show with each platform, the featured or the live ones chosen now. */
 async function countStreamers(
   selection: StreamerSelection,
-  { found, live }: Beside,
+  found: Found,
 ): Promise<{ total: number; counts: StreamerCounts }> {
   const { isFeatured, isLive } = selection;
   const groupsOf = (condition: Prisma.Sql) => db.$queryRaw<{ platforms: string[]; count: number }[]>`
     SELECT streamers.platforms, count(*)::int AS count FROM streamers ${among(found)}
-    WHERE ${visibleSql("streamers")} ${condition} GROUP BY streamers.platforms`;
-  const onAir = liveIds(live);
+    WHERE ${visibleSql("streamers")} ${condition} ${atTime(found)} GROUP BY streamers.platforms`;
+  const onAir = liveIds(found.live);
   const groupsWith = (isFeatured: boolean, isLive: boolean) => {
     if (isLive && onAir.length === 0) return [];
     const onlyLive = isLive ? Prisma.sql`AND streamers.id = ANY(${onAir}::int[])` : Prisma.empty;
@@ -194,7 +206,7 @@ async function countStreamers(
   const [all, featured, airing] = await Promise.all([
     groupsWith(isFeatured, isLive),
     groupsWith(true, isLive),
-    live ? groupsWith(isFeatured, true) : [],
+    found.live ? groupsWith(isFeatured, true) : [],
   ]);
   const countOf = (chosen: readonly StreamerPlatform[], groups = all): number =>
     groups
@@ -211,7 +223,7 @@ async function countStreamers(
     counts: {
       all: countOf([]),
       featured: countOf(selection.platforms, featured),
-      ...(live ? { live: countOf(selection.platforms, airing) } : {}),
+      ...(found.live ? { live: countOf(selection.platforms, airing) } : {}),
       platforms: Object.fromEntries(
         streamerPlatforms.map((platform) => [platform, ifChosen(platform)]),
       ) as StreamerCounts["platforms"],

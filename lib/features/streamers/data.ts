@@ -1,5 +1,6 @@
 import "server-only";
 import { visibleSql, visibleStreamer } from "@/lib/features/reviews/data";
+import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
@@ -8,6 +9,8 @@ import { inOrder } from "@/lib/shared/page";
 import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
 import { playersShown } from "./constants";
 import { streamerFields } from "./fields";
+import { nextStreams, weekStreams } from "./schedule/data";
+import { scheduleOf } from "./schedule/policy";
 import type { LiveNow, PageStreamer, Players } from "./types";
 
 const publicFields = {
@@ -23,26 +26,33 @@ const publicFields = {
 type PublicRow = Prisma.StreamerGetPayload<{ select: typeof publicFields }>;
 
 /** A streamer as visitors and GET /api/streamers see it: no e-mail, no review fields. */
-export type ListedStreamer = Omit<PageStreamer, "banner" | "avatar"> & {
+export type ListedStreamer = Omit<PageStreamer, "banner" | "avatar" | "next" | "week"> & {
   /** addresses of ready-made pictures of middle size */
   bannerImageUrl: string;
   avatar: string | null;
 };
 
-function toPageStreamer({ bannerPicture, avatarPicture, submittedAt, ...row }: PublicRow): PageStreamer {
+function toListed({ bannerPicture, avatarPicture, submittedAt, ...row }: PublicRow): ListedStreamer {
+  const banner = shownPicture(bannerPicture);
+  const avatar = shownPicture(avatarPicture);
   return {
     ...row,
+    ...scheduleOf(row),
     submittedAt: submittedAt.toISOString(),
-    banner: shownPicture(bannerPicture),
-    avatar: shownPicture(avatarPicture),
+    bannerImageUrl: banner ? middleSize(banner) : stockPictures.streamer,
+    avatar: avatar && middleSize(avatar),
   };
 }
 
-function toListed({ banner, avatar, ...streamer }: PageStreamer): ListedStreamer {
+function toPageStreamer(row: PublicRow): PageStreamer {
+  const { bannerImageUrl: _, avatar: __, ...streamer } = toListed(row);
+  const now = clock.now().getTime();
   return {
     ...streamer,
-    bannerImageUrl: banner ? middleSize(banner) : stockPictures.streamer,
-    avatar: avatar && middleSize(avatar),
+    banner: shownPicture(row.bannerPicture),
+    avatar: shownPicture(row.avatarPicture),
+    next: nextStreams(streamer, now),
+    week: weekStreams(streamer, now),
   };
 }
 
@@ -53,7 +63,7 @@ export async function readListedStreamers(ids: number[], live: LiveNow | null): 
     select: publicFields,
   });
   return inOrder(ids, rows).map((row) => ({
-    ...toListed(toPageStreamer(row)),
+    ...toListed(row),
     ...(live ? { live: live.get(row.id) ?? [] } : {}),
   }));
 }

@@ -11,6 +11,7 @@ import {
   parseSocialLink,
   socialUrl,
 } from "./links";
+import { checkSchedule, scheduleFields } from "./schedule/schema";
 import {
   contactEmail,
   discordName,
@@ -52,6 +53,8 @@ export const streamerEditSchema = z
     bannerImageUrl: optionalPictureReference,
     gamesPlayed: gamesPlayedList.optional(),
     schedule: optionalText(schedule),
+    slots: scheduleFields.slots.optional(),
+    dates: scheduleFields.dates.optional(),
     contactEmail: optionalText(contactEmail),
     /** an invite, or a name, which is text and never a link */
     discordUrl: optionalText(
@@ -81,6 +84,7 @@ export const streamerEditSchema = z
     path: ["twitchHandle"],
     message: handleRequiredMessage,
   })
+  .superRefine(checkSchedule)
   .transform(({ platforms: _, ...streamer }) => ({ ...streamer, platforms: platformsOf(streamer) }));
 
 export type StreamerEdit = z.output<typeof streamerEditSchema>;

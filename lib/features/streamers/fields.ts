@@ -1,5 +1,6 @@
 import type { FieldTable } from "@/lib/shared/field-table";
 import { streamerLimits as limits } from "./constants";
+import type { SingleDate, WeeklySlot } from "./schedule/types";
 
 /**
  * The fields of a streamer, in the order of the edit form's parts. Their rules stand in the schemas. Platforms follow
@@ -74,6 +75,21 @@ export const streamerFields = {
     maxLength: limits.schedule,
     detail: "Schedule",
     submit: { hint: "Optional", autoComplete: "off", placeholder: "Tue and Thu 19:00 CET" },
+  },
+  // One editor has both.
+  slots: {
+    kind: "slots",
+    label: "Weekly times",
+    part: "stream",
+    shown: "page",
+    blank: [] as WeeklySlot[],
+  },
+  dates: {
+    kind: "dates",
+    label: "Single dates",
+    part: "stream",
+    shown: "page",
+    blank: [] as SingleDate[],
   },
   contactEmail: {
     kind: "email",

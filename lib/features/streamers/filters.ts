@@ -1,5 +1,6 @@
 import { pageNumber, type Query, queryString, queryText, searchText } from "@/lib/shared/query";
 import { isStreamerPlatform, type StreamerPlatform, streamerLimits, streamerPlatforms } from "./constants";
+import { type StreamTime, streamTimes, zoneName } from "./schedule/constants";
 
 /**
  * The filters of the streamers list, and their form in the URL: platforms combine with OR, the search with
@@ -11,6 +12,10 @@ export type StreamerSelection = {
   isFeatured: boolean;
   /** whether only those are included who are live now */
   isLive: boolean;
+  /** when they stream */
+  time: StreamTime | null;
+  /** the zone whose days count: the visitor's, where the browser has named it; only with a time */
+  zone: string | null;
   q: string;
   /** null is the default: best match with a search, live ones and then the newest without */
   sort: StreamerSort | null;
@@ -30,6 +35,8 @@ export const allStreamers: StreamerSelection = {
   platforms: [],
   isFeatured: false,
   isLive: false,
+  time: null,
+  zone: null,
   q: "",
   sort: null,
   page: 1,
@@ -40,15 +47,25 @@ export function parseStreamerSelection(query: Query): StreamerSelection {
   const names = queryText(query.platform)
     .split(",")
     .map((name) => name.trim().toLowerCase());
+  const time = readTime(queryText(query.on));
   return {
     platforms: streamerPlatforms.filter((platform) => names.includes(platform)),
     isFeatured: isFeaturedValue(queryText(query.featured)),
     isLive: isLiveValue(queryText(query.live)),
+    time,
+    zone: time && zoneName(queryText(query.zone)),
     q: searchText(query.q, streamerLimits.searchLength),
     sort: streamerSorts.find((name) => name === queryText(query.sort)) ?? null,
     page: pageNumber(query.page),
   };
 }
+
+const readTime = (text: string): StreamTime | null =>
+  streamTimes.find((time) => time.toLowerCase() === text.trim().toLowerCase()) ?? null;
+
+/** Whether a value of the parameter `on` is ours, or "All". */
+export const isKnownTime = (text: string): boolean =>
+  readTime(text) !== null || ["", "all"].includes(text.trim().toLowerCase());
 
 const isFeaturedValue = (text: string): boolean => text.trim().toLowerCase() === featuredValue.toLowerCase();
 
@@ -70,11 +87,22 @@ export const areKnownPlatforms = (text: string): boolean =>
   });
 
 /** The query string of a selection, without what is the default; empty or with its "?". */
-export const streamerQuery = ({ platforms, isFeatured, isLive, q, sort, page }: StreamerSelection): string =>
+export const streamerQuery = ({
+  platforms,
+  isFeatured,
+  isLive,
+  time,
+  zone,
+  q,
+  sort,
+  page,
+}: StreamerSelection): string =>
   queryString([
     ["platform", platforms.join(",")],
     ["featured", isFeatured ? featuredValue : ""],
     ["live", isLive ? liveValue : ""],
+    ["on", time ?? ""],
+    ["zone", (time && zone) ?? ""],
     ["q", q],
     ["sort", sort ?? ""],
     ["page", page > 1 ? String(page) : ""],
@@ -89,5 +117,5 @@ export function togglePlatform(selection: StreamerSelection, platform: StreamerP
 }
 
 /** Whether fewer streamers than all may be shown. */
-export const isNarrowed = ({ platforms, isFeatured, isLive, q }: StreamerSelection): boolean =>
-  q !== "" || isFeatured || isLive || platforms.length > 0;
+export const isNarrowed = ({ platforms, isFeatured, isLive, time, q }: StreamerSelection): boolean =>
+  q !== "" || isFeatured || isLive || time !== null || platforms.length > 0;

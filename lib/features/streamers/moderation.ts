@@ -11,10 +11,13 @@ import {
   type RowChange,
   reviewColumns,
 } from "@/lib/features/reviews/tables";
+import { today } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import { goneMeanwhile } from "@/lib/shared/errors";
+import { goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import type { StreamerEdit } from "./edit-schema";
 import { fieldLinks, type StoredLinks } from "./links";
+import { changeSchedule, scheduleOf, scheduleProblem, storedSchedule } from "./schedule/policy";
+import type { Schedule, StoredSchedule } from "./schedule/types";
 
 const fields = {
   ...reviewColumns,
@@ -69,11 +72,26 @@ export function streamerObstacle(row: Pictures): string | null {
   return null;
 }
 
+type Edited = StoredLinks & Parameters<typeof storedSchedule>[0];
+
 /** The columns of an edited streamer but its pictures: what was given, and what follows from it. */
-export function editedStreamer(current: StoredLinks, edit: StreamerEdit & SubmitterColumns) {
-  const { updatedAt: _, avatar: __, bannerImageUrl: ___, discordUrl, discordUsername, ...rest } = edit;
+export function editedStreamer(current: Edited, edit: StreamerEdit & SubmitterColumns) {
+  const { updatedAt: _, avatar: __, bannerImageUrl: ___, discordUrl, discordUsername, ...more } = edit;
+  const { slots, dates, ...rest } = more;
   const discord = discordOf(discordUrl, discordUsername);
-  return { ...givenOf(rest), ...discord, socialLinks: linksAfter(current, { ...rest, ...discord }) };
+  return {
+    ...givenOf(rest),
+    ...discord,
+    ...scheduleAfter(current, givenOf({ slots, dates })),
+    socialLinks: linksAfter(current, { ...rest, ...discord }),
+  };
+}
+
+/** @throws AppError invalid where what was given does not go with what is stored */
+function scheduleAfter(current: Edited, given: Partial<Schedule>): StoredSchedule {
+  const problem = scheduleProblem({ ...scheduleOf(current), ...given });
+  if (problem && Object.keys(given).length > 0) throw invalidField(problem.field, problem.message);
+  return changeSchedule(storedSchedule(current), given, today());
 }
 
 /**

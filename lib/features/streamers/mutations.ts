@@ -4,6 +4,7 @@ import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { getBrand } from "@/lib/server/brand";
+import { today } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
@@ -16,6 +17,7 @@ import { adminPaths } from "@/lib/shared/paths";
 import { platformName, reservedStreamerSlugs } from "./constants";
 import type { LinkColumns } from "./links";
 import { streamerReceivedMail } from "./mail";
+import { changeSchedule, emptySchedule } from "./schedule/policy";
 import type { StreamerSubmission } from "./schema";
 
 type CreatedStreamer = PrivatePage & {
@@ -62,6 +64,7 @@ async function insertStreamer(
       data: {
         ...streamer,
         ...linkColumns(streamer.socialLinks),
+        ...changeSchedule(emptySchedule, streamer, today()),
         slug,
         bannerImageUrl: banner ? pictureKey(banner.id) : bannerImageUrl,
         bannerPictureId: banner?.id ?? null,

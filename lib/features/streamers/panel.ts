@@ -7,6 +7,7 @@ import { columnsShown } from "@/lib/shared/field-table";
 import type { StreamerPlatform } from "./constants";
 import { streamerFields } from "./fields";
 import { streamerObstacle, streamerPictures } from "./moderation";
+import { scheduleOf } from "./schedule/policy";
 import type { AdminStreamer, ChannelState } from "./types";
 
 const fields = {
@@ -39,6 +40,7 @@ const reads = panelReads({
     sign,
   ): Promise<OwnFields<AdminStreamer>> => ({
     ...withFacts(row),
+    ...scheduleOf(row),
     channels: liveChannels.map(toChannelState),
     channelsGoneAt: channelsGoneAt?.toISOString() ?? null,
     contactEmail: row.contactEmail && shownAddress(row.contactEmail),

@@ -22,6 +22,8 @@ const form = {
   discord: "",
   gamesPlayed: "",
   schedule: "",
+  slots: [],
+  dates: [],
   contactEmail: "",
   featured: false,
 };
@@ -130,6 +132,8 @@ describe("the submission form", () => {
       kickHandle: null,
       gamesPlayed: ["Moss Boots", "Kite Season"],
       schedule: "Tue 19:00",
+      slots: [],
+      dates: [],
       contactEmail: null,
       socialLinks: [
         "https://tiktok.com/@moss",
@@ -167,6 +171,8 @@ describe("the payload", () => {
       kickHandle: null,
       gamesPlayed: [],
       schedule: null,
+      slots: [],
+      dates: [],
       contactEmail: null,
       socialLinks: [],
       discordUsername: null,

@@ -20,6 +20,7 @@ import {
   featuredValue,
   isKnownFeatured,
   isKnownLive,
+  isKnownTime,
   liveValue,
   streamerSorts,
 } from "./filters";
@@ -36,6 +37,8 @@ import {
   youtubeProblem,
   youtubeUrl,
 } from "./links";
+import { streamTimes, zoneName } from "./schedule/constants";
+import { checkSchedule, scheduleFields, unknownZone } from "./schedule/schema";
 
 /** The form and the payload of a streamer. */
 
@@ -158,6 +161,8 @@ export const streamerPayloadSchema = z
     ...platformHandleFields,
     gamesPlayed: gamesPlayedList.nullish().transform((names) => names ?? []),
     schedule,
+    slots: scheduleFields.slots.nullish().transform((slots) => slots ?? []),
+    dates: scheduleFields.dates.nullish().transform((dates) => dates ?? []),
     contactEmail,
     socialLinks,
     /** ours: a Discord name, which is no link */
@@ -166,6 +171,7 @@ export const streamerPayloadSchema = z
     ...honeypot,
   })
   .refine(hasHandle, handleRequired)
+  .superRefine(checkSchedule)
   .transform(({ socialLinks: { links, username }, ...streamer }) => ({
     ...streamer,
     platforms: platformsOf(streamer),
@@ -202,10 +208,12 @@ export const streamerFormSchema = z
       .transform((text) => text.split(","))
       .pipe(gamesPlayedList),
     schedule,
+    ...scheduleFields,
     contactEmail,
     featured: z.boolean(),
   })
-  .refine(hasHandle, handleRequired);
+  .refine(hasHandle, handleRequired)
+  .superRefine(checkSchedule);
 
 export type StreamerFormInput = z.input<typeof streamerFormSchema>;
 export type StreamerForm = z.output<typeof streamerFormSchema>;
@@ -231,6 +239,8 @@ export function payloadOf(form: StreamerForm): FormPayload {
     kickHandle: rest.kickHandle,
     gamesPlayed: rest.gamesPlayed,
     schedule: rest.schedule,
+    slots: rest.slots,
+    dates: rest.dates,
     contactEmail: rest.contactEmail,
     socialLinks: invite ? [...links, invite] : links,
     discordUsername: invite ? undefined : discordText,
@@ -239,7 +249,7 @@ export function payloadOf(form: StreamerForm): FormPayload {
 }
 
 /**
- * The query of GET /api/streamers. `platform`, `featured`, `live`, `q`, `sort`, `page` and
+ * The query of GET /api/streamers. `platform`, `featured`, `live`, `on`, `zone`, `q`, `sort`, `page` and
  * `pageSize` are ours, and only what means something is accepted.
  */
 export const streamerListQuerySchema = z.object({
@@ -250,6 +260,11 @@ export const streamerListQuerySchema = z.object({
     .optional(),
   featured: z.string().refine(isKnownFeatured, `Please choose from: ${featuredValue}`).optional(),
   live: z.string().refine(isKnownLive, `Please choose from: ${liveValue}`).optional(),
+  on: z
+    .string()
+    .refine(isKnownTime, `Please choose from: ${streamTimes.join(", ")}`)
+    .optional(),
+  zone: optionalParam(z.string().refine((text) => zoneName(text) !== null, unknownZone)),
   sort: optionalParam(z.enum(streamerSorts, { error: `Please sort by one of: ${streamerSorts.join(", ")}` })),
   q: z
     .string()

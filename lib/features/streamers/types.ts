@@ -4,6 +4,7 @@ import type { PagePlace } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { StreamerPlatform } from "./constants";
 import type { streamerFields } from "./fields";
+import type { PlannedStream } from "./schedule/types";
 
 /** A stream that is live, as visitors see it. */
 export type LiveStream = {
@@ -43,6 +44,8 @@ export type CardStreamer = {
   /** null shows the stock picture */
   banner: PublicPicture | null;
   avatar: PublicPicture | null;
+  /** the next streams of the schedule */
+  next: PlannedStream[];
   /** absent where nothing is claimed */
   live?: readonly LiveStream[];
 } & Pick<Values, NamesShown<Fields, "card">>;
@@ -52,6 +55,8 @@ export type PageStreamer = CardStreamer &
   Pick<Values, NamesShown<Fields, "page">> & {
     /** ISO 8601 */
     submittedAt: string;
+    /** the streams of the next seven days */
+    week: PlannedStream[];
   };
 
 /** How many streamers there are, and would be with each platform or the featured ones chosen now. */

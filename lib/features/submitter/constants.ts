@@ -21,6 +21,8 @@ export type ItemField = {
     | "select"
     | "suggest"
     | "picture"
+    | "slots"
+    | "dates"
     | "socials"
     | "file";
   required?: true;
@@ -51,6 +53,8 @@ const controls = {
   choice: "select",
   list: "list",
   picture: "picture",
+  slots: "slots",
+  dates: "dates",
 } as const satisfies Record<FieldRow["kind"], ItemField["as"]>;
 
 /**

@@ -3,6 +3,7 @@ import { mailToOf, openAccess, readExpectation, type Submitter } from "@/lib/fea
 import { tableNames } from "@/lib/features/reviews/constants";
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
 import { fieldLinks } from "@/lib/features/streamers/links";
+import { scheduleOf } from "@/lib/features/streamers/schedule/policy";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 import { db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -64,6 +65,7 @@ export const readers: Record<ReviewedKind, Reader> = {
         pictures: { bannerImageUrl: row.bannerPictureId },
         publicPath: paths.streamer(row.slug),
         values: {
+          ...scheduleOf(row),
           socialLinks: row.socialLinks.filter((link) => !fieldLinks(row).includes(link)).join("\n"),
         },
       }
@@ -171,6 +173,7 @@ function valuesOf(kind: ReviewedKind, { row, values = {} }: Pick<OwnRow, "row" |
     if (as === "socials" || as === "file") return [];
     if (as === "picture") return [[name, ""]];
     if (as === "switch") return [[name, Boolean(value)]];
+    if (as === "slots" || as === "dates") return [[name, value as FieldValue]];
     if (as === "tiles") return [[name, (value as string[] | null) ?? []]];
     return [[name, Array.isArray(value) ? value.join("\n") : String(value ?? "")]];
   });
@@ -180,16 +183,21 @@ function valuesOf(kind: ReviewedKind, { row, values = {} }: Pick<OwnRow, "row" |
 /** What waits for its submitter keeps its place, so that nobody's place ever grows; suspected spam has none. */
 const waits = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending' AND NOT "spam"`;
 
-/** How many of its kind are older, plus one, and how many wait in all; suspected spam believes itself among them. */
+/**
+ * How many of its kind are older, plus one, and how many wait in all; suspected spam believes itself among them. Most
+ * who look have sent something lately, so that the newer ones are quickly counted.
+ */
 export async function findPlace(
   kind: ReviewedKind,
   { id, submittedAt }: Pick<CommonRow, "id" | "submittedAt">,
 ) {
-  const [row] = await db.$queryRaw<{ older: number; others: number }[]>`
-    SELECT count(*) FILTER (WHERE ("submittedAt", "id") < (${submittedAt}::timestamptz, ${id}))::int AS "older",
-      count(*) FILTER (WHERE "id" <> ${id})::int AS "others"
-    FROM ${tableOf(kind)} WHERE ${waits}`;
-  return { place: (row?.older ?? 0) + 1, total: (row?.others ?? 0) + 1 };
+  const waiting = Prisma.sql`FROM ${tableOf(kind)} WHERE ${waits}`;
+  const [row] = await db.$queryRaw<{ waiting: number; newer: number; isAmongThem: boolean }[]>`
+    SELECT (SELECT count(*)::int ${waiting}) AS "waiting",
+      (SELECT count(*)::int ${waiting} AND ("submittedAt", "id") > (${submittedAt}::timestamptz, ${id})) AS "newer",
+      EXISTS (SELECT ${waiting} AND "id" = ${id}) AS "isAmongThem"`;
+  const total = (row?.waiting ?? 0) + (row?.isAmongThem ? 0 : 1);
+  return { place: total - (row?.newer ?? 0), total };
 }
 
 export async function readMessages(

@@ -15,6 +15,7 @@ import { signPictureUrl } from "@/lib/server/pictures/store";
 import { type ItemField, itemFields } from "./constants";
 import { readers, readMessages, submitterName } from "./data";
 import { submitterAnswerMail } from "./mail";
+import { itemsInWords } from "./policy";
 import type { Conversation } from "./types";
 
 type Place = { kind: ReviewedKind; id: number };
@@ -45,7 +46,7 @@ function placeOf(access: Record<(typeof accessColumns)[ReviewedKind], number | n
 
 const shown = (value: unknown): string =>
   Array.isArray(value)
-    ? value.join(", ")
+    ? itemsInWords(value)
     : typeof value === "boolean"
       ? value
         ? "yes"
@@ -96,7 +97,15 @@ async function readChanges(
 type Values = Record<string, unknown>;
 type Compared = Place & { reviewedPictureId: string | null; before: Values; after: Values };
 
-const wordByWord: readonly ItemField["as"][] = ["line", "lines", "list", "tiles", "socials"];
+const wordByWord: readonly ItemField["as"][] = [
+  "line",
+  "lines",
+  "list",
+  "tiles",
+  "socials",
+  "slots",
+  "dates",
+];
 
 async function changeOf(
   { name, label, as }: ItemField,

@@ -1,10 +1,11 @@
 import type { Expectation, ReviewedKind } from "@/lib/features/reviews/policy";
 import type { FieldChange } from "@/lib/features/reviews/types";
+import type { SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/types";
 import type { StoredSocial } from "@/lib/features/submissions/types";
 import type { ItemAction, ItemState } from "./policy";
 
-/** A field's value as the page and its form hold it: texts instead of null, lists one item a line. */
-export type FieldValue = string | boolean | string[];
+/** A field's value as the page and its form hold it: texts instead of null, lists one item a line, times as they are. */
+export type FieldValue = string | boolean | string[] | WeeklySlot[] | SingleDate[];
 
 /** A message of the conversation. */
 export type ItemMessage = {

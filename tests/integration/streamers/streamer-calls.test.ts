@@ -120,6 +120,7 @@ describe("GET /api/streamers", () => {
     expect(Object.keys(list[0]).sort()).toEqual([
       "avatar",
       "bannerImageUrl",
+      "dates",
       "description",
       "discordUrl",
       "discordUsername",
@@ -129,6 +130,7 @@ describe("GET /api/streamers", () => {
       "kickHandle",
       "platforms",
       "schedule",
+      "slots",
       "slug",
       "socialLinks",
       "streamName",

@@ -87,13 +87,14 @@ describe.each(reviewedKinds)("sending a %s", (kind) => {
 
 it.each(reviewedKinds)("the decision on a %s is mailed with the link, unless mails are off", async (kind) => {
   const admin = await makeAdmin();
-  const { id, token, url } = await makeSent(kind);
+  const { id, name, token, url } = await makeSent(kind);
   await changeStatus(admin, asked(kind, id), { to: "changes", reason: "A sharper picture.", notify: true });
   await switchMails({ token, isOn: false });
   await changeStatus(admin, asked(kind, id), { to: "approved", reason: null, notify: true });
   const mails = await mailsTo(address);
   expect(mails.map(({ template }) => template)).toEqual(["decision-changes-wanted"]);
   expect(mails[0]?.text).toContain(url);
+  expect(mails[0]?.text).not.toContain(name);
 });
 
 describe("the conversation", () => {

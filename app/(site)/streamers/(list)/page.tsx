@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import { StreamersHeader } from "@/components/streamers/list/streamers-header";
 import { StreamersList } from "@/components/streamers/list/streamers-list";
+import { CalendarLinks } from "@/components/streamers/schedule/calendar-links";
+import { NextStrip } from "@/components/streamers/schedule/next-strip";
+import { calendarPaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { readLiveNow } from "@/lib/features/live/data";
 import { readStreamersPage, shownPageOf } from "@/lib/features/streamers/catalog";
@@ -12,13 +15,15 @@ import {
   type StreamerSelection,
   streamerQuery,
 } from "@/lib/features/streamers/filters";
+import { readNextStreamers } from "@/lib/features/streamers/schedule/catalog";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import type { Query } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 
 /** Whether search engines get the page. */
-const isListed = ({ q, platforms, isFeatured, isLive, sort }: StreamerSelection): boolean =>
-  !q && !isFeatured && !isLive && !sort && platforms.length <= 1;
+const isListed = ({ q, platforms, isFeatured, isLive, time, sort }: StreamerSelection): boolean =>
+  !q && !isFeatured && !isLive && !time && !sort && platforms.length <= 1;
 
 /**
  * Search engines get all streamers and each platform, page by page; searches and combinations have no end, and are
@@ -50,10 +55,20 @@ export async function generateMetadata({ searchParams }: StreamersPageProps): Pr
 
 export default async function StreamersPage({ searchParams }: StreamersPageProps) {
   const selection = parseStreamerSelection(await searchParams);
-  const page = await readStreamersPage(selection, await readLiveNow());
+  const isWhole = !isNarrowed(selection) && selection.page === 1;
+  const [page, next] = await Promise.all([
+    readLiveNow().then((live) => readStreamersPage(selection, live)),
+    isWhole ? readNextStreamers() : [],
+  ]);
   return (
     <>
       <StreamersHeader />
+      {next.length ? (
+        <div className="mx-auto grid max-w-page gap-2 px-4 pb-4 sm:px-6">
+          <NextStrip streams={next} />
+          <CalendarLinks url={absoluteUrl(calendarPaths.streamers)} of="all streamers" />
+        </div>
+      ) : null}
       <StreamersList selection={selection} page={page} />
     </>
   );

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { streamerJsonLd } from "@/components/streamers/detail/streamer-json-ld";
 import { StreamerPage } from "@/components/streamers/detail/streamer-page";
-import { sharePicturePaths } from "@/lib/features/feeds/constants";
+import { calendarPaths, sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findGameSlugs } from "@/lib/features/games/catalog";
 import { readLiveNow } from "@/lib/features/live/data";
@@ -60,6 +60,7 @@ export default async function StreamerRoute(props: StreamerProps) {
       <StreamerPage
         streamer={{ ...streamer, live: live?.get(streamer.id) ?? [] }}
         url={absoluteUrl(paths.streamer(streamer.slug))}
+        calendarUrl={absoluteUrl(calendarPaths.streamer(streamer.slug))}
         gameSlugs={gameSlugs}
         related={related}
       />

@@ -130,7 +130,7 @@ export async function prepareSubmissionMedia(submissionId: number): Promise<void
       const object = await getObject(fileUrl);
       if (!object) return await note("failed", "The file is not in storage any more.");
       await pipeline(object.body, createWriteStream(file));
-      await storeContentHash(submissionId, file);
+      await storeContentHash(fileUrl, file);
       await storeFindings(submissionId, fileName, await look(file, fileName));
     });
   } catch (error) {
@@ -142,6 +142,13 @@ export async function prepareSubmissionMedia(submissionId: number): Promise<void
   }
 }
 
+/** Possible doubles are found by it, whatever a file is called and on which way it came. */
+async function storeContentHash(finalKey: string, file: string): Promise<void> {
+  const hash = createHash("sha256");
+  for await (const piece of createReadStream(file)) hash.update(piece);
+  await db.upload.updateMany({ where: { finalKey }, data: { contentHash: hash.digest("hex") } });
+}
+
 /** Only while it is this file still: its submitter may put another one in its place. */
 const noteOn =
   ({ submissionId, fileName }: { submissionId: number; fileName: string }) =>
@@ -151,13 +158,6 @@ const noteOn =
       data: { mediaStatus, mediaNote },
     });
   };
-
-/** Possible doubles are found by it, whatever a file is called and on which way it came. */
-async function storeContentHash(submissionId: number, file: string): Promise<void> {
-  const hash = createHash("sha256");
-  for await (const piece of createReadStream(file)) hash.update(piece);
-  await db.upload.updateMany({ where: { submissionId }, data: { contentHash: hash.digest("hex") } });
-}
 
 async function look(file: string, fileName: string): Promise<Found> {
   const extension = path.extname(fileName).slice(1);

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { readStreamerCalendar } from "@/lib/features/feeds/calendar/data";
+import { calendarHeaders } from "@/lib/features/feeds/constants";
+import { defineRoute } from "@/lib/server/http/route";
+
+const paramsSchema = z.object({ file: z.string().regex(/^[a-z0-9-]{1,100}\.ics$/) });
+
+/** The calendar of one streamer. */
+export const GET = defineRoute({
+  access: "public",
+  limit: "read",
+  params: paramsSchema,
+  handler: async ({ params }) =>
+    new Response(await readStreamerCalendar(params.file.slice(0, -".ics".length)), {
+      headers: calendarHeaders,
+    }),
+});

@@ -1,0 +1,62 @@
+"use client";
+
+import { DrawnIcon } from "@/components/ui/drawn-icon";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { type StreamerSelection, streamerQuery } from "@/lib/features/streamers/filters";
+import {
+  type StreamTime,
+  streamTimeNames,
+  streamTimes,
+  zoneName,
+} from "@/lib/features/streamers/schedule/constants";
+import { paths } from "@/lib/shared/paths";
+
+/** The selection with a time chosen, or without it where it was. @param zone the visitor's, if it is known */
+export const withTime = (
+  selection: StreamerSelection,
+  time: StreamTime,
+  zone: string | null,
+): StreamerSelection => {
+  const isChosen = selection.time === time;
+  return {
+    ...selection,
+    time: isChosen ? null : time,
+    zone: isChosen ? null : (selection.zone ?? zone),
+    page: 1,
+  };
+};
+
+const labelOf = (time: StreamTime): string =>
+  time === "today" || time === "evening" ? streamTimeNames[time] : streamTimeNames[time].slice(0, 3);
+
+/**
+ * The times at which somebody streams, each a link, so that it works without script. The day is the visitor's, whose zone the browser
+ * adds; without it each streamer's own day counts. So there are no counts beside them.
+ */
+export function TimeFilter({ selection }: { selection: StreamerSelection }) {
+  const zone = useHydrated() ? zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone) : null;
+  return (
+    <ul aria-label="When they stream" className="flex flex-wrap gap-1.5">
+      {streamTimes.map((time) => {
+        const isChosen = selection.time === time;
+        return (
+          <li key={time}>
+            <a
+              id={`on-${time}`}
+              href={`${paths.streamers}${streamerQuery(withTime(selection, time, zone))}`}
+              rel="nofollow"
+              aria-current={isChosen ? "true" : undefined}
+              aria-label={`Streams: ${streamTimeNames[time]}`}
+              className={`notch-sm flex h-9 items-center gap-1.5 border px-2.5 text-sm font-medium whitespace-nowrap transition-colors select-none ${
+                isChosen ? "border-cool bg-cool-soft" : "border-line-strong bg-raised hover:border-ink-muted"
+              }`}
+            >
+              {isChosen ? <DrawnIcon name="check" className="size-4 text-cool" /> : null}
+              {labelOf(time)}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { DrawnIcon } from "@/components/ui/drawn-icon";
+
+type CalendarLinksProps = {
+  /** the calendar's whole address */
+  url: string;
+  /** what it is a calendar of, for screen readers */
+  of: string;
+};
+
+const google = "https://calendar.google.com/calendar/r";
+
+/** The ways to a calendar: subscribing in the device's own, at Google, or the file. Works without script. */
+export function CalendarLinks({ url, of }: CalendarLinksProps) {
+  const webcal = url.replace(/^https?:/, "webcal:");
+  const links = [
+    { label: "Subscribe (Apple, Outlook, phones)", href: webcal },
+    { label: "Google Calendar", href: `${google}?cid=${encodeURIComponent(webcal)}`, isOutside: true },
+    { label: "Download the file (.ics)", href: new URL(url).pathname, isFile: true },
+  ];
+  return (
+    <details className="group text-sm print:hidden">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center gap-2 font-display font-semibold text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2">
+        <DrawnIcon name="schedule" className="size-4" />
+        Add to calendar<span className="sr-only">: {of}</span>
+      </summary>
+      <ul className="mt-1 grid gap-1 border-l-2 border-line pl-3">
+        {links.map(({ label, href, isOutside, isFile }) => (
+          <li key={label}>
+            <a
+              href={href}
+              {...(isOutside && { target: "_blank", rel: "noopener noreferrer" })}
+              {...(isFile && { download: "" })}
+              className="inline-flex min-h-9 items-center font-medium hover:text-hot-text"
+            >
+              {label}
+              {isOutside ? <span className="sr-only"> (opens in a new tab)</span> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

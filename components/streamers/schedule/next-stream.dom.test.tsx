@@ -1,0 +1,102 @@
+import { act, render, screen } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { NextStream } from "@/components/streamers/schedule/next-stream";
+import { NextStrip } from "@/components/streamers/schedule/next-strip";
+import { WeekStreams } from "@/components/streamers/schedule/week-streams";
+import { spanIn } from "@/lib/features/streamers/schedule/text";
+
+/** Tests run in Asia/Kathmandu, which is 5:45 ahead of UTC. */
+const rendered = Date.parse("2027-02-01T12:00:00Z");
+const hour = 3_600_000;
+
+function stream(start: number, hours = 2, timeZone = "Europe/Berlin") {
+  const span = { start, end: start + hours * hour };
+  return { ...span, note: null, own: { ...spanIn(span, timeZone, rendered), zone: "Berlin" } };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  vi.setSystemTime(rendered);
+});
+afterEach(() => vi.useRealTimers());
+
+const text = (element: Element | null) => element?.textContent?.replace(/\s+/g, " ").trim();
+
+describe("the next stream", () => {
+  const streams = [stream(rendered + 2 * hour), stream(rendered + 26 * hour)];
+
+  it("without JavaScript stands in the streamer's own zone, which is named", () => {
+    const markup = renderToStaticMarkup(<NextStream streams={streams} />);
+    expect(markup).toContain("Mon 1 Feb, 15:00 to 17:00");
+    expect(markup).toContain("time of Berlin");
+    expect(markup).not.toContain("in 2 h");
+  });
+
+  it("stands in the visitor's zone, with the streamer's beside it", () => {
+    const { container } = render(<NextStream streams={streams} />);
+    expect(text(container)).toBe("Next stream: in 2 h, today, 19:45 to 21:4515:00 to 17:00 in Berlin");
+  });
+
+  it("says once that both zones show the same", () => {
+    const same = stream(rendered + 2 * hour, 2, "Asia/Kathmandu");
+    const { container } = render(<NextStream streams={[same]} />);
+    expect(text(container)).toContain("your time, and that of Berlin");
+  });
+
+  it("goes on with time: nearer, planned for now, and then the one after it", () => {
+    const { container } = render(<NextStream streams={streams} />);
+    const goOn = (hours: number) =>
+      act(() => {
+        vi.setSystemTime(rendered + hours * hour);
+        vi.advanceTimersByTime(20_000);
+      });
+    goOn(1);
+    expect(text(container)).toContain("in 1 h");
+    goOn(3);
+    expect(text(container)).toContain("planned until 21:45");
+    goOn(4);
+    expect(text(container)).toContain("in 22 h, Tue 2 Feb, 19:45 to 21:45");
+  });
+
+  it("is nothing where all are over", () => {
+    const { container } = render(<NextStream streams={[stream(rendered - 3 * hour)]} />);
+    expect(container.innerHTML).toBe("");
+  });
+});
+
+describe("the strip of a page that is an hour old", () => {
+  const named = (streamName: string, start: number, hours?: number) => ({
+    ...stream(start, hours),
+    streamName,
+    slug: streamName.toLowerCase(),
+  });
+  const streams = [
+    named("Over", rendered - 2 * hour, 2.5),
+    named("On", rendered + 0.5 * hour),
+    named("Soon", rendered + 3 * hour),
+    named("Edge", rendered + 24.5 * hour),
+    named("Tomorrow", rendered + 25.5 * hour),
+  ];
+
+  it("leaves out what is over and has what has come into its 24 hours", () => {
+    vi.setSystemTime(rendered + hour);
+    render(<NextStrip streams={streams} />);
+    expect(screen.getAllByRole("link").map(text)).toEqual(["On", "Soon", "Edge"]);
+    expect(text(screen.getAllByRole("listitem")[0] ?? null)).toBe("Onplanned until 20:1513:30 in Berlin");
+  });
+
+  it("is not there where nobody streams", () => {
+    vi.setSystemTime(rendered + 100 * hour);
+    expect(render(<NextStrip streams={streams} />).container.innerHTML).toBe("");
+  });
+});
+
+it("the week stands by the visitor's days", () => {
+  // 23:30 in Berlin is the next morning in Kathmandu.
+  const streams = [stream(Date.parse("2027-02-01T14:00:00Z")), stream(Date.parse("2027-02-01T22:30:00Z"))];
+  expect(renderToStaticMarkup(<WeekStreams streams={streams} />).match(/<h3/g)).toHaveLength(1);
+  render(<WeekStreams streams={streams} />);
+  expect(screen.getAllByRole("heading", { level: 3 }).map(text)).toEqual(["Mon 1 Feb", "Tue 2 Feb"]);
+  expect(screen.getByText("Mon 1 Feb, 23:30 to 01:30 in Berlin")).toBeTruthy();
+});

@@ -1,0 +1,67 @@
+"use client";
+
+import { PageLink } from "@/components/ui/page-link";
+import { stripLimits } from "@/lib/features/streamers/schedule/constants";
+import { inHowLong, momentIn } from "@/lib/features/streamers/schedule/text";
+import type { NextStreamer } from "@/lib/features/streamers/schedule/types";
+import { paths } from "@/lib/shared/paths";
+import { useNow } from "./use-now";
+
+const hour = 3_600_000;
+
+/** Of a page that may be an hour old, what is on or comes within a day of now. */
+function shownOf(streams: readonly NextStreamer[], now: number | null): NextStreamer[] {
+  const current =
+    now === null
+      ? streams
+      : streams.filter(({ start, end }) => end > now && start < now + stripLimits.hours * hour);
+  return current.slice(0, stripLimits.shown);
+}
+
+type NextStripProps = { streams: readonly NextStreamer[]; level?: 2 | 3; className?: string };
+
+/** The streams of the next 24 hours, everybody's together. */
+export function NextStrip({ streams, level = 2, className = "" }: NextStripProps) {
+  const now = useNow();
+  const shown = shownOf(streams, now);
+  if (shown.length === 0) return null;
+  const Heading = `h${level}` as const;
+  return (
+    <section aria-labelledby="streams-next" className={className}>
+      <Heading id="streams-next" className="text-xl">
+        Who streams next
+      </Heading>
+      <ul aria-label="Streams of the next 24 hours" className="mt-3 flex gap-3 overflow-x-auto pb-2">
+        {shown.map((stream) => (
+          <li
+            key={`${stream.slug} ${stream.start}`}
+            className="w-44 shrink-0 border border-line bg-surface p-3 text-sm"
+          >
+            <PageLink
+              href={paths.streamer(stream.slug)}
+              className="block truncate font-display text-base font-semibold hover:text-hot-text"
+            >
+              <bdi>{stream.streamName}</bdi>
+            </PageLink>
+            <time
+              dateTime={new Date(stream.start).toISOString()}
+              className="mt-1 block truncate font-semibold"
+            >
+              {now === null ? `${stream.own.day}, ${stream.own.time.slice(0, 5)}` : whenWords(stream, now)}
+            </time>
+            <span className="block truncate text-ink-muted">
+              {now === null
+                ? `time of ${stream.own.zone}`
+                : `${stream.own.time.slice(0, 5)} in ${stream.own.zone}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const whenWords = ({ start, end }: NextStreamer, now: number): string =>
+  start > now
+    ? `${momentIn(start, "", now).time}, ${inHowLong(start - now)}`
+    : `planned until ${momentIn(end, "", now).time}`;

@@ -1,0 +1,118 @@
+"use client";
+
+import { CalendarPlus, Plus } from "lucide-react";
+import { type FocusEvent, useRef, useState } from "react";
+import { useController } from "react-hook-form";
+import { FieldError, FieldHelp, useFieldControl } from "@/components/forms/form-field";
+import { Button } from "@/components/ui/button";
+import { scheduleLimits, zoneName } from "@/lib/features/streamers/schedule/constants";
+import type { Schedule } from "@/lib/features/streamers/schedule/types";
+import { addRow, type EditorRow, rowsOf, scheduleOfRows } from "./editor-rows";
+import { ScheduleRow } from "./schedule-row";
+
+const ownZone = (): string => zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
+
+/**
+ * The lines of the editor, and the form's two fields that follow from them. Lines are held here, because a line that is
+ * not finished, or equals another one for a moment, is no slot yet.
+ */
+function useRows() {
+  const slots = useController({ name: "slots" }).field;
+  const dates = useController({ name: "dates" }).field;
+  const value: Schedule = { slots: slots.value ?? [], dates: dates.value ?? [] };
+  const json = JSON.stringify(value);
+  const [held, setHeld] = useState(() => ({ rows: rowsOf(value), json }));
+  // A draft that is restored, a colleague's version that is taken over.
+  if (held.json !== json) setHeld({ rows: rowsOf(value), json });
+  const change = (rows: EditorRow[]) => {
+    const next = scheduleOfRows(rows);
+    setHeld({ rows, json: JSON.stringify(next) });
+    slots.onChange(next.slots);
+    dates.onChange(next.dates);
+  };
+  const leave = () => {
+    slots.onBlur();
+    dates.onBlur();
+  };
+  return { rows: held.rows, change, leave, slotsRef: slots.ref, datesRef: dates.ref };
+}
+
+/** The editor of a schedule: the fields `slots` and `dates` of the form around it. */
+export function ScheduleField() {
+  const slots = useFieldControl("slots", { hasHelp: true });
+  const dates = useFieldControl("dates");
+  const { rows, change, leave, slotsRef, datesRef } = useRows();
+  const [addedKey, setAddedKey] = useState<number | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const add = (kind: EditorRow["kind"]) => {
+    const next = addRow(rows, kind, ownZone());
+    setAddedKey(next.at(-1)?.key ?? null);
+    change(next);
+  };
+  const remove = ({ key }: EditorRow) => {
+    change(rows.filter((other) => other.key !== key));
+    addButton.current?.focus();
+  };
+  const isFull = rows.length >= scheduleLimits.entries;
+  const onBlur = (event: FocusEvent<HTMLFieldSetElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) leave();
+  };
+  return (
+    <fieldset
+      id={slots.control.id}
+      aria-describedby={[slots.control["aria-describedby"], dates.control["aria-describedby"]]
+        .filter(Boolean)
+        .join(" ")}
+      onBlur={onBlur}
+      className="m-0 min-w-0 border-0 p-0"
+    >
+      <legend className="mb-1.5 p-0 text-sm font-semibold text-ink">When you are live</legend>
+      <FieldHelp id={slots.helpId}>
+        Visitors see the next stream in their own time zone, and can put it into their calendar. A single date
+        stands in the place of the weekly times that it overlaps.
+      </FieldHelp>
+      {rows.length > 0 ? (
+        <ul className="mb-3 grid gap-3">
+          {rows.map((row, place) => (
+            <ScheduleRow
+              key={row.key}
+              row={row}
+              place={place + 1}
+              isNew={row.key === addedKey}
+              onChange={(part) =>
+                change(rows.map((other) => (other.key === row.key ? { ...other, ...part } : other)))
+              }
+              onRemove={() => remove(row)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={(button) => {
+            slotsRef(button);
+            addButton.current = button;
+          }}
+          variant="secondary"
+          disabled={isFull}
+          onClick={() => add("weekly")}
+        >
+          <Plus aria-hidden="true" />
+          Add a weekly time
+        </Button>
+        <Button
+          ref={datesRef}
+          id={dates.control.id}
+          variant="secondary"
+          disabled={isFull}
+          onClick={() => add("once")}
+        >
+          <CalendarPlus aria-hidden="true" />
+          Add a single date
+        </Button>
+      </div>
+      <FieldError id={slots.errorId}>{slots.error}</FieldError>
+      <FieldError id={dates.errorId}>{dates.error}</FieldError>
+    </fieldset>
+  );
+}

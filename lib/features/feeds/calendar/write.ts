@@ -1,0 +1,139 @@
+import "server-only";
+import ical, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
+import { Temporal } from "temporal-polyfill";
+import { tzlib_get_ical_block } from "timezones-ical-library";
+import { platformName } from "@/lib/features/streamers/constants";
+import {
+  firstDayFrom,
+  isUnclearOn,
+  replacedDays,
+  startOn,
+  unclearDays,
+} from "@/lib/features/streamers/schedule/data";
+import type {
+  CancelledStream,
+  StoredDate,
+  StoredSchedule,
+  StoredSlot,
+} from "@/lib/features/streamers/schedule/types";
+
+export type CalendarStreamer = StoredSchedule & {
+  slug: string;
+  streamName: string;
+  platforms: string[];
+  /** of the streamer's page, absolute */
+  url: string;
+  changedAt: Date;
+};
+
+type CalendarContent = {
+  siteName: string;
+  name: string;
+  pageUrl: string;
+  calendarUrl: string;
+  streamers: CalendarStreamer[];
+  /** milliseconds since 1970 */
+  now: number;
+};
+
+/** Clock changes within so many milliseconds are spelled out. */
+const unclearAround = 400 * 86_400_000;
+
+/** So often calendars are asked to look again. */
+const refreshSeconds = 3600;
+
+/** The definition of a time zone as calendars need it, under the name that the events give. */
+function zoneBlock(timeZone: string): string | null {
+  const [block] = tzlib_get_ical_block(timeZone);
+  return block ? block.replace(/^TZID:.*$/m, `TZID:${timeZone}`) : null;
+}
+
+/** Writes streams as iCalendar (RFC 5545). */
+export function writeCalendar(content: CalendarContent): string {
+  const { siteName, name, pageUrl, calendarUrl, streamers, now } = content;
+  const calendar = ical({
+    name,
+    url: pageUrl,
+    source: calendarUrl,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: siteName, product: "Streams" },
+    ttl: refreshSeconds,
+    timezone: { name: null, generator: zoneBlock },
+  });
+  for (const streamer of streamers) {
+    for (const entry of streamer.slots) addWeekly({ calendar, now }, streamer, entry);
+    for (const entry of streamer.dates) addSingle(calendar, streamer, entry);
+    for (const entry of streamer.cancelledStreams)
+      if ("day" in entry) addWeekly({ calendar, now }, streamer, entry);
+      else addSingle(calendar, streamer, entry);
+  }
+  return calendar.toString();
+}
+
+type Target = { calendar: ICalCalendar; now: number };
+type Entry = StoredSlot | StoredDate | CancelledStream;
+
+/** The parts of an event that do not depend on its time. */
+function eventOf({ slug, streamName, platforms, url, changedAt }: CalendarStreamer, entry: Entry) {
+  const where = platforms.map(platformName).join(", ");
+  return {
+    // Slugs never change, and no two streamers have the same.
+    id: `${slug}-${entry.id}@${new URL(url).hostname}`,
+    sequence: entry.sequence,
+    stamp: changedAt,
+    lastModified: changedAt,
+    summary: entry.note ? `${streamName}: ${entry.note}` : streamName,
+    description: `${where}\n${url}`,
+    url,
+    status: "cancelledOn" in entry ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // Nobody is busy because somebody streams.
+    transparency: ICalEventTransparency.TRANSPARENT,
+  };
+}
+
+/** The times of a stream of a day: in UTC where readers differ on what the clock of the zone says then. */
+function timesOn(date: Temporal.PlainDate, entry: Entry) {
+  const start = startOn(date, entry);
+  const end = start.add({ minutes: entry.minutes });
+  return isUnclearOn(date, entry)
+    ? { start: start.toInstant(), end: end.toInstant() }
+    : { start, end, timezone: entry.timeZone };
+}
+
+const addSingle = (calendar: ICalCalendar, streamer: CalendarStreamer, entry: StoredDate): unknown =>
+  calendar.createEvent({
+    ...eventOf(streamer, entry),
+    ...timesOn(Temporal.PlainDate.from(entry.date), entry),
+  });
+
+function addWeekly({ calendar, now }: Target, streamer: CalendarStreamer, slot: StoredSlot): void {
+  const event = eventOf(streamer, slot);
+  let first = firstDayFrom(Temporal.PlainDate.from(slot.since), slot.day);
+  // The rule takes its clock time from the first one, which must be clear.
+  while (isUnclearOn(first, slot)) first = first.subtract({ weeks: 1 });
+  const isCancelled = "cancelledOn" in slot;
+  const replaced = isCancelled ? [] : replacedDays(slot, streamer.dates);
+  const from = Math.max(Date.parse(slot.since), now - unclearAround);
+  const unclear = unclearDays(slot, { from, to: now + unclearAround });
+  const excluded = [...new Set([...replaced, ...unclear].map((date) => clockTime(date, slot)))].sort();
+  calendar.createEvent({
+    ...event,
+    ...timesOn(first, slot),
+    repeating: [
+      `RRULE:FREQ=WEEKLY;BYDAY=${slot.day}`,
+      ...(excluded.length > 0 ? [`EXDATE;TZID=${slot.timeZone}:${excluded.join()}`] : []),
+    ].join("\r\n"),
+  });
+  for (const date of unclear)
+    if (!replaced.some((other) => other.equals(date)))
+      calendar.createEvent({ ...event, ...timesOn(date, slot), id: event.id.replace("@", `-${date}@`) });
+}
+
+/** As iCalendar writes it. Not by a moment: an hour that is skipped is none. */
+const clockTime = (date: Temporal.PlainDate, { start }: StoredSlot): string =>
+  date.toPlainDateTime(start).toString({ smallestUnit: "second" }).replace(/[-:]/g, "");

@@ -1,0 +1,79 @@
+import "server-only";
+import { visibleStreamer } from "@/lib/features/reviews/data";
+import { clock } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { isListening, versionOf } from "@/lib/shared/tag-versions";
+import { type StreamTime, stripLimits } from "./constants";
+import { isWithin, listOccurrences, spanOf, toPlanned } from "./data";
+import { scheduleOf } from "./policy";
+import type { NextStreamer, Occurrence } from "./types";
+
+/** Streams of approved streamers that are on or come within eight days: every weekday of every zone is among them. */
+type Planned = Occurrence & { id: number; slug: string; streamName: string };
+
+const hour = 3_600_000;
+const plannedHours = 9 * 24;
+/** Days begin at quarters of an hour in every zone; until the next one this is near enough. */
+const quarter = hour / 4;
+
+type Build = { version: string; streams: Promise<Planned[]> };
+let current: Build | undefined;
+
+const versionNow = (now: number): string => `${versionOf("streamers")} ${Math.floor(now / quarter)}`;
+
+/** Computed once for all who ask within a quarter of an hour, as long as no streamer changes. */
+function plannedStreams(now: number): Promise<Planned[]> {
+  const version = versionNow(now);
+  if (current?.version === version && isListening()) return current.streams;
+  const build = { version, streams: readPlanned(now) };
+  current = build;
+  build.streams.catch(() => {
+    if (current === build) current = undefined;
+  });
+  return build.streams;
+}
+
+async function readPlanned(now: number): Promise<Planned[]> {
+  const rows = await db.streamer.findMany({
+    where: { ...visibleStreamer, NOT: { slots: { equals: [] }, dates: { equals: [] } } },
+    select: { id: true, slug: true, streamName: true, slots: true, dates: true },
+  });
+  const span = { from: now, to: now + plannedHours * hour };
+  return rows
+    .flatMap(({ id, slug, streamName, ...row }) =>
+      listOccurrences(scheduleOf(row), span).map((stream) => ({ ...stream, id, slug, streamName })),
+    )
+    .sort((one, other) => one.start - other.start || one.id - other.id);
+}
+
+/**
+ * The streamers who stream at a time.
+ * @param zone the visitor's; without one a day is that of each streamer's own zone
+ * @returns ids
+ */
+export async function findStreamingAt(time: StreamTime, zone: string | null): Promise<number[]> {
+  const now = clock.now().getTime();
+  const spans = new Map<string, ReturnType<typeof spanOf>>();
+  const spanIn = (timeZone: string) => {
+    const span = spans.get(timeZone) ?? spanOf(time, timeZone, now);
+    spans.set(timeZone, span);
+    return span;
+  };
+  const found = (await plannedStreams(now)).filter(
+    (stream) => stream.end > now && isWithin(stream, time, spanIn(zone ?? stream.timeZone)),
+  );
+  return [...new Set(found.map(({ id }) => id))];
+}
+
+/**
+ * The next streams, everybody's together: some more than are shown at once, as the browser leaves out what has
+ * passed when a cached page is opened.
+ */
+export async function readNextStreamers(): Promise<NextStreamer[]> {
+  const now = clock.now().getTime();
+  const streams = await plannedStreams(now);
+  return streams
+    .filter(({ start, end }) => end > now && start < now + (stripLimits.hours + 1) * hour)
+    .slice(0, stripLimits.shown * 2)
+    .map(({ slug, streamName, ...stream }) => ({ ...toPlanned(stream, now), slug, streamName }));
+}

@@ -1,0 +1,140 @@
+import "server-only";
+import { Temporal } from "temporal-polyfill";
+import { eveningHour, isWeekday, type StreamTime, type Weekday, weekdays } from "./constants";
+import { spanIn, zonePlace } from "./text";
+import type { Occurrence, PlannedStream, Schedule, SingleDate, WeeklySlot } from "./types";
+
+/*
+ * The times of streams. One that a clock change skips counts by the clock from before it, and of one that comes twice
+ * the first counts: so calendars read it too (RFC 5545, 3.3.5). Lengths are time that passes.
+ */
+
+/** Milliseconds since 1970; the end is not part of it. */
+type Span = { from: number; to: number };
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+type Times = Pick<WeeklySlot, "start" | "minutes" | "timeZone" | "note">;
+
+/** The moment at which a stream of a day begins. */
+export const startOn = (date: Temporal.PlainDate, { start, timeZone }: Pick<Times, "start" | "timeZone">) =>
+  date.toPlainDateTime(start).toZonedDateTime(timeZone, { disambiguation: "compatible" });
+
+/** Whether a clock change skips or doubles the time at which a stream of a day begins or ends. */
+export function isUnclearOn(date: Temporal.PlainDate, entry: Times): boolean {
+  const isUnclear = (at: Temporal.ZonedDateTime) => {
+    const clockTime = at.toPlainDateTime();
+    const [one, other] = (["earlier", "later"] as const).map(
+      (disambiguation) => clockTime.toZonedDateTime(entry.timeZone, { disambiguation }).epochMilliseconds,
+    );
+    return one !== other;
+  };
+  const begin = startOn(date, entry);
+  const isSkipped = begin.toPlainTime().toString({ smallestUnit: "minute" }) !== entry.start;
+  return isSkipped || isUnclear(begin) || isUnclear(begin.add({ minutes: entry.minutes }));
+}
+
+/** The days that streams of a weekly slot belong to; a skipped hour may have moved one past midnight. */
+const daysOf = (slot: WeeklySlot, occurrences: readonly Occurrence[]): Temporal.PlainDate[] =>
+  occurrences.map(({ start }) => {
+    const begun = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(slot.timeZone);
+    return firstDayFrom(begun.toPlainDate().subtract({ days: 1 }), slot.day);
+  });
+
+/** The days of a weekly slot within a span whose times a clock change skips or doubles. */
+export const unclearDays = (slot: WeeklySlot, span: Span): Temporal.PlainDate[] =>
+  daysOf(slot, slotOccurrences(slot, span)).filter((date) => isUnclearOn(date, slot));
+
+function occurrenceOn(date: Temporal.PlainDate, entry: Times): Occurrence {
+  const begin = startOn(date, entry);
+  return {
+    start: begin.epochMilliseconds,
+    end: begin.add({ minutes: entry.minutes }).epochMilliseconds,
+    timeZone: entry.timeZone,
+    note: entry.note,
+  };
+}
+
+const dateOccurrence = (entry: SingleDate): Occurrence =>
+  occurrenceOn(Temporal.PlainDate.from(entry.date), entry);
+
+/** The first day from this one on that is this weekday. */
+export const firstDayFrom = (date: Temporal.PlainDate, weekday: Weekday): Temporal.PlainDate =>
+  date.add({ days: (weekdays.indexOf(weekday) + 8 - date.dayOfWeek) % 7 });
+
+const overlaps = (
+  one: Pick<Occurrence, "start" | "end">,
+  other: Pick<Occurrence, "start" | "end">,
+): boolean => one.start < other.end && other.start < one.end;
+
+/** A weekly slot's streams that touch a span, whatever single dates stand in their place. */
+function slotOccurrences(slot: WeeklySlot, { from, to }: Span): Occurrence[] {
+  const earliest = Temporal.Instant.fromEpochMilliseconds(from - 2 * day);
+  let date = firstDayFrom(earliest.toZonedDateTimeISO(slot.timeZone).toPlainDate(), slot.day);
+  const found: Occurrence[] = [];
+  while (true) {
+    const occurrence = occurrenceOn(date, slot);
+    if (occurrence.start >= to) return found;
+    if (occurrence.end > from) found.push(occurrence);
+    date = date.add({ weeks: 1 });
+  }
+}
+
+const byStart = (one: Occurrence, other: Occurrence): number => one.start - other.start;
+
+/** The days of a weekly slot on which a single date stands in its place. */
+export function replacedDays(slot: WeeklySlot, dates: readonly SingleDate[]): Temporal.PlainDate[] {
+  const found = dates.flatMap((entry) => {
+    const { start, end } = dateOccurrence(entry);
+    return slotOccurrences(slot, { from: start, to: end });
+  });
+  return daysOf(slot, [...new Map(found.map((stream) => [stream.start, stream])).values()].sort(byStart));
+}
+
+/** All streams of a schedule that touch a span, the first one first. */
+export function listOccurrences({ slots, dates }: Schedule, span: Span): Occurrence[] {
+  const single = dates.map(dateOccurrence);
+  const weekly = slots
+    .flatMap((slot) => slotOccurrences(slot, span))
+    .filter((occurrence) => !single.some((date) => overlaps(date, occurrence)));
+  const inSpan = single.filter(({ start, end }) => start < span.to && end > span.from);
+  return [...weekly, ...inSpan].sort(byStart);
+}
+
+/** As pages show it. */
+export function toPlanned({ start, end, timeZone, note }: Occurrence, now: number): PlannedStream {
+  return { start, end, note, own: { ...spanIn({ start, end }, timeZone, now), zone: zonePlace(timeZone) } };
+}
+
+/** More than one, as the first may be over in a cached page. */
+const nextCount = 3;
+
+/** The next streams of somebody, one that should be on among them; a single date counts however far away it is. */
+export function nextStreams(schedule: Schedule, now: number): PlannedStream[] {
+  if (schedule.slots.length + schedule.dates.length === 0) return [];
+  const soon = listOccurrences(schedule, { from: now, to: now + 15 * day });
+  const later = schedule.dates.map(dateOccurrence).filter(({ start }) => start >= now + 15 * day);
+  return [...soon, ...later.sort(byStart)].slice(0, nextCount).map((stream) => toPlanned(stream, now));
+}
+
+/** A streamer's streams of the next seven days. */
+export const weekStreams = (schedule: Schedule, now: number): PlannedStream[] =>
+  listOccurrences(schedule, { from: now, to: now + 7 * day }).map((stream) => toPlanned(stream, now));
+
+/** "Today", "this evening" or a weekday in a zone. A weekday is the next one, today among them. */
+export function spanOf(time: StreamTime, timeZone: string, now: number): Span {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+  const date = isWeekday(time) ? firstDayFrom(today, time) : today;
+  const startOf = (of: Temporal.PlainDate) => of.toZonedDateTime(timeZone);
+  const begin = time === "evening" ? startOn(date, { start: `${eveningHour}:00`, timeZone }) : startOf(date);
+  return {
+    from: begin.epochMilliseconds,
+    to: startOf(date.add({ days: 1 })).epochMilliseconds,
+  };
+}
+
+/** Whether a stream that is not over counts for a filter: on in a part of today or this evening, begun on a weekday. */
+export function isWithin({ start, end }: Occurrence, time: StreamTime, { from, to }: Span): boolean {
+  return start < to && (isWeekday(time) ? start >= from : end > from);
+}

@@ -1,0 +1,184 @@
+import { scheduleLimits, weekdayNames, weekdays } from "./constants";
+import { dateInWords } from "./text";
+import type {
+  CancelledStream,
+  Schedule,
+  SingleDate,
+  StoredDate,
+  StoredSchedule,
+  StoredSlot,
+  WeeklySlot,
+} from "./types";
+
+/** The rules of schedules, and their fate when they are changed. */
+
+const minute = 60_000;
+const weekMilliseconds = 7 * 24 * 60 * minute;
+
+/** Where an entry stands on the clock of its zone, whatever clock changes do to it. */
+const clockOf = (date: string, start: string): number => Date.parse(`${date}T${start}:00Z`);
+
+const weekClockOf = ({ day, start }: WeeklySlot): number =>
+  clockOf(`2027-03-0${weekdays.indexOf(day) + 1}`, start);
+
+const rest = (value: number, of: number): number => ((value % of) + of) % of;
+
+function slotsOverlap(one: WeeklySlot, other: WeeklySlot): boolean {
+  const after = rest(weekClockOf(other) - weekClockOf(one), weekMilliseconds);
+  return after < one.minutes * minute || weekMilliseconds - after < other.minutes * minute;
+}
+
+function datesOverlap(one: SingleDate, other: SingleDate): boolean {
+  const [first, second] = [clockOf(one.date, one.start), clockOf(other.date, other.start)];
+  return first < second + other.minutes * minute && second < first + one.minutes * minute;
+}
+
+/** The first two entries of one zone that cannot both be. */
+function firstPair<Entry extends { timeZone: string }>(
+  entries: readonly Entry[],
+  overlap: (one: Entry, other: Entry) => boolean,
+): [Entry, Entry] | null {
+  for (const [place, one] of entries.entries())
+    for (const other of entries.slice(place + 1))
+      if (one.timeZone === other.timeZone && overlap(one, other)) return [one, other];
+  return null;
+}
+
+const nameOf = (entry: WeeklySlot | SingleDate): string =>
+  `${"day" in entry ? weekdayNames[entry.day] : dateInWords(entry.date)} at ${entry.start}`;
+
+type Problem = { field: keyof Schedule; message: string };
+
+/**
+ * Why a schedule cannot be stored; null if it can. Entries of different zones are not compared, as how they meet changes
+ * with the season. A single date may overlap weekly slots: it stands in their place.
+ */
+export function scheduleProblem({ slots, dates }: Schedule): Problem | null {
+  if (slots.length + dates.length > scheduleLimits.entries)
+    return {
+      field: slots.length > 0 ? "slots" : "dates",
+      message: `Please give at most ${scheduleLimits.entries} times, weekly ones and single dates together`,
+    };
+  const pairs = { slots: firstPair(slots, slotsOverlap), dates: firstPair(dates, datesOverlap) };
+  for (const field of ["slots", "dates"] as const) {
+    const pair = pairs[field];
+    if (!pair) continue;
+    const [one, other] = pair;
+    return {
+      field,
+      message: `Two of these times overlap: ${nameOf(one)} and ${nameOf(other)}. Please change one of them`,
+    };
+  }
+  return null;
+}
+
+type ScheduleColumns = { slots: unknown; dates: unknown; cancelledStreams: unknown };
+
+/** The columns as the application has written them. */
+export const storedSchedule = ({ slots, dates, cancelledStreams }: ScheduleColumns): StoredSchedule => ({
+  slots: slots as StoredSlot[],
+  dates: dates as StoredDate[],
+  cancelledStreams: cancelledStreams as CancelledStream[],
+});
+
+/** The streamer's own words, without what only calendars need. */
+export function scheduleOf(row: Pick<ScheduleColumns, "slots" | "dates">): Schedule {
+  const { slots, dates } = storedSchedule({ ...row, cancelledStreams: [] });
+  return {
+    slots: slots.map(({ day, start, minutes, timeZone, note }) => ({ day, start, minutes, timeZone, note })),
+    dates: dates.map(({ date, start, minutes, timeZone, note }) => ({
+      date,
+      start,
+      minutes,
+      timeZone,
+      note,
+    })),
+  };
+}
+
+const contentOf = (entry: WeeklySlot | SingleDate): string =>
+  JSON.stringify([
+    "day" in entry ? entry.day : entry.date,
+    entry.start,
+    entry.minutes,
+    entry.timeZone,
+    entry.note,
+  ]);
+
+const placeOf = (entry: WeeklySlot | SingleDate): string =>
+  "day" in entry ? `${entry.day} ${entry.timeZone}` : entry.date;
+
+type Stored = StoredSlot | StoredDate;
+type Carried<Kept extends Stored> = { entries: Kept[]; gone: Kept[] };
+
+/**
+ * Gives each new entry the number of the old one that it is: the equal one, else one of the same day, else any that is
+ * left, so that a moved stream moves in people's calendars. What is left over is gone.
+ */
+function carryOver<Entry extends WeeklySlot | SingleDate, Kept extends Entry & Stored>(
+  before: readonly Kept[],
+  next: readonly Entry[],
+  makeNew: (entry: Entry) => Kept,
+): Carried<Kept> {
+  const left = [...before];
+  const found: (Kept | undefined)[] = next.map(() => undefined);
+  const match = (isIt: (old: Kept, entry: Entry) => boolean, toStored: (old: Kept, entry: Entry) => Kept) => {
+    for (const [place, entry] of next.entries()) {
+      if (found[place]) continue;
+      const at = left.findIndex((old) => isIt(old, entry));
+      const [old] = at < 0 ? [] : left.splice(at, 1);
+      if (old) found[place] = toStored(old, entry);
+    }
+  };
+  const changed = (old: Kept, entry: Entry): Kept => ({ ...old, ...entry, sequence: old.sequence + 1 });
+  // The old object itself: the database sorts keys, and an unchanged entry must read as one.
+  match(
+    (old, entry) => contentOf(old) === contentOf(entry),
+    (old) => old,
+  );
+  match((old, entry) => placeOf(old) === placeOf(entry), changed);
+  match(() => true, changed);
+  return { entries: next.map((entry, place) => found[place] ?? makeNew(entry)), gone: left };
+}
+
+const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / (24 * 60 * minute);
+
+/**
+ * The columns after a change.
+ * @param today the day on which it is made, e.g. `2026-11-26`
+ */
+export function changeSchedule(
+  before: StoredSchedule,
+  next: Partial<Schedule>,
+  today: string,
+): StoredSchedule {
+  let highest = Math.max(
+    0,
+    ...[...before.slots, ...before.dates, ...before.cancelledStreams].map(({ id }) => id),
+  );
+  const withNumber = <Entry extends object>(entry: Entry) => {
+    highest += 1;
+    return { ...entry, id: highest, sequence: 0, since: today };
+  };
+  const slots = carryOver<WeeklySlot, StoredSlot>(before.slots, next.slots ?? before.slots, withNumber);
+  const dates = carryOver<SingleDate, StoredDate>(before.dates, next.dates ?? before.dates, withNumber);
+  const cancelled = [...slots.gone, ...dates.gone.filter(({ date }) => date >= today)].map((entry) => ({
+    ...entry,
+    sequence: entry.sequence + 1,
+    cancelledOn: today,
+  }));
+  const stillTold = before.cancelledStreams.filter(
+    ({ cancelledOn }) => daysBetween(cancelledOn, today) <= scheduleLimits.cancelledDays,
+  );
+  return {
+    slots: slots.entries,
+    dates: dates.entries,
+    // An edit of something else writes nothing here.
+    cancelledStreams: cancelled.length
+      ? [...cancelled, ...stillTold].slice(0, scheduleLimits.cancelled)
+      : before.cancelledStreams,
+  };
+}
+
+export const emptySchedule: StoredSchedule = { slots: [], dates: [], cancelledStreams: [] };

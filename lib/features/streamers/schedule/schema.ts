@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { optionalLine } from "@/lib/shared/fields";
+import { capital } from "@/lib/shared/format";
+import { scheduleLimits, weekdays, zoneName } from "./constants";
+import { scheduleProblem } from "./policy";
+import type { Schedule, SingleDate, WeeklySlot } from "./types";
+
+export const unknownZone = "Please choose a time zone, such as Europe/Berlin";
+
+const noStart = "Please give a start such as 20:00";
+const tooShort = "A stream ends after it begins: please give its length in minutes";
+
+const times = {
+  start: z.string({ error: noStart }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, noStart),
+  minutes: z
+    .number({ error: tooShort })
+    .int(tooShort)
+    .min(1, tooShort)
+    .max(scheduleLimits.minutes, "A stream lasts at most 24 hours"),
+  timeZone: z.string({ error: unknownZone }).transform((text, context): string => {
+    const name = zoneName(text);
+    if (!name) context.addIssue({ code: "custom", message: unknownZone });
+    return name ?? "";
+  }),
+  note: optionalLine(scheduleLimits.note),
+};
+
+const noDate = "Please give a day such as 2027-03-28";
+/** Further away is a slip of the keyboard. */
+const lastYear = 2099;
+
+const slotSchema = z.object({
+  day: z.enum(weekdays, { error: "Please choose a day" }),
+  ...times,
+});
+
+const dateSchema = z.object({
+  date: z.iso
+    .date(noDate)
+    .refine((text) => Number(text.slice(0, 4)) >= 2000 && Number(text.slice(0, 4)) <= lastYear, noDate),
+  ...times,
+});
+
+/**
+ * A list of entries. What is wrong is said of the list, with the place of the entry: a form has one field for all.
+ * @param one what an entry is called
+ */
+const listOf = <Entry>(entry: z.ZodType<Entry>, one: string) =>
+  z
+    .array(z.custom<Entry>(), { error: `Please give a list of ${one}s` })
+    .transform((given, context): Entry[] => {
+      if (given.length > scheduleLimits.entries) {
+        const message = `Please give at most ${scheduleLimits.entries} times, weekly ones and single dates together`;
+        context.addIssue({ code: "custom", message });
+        return [];
+      }
+      return given.flatMap((value, place) => {
+        const { data, error } = entry.safeParse(value);
+        if (data !== undefined) return [data];
+        const [issue] = error?.issues ?? [];
+        const where = given.length > 1 ? `${capital(one)} ${place + 1}: ` : "";
+        const message = issue?.path.length ? issue.message : `Please give a ${one} with all its parts`;
+        context.addIssue({ code: "custom", message: where + message });
+        return [];
+      });
+    });
+
+/** `slots` and `dates` of a streamer, in forms and calls; `checkSchedule` judges both together. */
+export const scheduleFields = {
+  slots: listOf<WeeklySlot>(slotSchema, "weekly time"),
+  dates: listOf<SingleDate>(dateSchema, "single date"),
+};
+
+/** Says what is wrong with both lists together; an edit may leave out either. */
+export function checkSchedule(
+  { slots = [], dates = [] }: { [Name in keyof Schedule]?: Schedule[Name] | undefined },
+  context: z.RefinementCtx,
+): void {
+  const problem = scheduleProblem({ slots, dates });
+  if (problem) context.addIssue({ code: "custom", message: problem.message, path: [problem.field] });
+}
