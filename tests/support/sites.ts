@@ -64,6 +64,13 @@ export class OwnSite {
     if (done.status !== 0) throw new Error(`not prepared: ${done.stderr}`);
   }
 
+  /** Runs SQL on its database, beside it. */
+  async query(sql: string, values: unknown[] = []): Promise<void> {
+    const client = new pg.Client({ connectionString: this.env.DATABASE_URL });
+    await client.connect();
+    await client.query(sql, values).finally(() => client.end());
+  }
+
   /** The memory of its process, in bytes. */
   residentBytes(): number {
     const status = readFileSync(`/proc/${this.child?.pid}/status`, "utf8");

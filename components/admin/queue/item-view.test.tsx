@@ -25,6 +25,8 @@ const streamer = (given: Partial<AdminStreamer>): QueueItem => ({
     featureRequested: false,
     bannerSrc: null,
     avatarSrc: null,
+    channels: [],
+    channelsGoneAt: null,
     ...given,
   },
 });

@@ -7,7 +7,7 @@ import { durationWords } from "@/lib/features/clips/policy";
 import { listNewlyApproved } from "@/lib/features/games/catalog";
 import { gameModes } from "@/lib/features/games/constants";
 import type { CatalogSelection } from "@/lib/features/games/filters";
-import { visibleRow } from "@/lib/features/reviews/data";
+import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
@@ -84,7 +84,7 @@ function toEntry(game: EntryRow): FeedEntry {
 /** The streamers that were approved last. */
 export async function newestStreamerEntries(): Promise<FeedEntry[]> {
   const rows = await db.streamer.findMany({
-    where: visibleRow,
+    where: visibleStreamer,
     orderBy: [{ reviewedAt: { sort: "desc", nulls: "last" } }, { id: "desc" }],
     take: feedLength,
     select: {

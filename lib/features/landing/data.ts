@@ -1,14 +1,17 @@
 import "server-only";
 import { newestPublishedClips } from "@/lib/features/clips/data";
 import { linkSlug } from "@/lib/features/clips/policy";
-import { visibleRow } from "@/lib/features/reviews/data";
+import { stripCount } from "@/lib/features/live/constants";
+import { readLiveNow } from "@/lib/features/live/data";
+import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { readTestimonials } from "@/lib/features/testimonials/data";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { isHttpUrl } from "@/lib/shared/fields";
+import { inOrder } from "@/lib/shared/page";
 import { paths } from "@/lib/shared/paths";
-import type { Landing, LandingGame, LandingStreamer, LandingVideo } from "./types";
+import type { Landing, LandingGame, LandingLive, LandingStreamer, LandingVideo } from "./types";
 
 const newestFirst = [{ submittedAt: "desc" }, { id: "desc" }] as const satisfies object[];
 const featuredFirst = [{ featured: "desc" }, ...newestFirst] as const satisfies object[];
@@ -41,7 +44,7 @@ async function readShownGames(): Promise<Pick<Landing, "featuredGames" | "newest
 
 async function readShownStreamers(): Promise<LandingStreamer[]> {
   const rows = await db.streamer.findMany({
-    where: visibleRow,
+    where: visibleStreamer,
     orderBy: [...featuredFirst],
     take: counts.streamers,
     select: {
@@ -55,6 +58,22 @@ async function readShownStreamers(): Promise<LandingStreamer[]> {
     },
   });
   return rows.map(({ bannerPicture, ...row }) => ({ ...row, picture: shownPicture(bannerPicture) }));
+}
+
+/** So many of those who are live, most viewers first; nobody without a platform that is asked. */
+async function readLiveStrip(): Promise<LandingLive[]> {
+  const live = await readLiveNow();
+  const ids = [...(live?.keys() ?? [])].slice(0, stripCount);
+  if (!live || ids.length === 0) return [];
+  const rows = await db.streamer.findMany({
+    where: { ...visibleStreamer, id: { in: ids } },
+    select: { id: true, slug: true, streamName: true, avatarPicture: pictureFields },
+  });
+  return inOrder(ids, rows).map(({ avatarPicture, ...row }) => ({
+    ...row,
+    avatar: shownPicture(avatarPicture),
+    live: live.get(row.id) ?? [],
+  }));
 }
 
 const videoFields = { id: true, title: true, thumbnailPicture: pictureFields } as const;
@@ -119,12 +138,13 @@ async function readClips(): Promise<LandingVideo[]> {
 
 /** Everything the landing page shows of the database. */
 export async function readLanding(): Promise<Landing> {
-  const [games, streamers, streams, clips, testimonials] = await Promise.all([
+  const [games, liveNow, streamers, streams, clips, testimonials] = await Promise.all([
     readShownGames(),
+    readLiveStrip(),
     readShownStreamers(),
     readStreams(),
     readClips(),
     readTestimonials({ take: counts.testimonials }),
   ]);
-  return { ...games, streamers, streams, clips, testimonials };
+  return { ...games, liveNow, streamers, streams, clips, testimonials };
 }

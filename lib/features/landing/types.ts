@@ -1,3 +1,4 @@
+import type { LiveStream } from "@/lib/features/streamers/types";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 
 /** The contents of the landing page's live blocks. */
@@ -23,6 +24,15 @@ export type LandingStreamer = {
   platforms: string[];
   schedule: string | null;
   picture: PublicPicture | null;
+};
+
+/** A streamer who is live. */
+export type LandingLive = {
+  id: number;
+  slug: string;
+  streamName: string;
+  avatar: PublicPicture | null;
+  live: readonly LiveStream[];
 };
 
 /** A stream or a clip. */
@@ -51,6 +61,7 @@ export type LandingTestimonial = {
 export type Landing = {
   featuredGames: LandingGame[];
   newestGames: LandingGame[];
+  liveNow: LandingLive[];
   streamers: LandingStreamer[];
   streams: LandingVideo[];
   clips: LandingVideo[];

@@ -3,6 +3,7 @@ import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
 import { makeClip, makeClipTask, settleClips } from "@/lib/features/clips/tasks";
+import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendScheduledDigest } from "@/lib/features/newsletter/digest/tasks";
 import { sendDigests, sendDigestsTask, sendScheduledDigestTask } from "@/lib/features/newsletter/tasks";
@@ -158,6 +159,7 @@ export const tasks: TaskTable = {
   [refreshBlogTask]: { run: refreshBlogFromSource, cron: "*/5 * * * *" },
   [fetchBlogPicturesTask]: { run: fetchBlogPictures },
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },
+  [checkLiveTask]: { run: checkLive, cron: "*/2 * * * *" },
   [mailLinksTask]: { run: mailSubmissionLinks },
   follow_up_changes: { run: followUpChanges, cron: "27 6 * * *" },
   // After the three that remove.

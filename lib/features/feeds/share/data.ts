@@ -3,7 +3,7 @@ import texts from "@/content/landing.json";
 import { findPost } from "@/lib/features/blog/data";
 import { findClip } from "@/lib/features/clips/data";
 import { durationWords } from "@/lib/features/clips/policy";
-import { visibleRow } from "@/lib/features/reviews/data";
+import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
@@ -41,7 +41,7 @@ export async function gameSubject(slug: string): Promise<ShareSubject | null> {
 
 export async function streamerSubject(slug: string): Promise<ShareSubject | null> {
   const streamer = await db.streamer.findFirst({
-    where: { ...visibleRow, slug },
+    where: { ...visibleStreamer, slug },
     select: { streamName: true, schedule: true, platforms: true, bannerPictureId: true },
   });
   if (!streamer) return null;
