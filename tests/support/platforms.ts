@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /**
- * Twitch, YouTube and Kick for tests, on this machine, written after their documentation (docs/decisions/011): they check
+ * Twitch, YouTube and Kick for tests, on this machine, written after their documentation (docs/decisions/013): they check
  * authentication, refuse batches that are too large, page, count against a limit and name it, and misbehave on demand.
  */
 

@@ -1,6 +1,6 @@
 import { streamerPlatforms } from "@/lib/shared/categories";
 
-/** Limits of live status (docs/product.md, "Live status"; docs/decisions/011). */
+/** Limits of live status (docs/product.md, "Live status"; docs/decisions/013). */
 
 export const livePlatforms = streamerPlatforms;
 export type LivePlatform = (typeof livePlatforms)[number];

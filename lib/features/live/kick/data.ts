@@ -15,7 +15,7 @@ const existenceCalls = 3;
 
 /**
  * Kick's public API: slugs become user numbers once a day, then streams are asked for by number. The channels' own
- * answer says "live" too, but is wrong for large batches (docs/decisions/011), so it is not read.
+ * answer says "live" too, but is wrong for large batches (docs/decisions/013), so it is not read.
  */
 export const kickAdapter = (client: PlatformClient): PlatformAdapter => ({
   platform: "kick",
