@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: "tests",
   fullyParallel: true,
   // More than a small machine has to give: many tests wait for something to time out, come back or not happen.
-  workers: workersBetween(3, 5),
+  workers: workersBetween(4, 6),
   // A test that fails once is a fault, of the site or of the test: tests/quarantine.ts names the exceptions. Merging
   // alone gives each a further attempt (.ci/run), and the summary names it.
   retries: Number(process.env.TEST_RETRIES ?? 0),

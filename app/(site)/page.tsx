@@ -3,6 +3,7 @@ import { Create } from "@/components/home/create";
 import { Hero } from "@/components/home/hero";
 import { Join } from "@/components/home/join";
 import { FeaturedGames, NewestGames } from "@/components/home/live-games";
+import { LiveNow } from "@/components/home/live-now";
 import { Posts } from "@/components/home/live-posts";
 import { Streamers } from "@/components/home/live-streamers";
 import { Videos } from "@/components/home/live-videos";
@@ -14,12 +15,14 @@ import texts from "@/content/landing.json";
 import { listPosts } from "@/lib/features/blog/data";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { readLanding } from "@/lib/features/landing/data";
+import { allStreamers, streamerQuery } from "@/lib/features/streamers/filters";
 import { readNextStreamers } from "@/lib/features/streamers/schedule/catalog";
 import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/home/scenes/scenes.css";
 
+const onlyLive = { ...allStreamers, isLive: true };
 /** The newest posts that stand here. */
 const postCount = 3;
 
@@ -46,10 +49,16 @@ export default async function Home() {
       <Join chatUrl={brand.social.discord} />
       <FeaturedGames games={landing.featuredGames} />
       <NewestGames games={landing.newestGames} />
+      <LiveNow streamers={landing.liveNow} allHref={`${paths.streamers}${streamerQuery(onlyLive)}`} />
       <NextStrip streams={next} className="mx-auto w-full max-w-page px-4 pt-16 sm:px-6" />
       <Streamers streamers={landing.streamers} />
       <Videos id="streams" title={texts.blocks.streams} videos={landing.streams} />
-      <Videos id="clips" title={texts.blocks.clips} videos={landing.clips} />
+      <Videos
+        id="clips"
+        title={texts.blocks.clips}
+        videos={landing.clips}
+        more={{ label: "All clips", href: paths.clips }}
+      />
       <Posts posts={posts.slice(0, postCount)} />
       <Testimonials testimonials={landing.testimonials} />
     </>

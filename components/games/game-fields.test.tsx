@@ -9,7 +9,7 @@ import { GamePage } from "@/components/games/detail/game-page";
 import { GameCard } from "@/components/games/game-card";
 import { GameForm } from "@/components/games/submit/submit-game";
 import { type GameField, gameFields } from "@/lib/features/games/fields";
-import { itemFields } from "@/lib/features/submitter/constants";
+import { itemFields } from "@/lib/features/items/constants";
 import { namesAsked, namesOf, namesShown } from "@/lib/shared/field-table";
 import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";
 import { inRouter } from "@/tests/support/in-router";

@@ -1,62 +1,75 @@
 import { LiveBlock } from "@/components/home/live-block";
 import { Picture } from "@/components/home/picture";
+import { PlayMark } from "@/components/players/play-mark";
+import { PlayerLinks } from "@/components/players/player-links";
+import { PageLink } from "@/components/ui/page-link";
 import type { LandingVideo } from "@/lib/features/landing/types";
 import { stockPictures } from "@/lib/shared/picture-loader";
+import { findPlayer } from "@/lib/shared/players";
 
-type VideosProps = { id: string; title: string; videos: LandingVideo[] };
+type VideosProps = {
+  id: string;
+  title: string;
+  videos: LandingVideo[];
+  more?: { label: string; href: string };
+};
 
-/** Streams or clips; each opens where it is shown. */
-export function Videos({ id, title, videos }: VideosProps) {
+/** Streams or clips; each opens on its page here, plays over this one, or opens where it is shown. */
+export function Videos({ id, title, videos, more }: VideosProps) {
   if (videos.length === 0) return null;
+  const list = <VideoList videos={videos} />;
+  const isPlayed = videos.some(({ path, url }) => !path && findPlayer(url));
   return (
-    <LiveBlock id={id} title={title}>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-5">
-        {videos.map((video) => (
-          <li key={video.id} className="group relative">
-            <Picture
-              picture={video.picture}
-              stock={stockPictures.streamer}
-              sizes="(min-width: 64rem) 300px, 50vw"
-              className="notch aspect-video border border-line"
-            />
-            {video.url ? <PlayMark /> : null}
-            <h3 dir="auto" className="mt-3 leading-snug">
-              {video.url ? <VideoLink url={video.url} title={video.title} /> : video.title}
-            </h3>
-            <p dir="auto" className="text-sm text-ink-muted">
-              {video.author}
-            </p>
-          </li>
-        ))}
-      </ul>
+    <LiveBlock id={id} title={title} {...(more ? { more } : {})}>
+      {isPlayed ? <PlayerLinks>{list}</PlayerLinks> : list}
     </LiveBlock>
   );
 }
 
-function VideoLink({ url, title }: { url: string; title: string }) {
+function VideoList({ videos }: { videos: LandingVideo[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-5">
+      {videos.map((video) => (
+        <li key={video.id} className="group relative">
+          <Picture
+            picture={video.picture}
+            stock={stockPictures.streamer}
+            sizes="(min-width: 64rem) 300px, 50vw"
+            className="notch aspect-video border border-line"
+          />
+          {video.path || video.url ? <PlayMark className="absolute top-2.5 left-2.5 size-9" /> : null}
+          <h3 dir="auto" className="mt-3 leading-snug">
+            <VideoLink video={video} />
+          </h3>
+          <p dir="auto" className="text-sm text-ink-muted">
+            {video.author}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const linkClasses = "after:absolute after:inset-0 group-hover:text-hot-text";
+
+function VideoLink({ video: { path, url, title } }: { video: LandingVideo }) {
+  if (path)
+    return (
+      <PageLink href={path} className={linkClasses}>
+        {title}
+      </PageLink>
+    );
+  if (!url) return title;
   return (
     <a
       href={url}
+      data-player={findPlayer(url)?.site}
       target="_blank"
       rel="noopener noreferrer"
-      className="after:absolute after:inset-0 group-hover:text-hot-text"
+      className={linkClasses}
     >
       {title}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
-  );
-}
-
-function PlayMark() {
-  return (
-    <svg
-      viewBox="0 0 14 14"
-      aria-hidden="true"
-      shapeRendering="crispEdges"
-      className="absolute top-2.5 left-2.5 size-9 transition-transform duration-150 group-hover:scale-110"
-    >
-      <path className="fill-hot" d="M1 0h12v1h1v12h-1v1h-12v-1h-1v-12h1z" />
-      <path className="fill-hot-ink" d="M5 3h2v1h1v1h1v1h1v2h-1v1h-1v1h-1v1h-2z" />
-    </svg>
   );
 }

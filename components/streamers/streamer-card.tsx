@@ -9,6 +9,7 @@ import { cardGameCount, platformName } from "@/lib/features/streamers/constants"
 import type { CardStreamer } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
+import { LiveBadge, LiveLine } from "./live/live-now";
 import { PlatformLinks } from "./platform-links";
 import { NextStream } from "./schedule/next-stream";
 import { StreamerAvatar } from "./streamer-avatar";
@@ -63,6 +64,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
             Featured
           </Badge>
         ) : null}
+        {streamer.live ? <LiveBadge streams={streamer.live} className="absolute top-2 right-2" /> : null}
       </div>
       <div className="flex grow flex-col gap-3 p-4">
         <div className="flex items-start gap-3">
@@ -89,6 +91,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
             </ul>
           </div>
         </div>
+        {streamer.live ? <LiveLine streams={streamer.live} /> : null}
         <p dir="auto" className="line-clamp-3 text-sm break-words">
           {streamer.description}
         </p>

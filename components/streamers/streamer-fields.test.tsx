@@ -8,8 +8,8 @@ import { StreamerRow } from "@/components/admin/streamers/streamer-list";
 import { StreamerPage } from "@/components/streamers/detail/streamer-page";
 import { StreamerGrid } from "@/components/streamers/streamer-card";
 import { StreamerForm } from "@/components/streamers/submit/streamer-form";
+import { itemFields } from "@/lib/features/items/constants";
 import { streamerFields } from "@/lib/features/streamers/fields";
-import { itemFields } from "@/lib/features/submitter/constants";
 import { namesAsked, namesOf, namesShown } from "@/lib/shared/field-table";
 import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";
 import { inRouter } from "@/tests/support/in-router";
@@ -44,6 +44,8 @@ const adminStreamer = (row: typeof full) => ({
   platforms: [],
   bannerSrc: null,
   avatarSrc: null,
+  channels: [],
+  channelsGoneAt: null,
   featureRequested: false,
 });
 
@@ -81,7 +83,7 @@ describe("a field of a streamer", () => {
   it("is a column that people fill in, and each of these is one", () => {
     const others = `id slug platforms bannerPictureId avatarPictureId featureRequested status submittedAt reviewedAt
       reviewedBy reviewedByName reviewReason changesRequestedAt access cancelledStreams termsAcceptedAt termsVersion spam submitterIp updatedAt updatedBy deletedAt deletedBy
-      searchTitle searchText bannerPicture avatarPicture reviewer`;
+      channelsGoneAt liveChannels searchTitle searchText bannerPicture avatarPicture reviewer`;
     expect(columnsOf("streamer", others)).toEqual(namesOf(streamerFields).sort());
   });
 

@@ -31,7 +31,7 @@ export function AnswerForm({ draftKey, token }: AnswerFormProps) {
   });
 
   return (
-    <Form form={form} onSubmit={send} label="Write to the team" className="needs-script mt-6">
+    <Form form={form} onSubmit={send} label="Write to the team" className="needs-script">
       {isAdded ? (
         <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Your message was added">
           <p className="text-ink-muted">Our team has been told.</p>

@@ -7,14 +7,27 @@ import { SubmissionLink } from "@/components/submitter/submission-link";
 import { Button } from "@/components/ui/button";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
+import { isOpenState } from "@/lib/features/submitter/policy";
 import type { OwnItem } from "@/lib/features/submitter/types";
 
-/** The way to change what waits, or to send again what was rejected. */
+const labels = {
+  edit: "Change it",
+  again: "Send it again, with changes",
+  suggest: "Suggest a change",
+} as const;
+
+const withoutScript = {
+  edit: "Changing it",
+  again: "Sending it again",
+  suggest: "Suggesting a change",
+} as const;
+
+/** The way to change what waits, to send again what was rejected, or to suggest a change of what is approved. */
 export function ItemChanges({ item, token }: { item: OwnItem; token: string }) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<ItemAnswer | null>(null);
-  const call = item.can.edit ? "edit" : item.can.again ? "again" : null;
+  const call = item.can.edit ? "edit" : item.can.again ? "again" : item.can.suggest ? "suggest" : null;
 
   const { submissionUrl, expectation = null } = done ?? {};
   if (submissionUrl)
@@ -44,15 +57,22 @@ export function ItemChanges({ item, token }: { item: OwnItem; token: string }) {
           />
         </div>
       ) : call ? (
-        <Button
-          className="needs-script"
-          onClick={() => {
-            setDone(null);
-            setOpen(true);
-          }}
-        >
-          {call === "edit" ? "Change it" : "Send it again, with changes"}
-        </Button>
+        <>
+          <Button
+            className="needs-script"
+            onClick={() => {
+              setDone(null);
+              setOpen(true);
+            }}
+          >
+            {call === "suggest" && isOpenState(item.revision?.state)
+              ? "Change your suggestion"
+              : labels[call]}
+          </Button>
+          <noscript>
+            <p className="text-sm text-ink-muted">{withoutScript[call]} needs JavaScript.</p>
+          </noscript>
+        </>
       ) : null}
     </div>
   );

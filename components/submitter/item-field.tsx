@@ -9,8 +9,8 @@ import { SocialLinksField } from "@/components/forms/social-links-field";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
 import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
+import type { ItemField } from "@/lib/features/items/constants";
 import { roleName } from "@/lib/features/submissions/constants";
-import type { ItemField } from "@/lib/features/submitter/constants";
 import { maxUrlLength } from "@/lib/shared/limits";
 
 const optionsOf = ({ name, options = [] }: ItemField) =>

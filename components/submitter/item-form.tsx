@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
@@ -18,10 +18,12 @@ import { ItemFieldControl } from "@/components/submitter/item-field";
 import { Button } from "@/components/ui/button";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
+import { itemFields, pictureFields } from "@/lib/features/items/constants";
+import { asSent, socialWords, valueWords } from "@/lib/features/items/policy";
+import type { FieldValues } from "@/lib/features/items/types";
 import type { PrivatePage } from "@/lib/features/reviews/types";
-import { itemFields, pictureFields } from "@/lib/features/submitter/constants";
-import { itemsInWords } from "@/lib/features/submitter/policy";
-import type { FieldValue, OwnItem } from "@/lib/features/submitter/types";
+import { isOpenState } from "@/lib/features/submitter/policy";
+import type { OwnItem } from "@/lib/features/submitter/types";
 import { apiPaths } from "@/lib/shared/paths";
 
 /** The server has each kind's own rules, and says its sentences at the fields. */
@@ -30,16 +32,23 @@ const anyValues = z.record(z.string(), z.unknown());
 const calls = {
   edit: { path: apiPaths.submissionEdit, label: "Send Changes", title: "Your changes were not stored" },
   again: { path: apiPaths.submissionAgain, label: "Send Again", title: "It was not sent" },
+  suggest: {
+    path: apiPaths.submissionSuggest,
+    label: "Send Suggestion",
+    title: "Your suggestion was not sent",
+  },
 } as const;
 
 /** Of an edit a sentence, of what was sent again its page. */
 export type ItemAnswer = { message?: string } & Partial<PrivatePage>;
 
-/** Links that were sent are confirmed: each can be edited or removed. */
-const startOf = ({ kind, values, socials }: OwnItem): Record<string, unknown> =>
-  kind === "submission"
-    ? { ...values, socials: socials.map((link) => ({ ...link, confirmed: true })) }
-    : values;
+/** What a call changes: the item as it is stored, or the suggestion that is open. */
+function storedFor({ values, pictures, updatedAt, revision }: OwnItem, call: keyof typeof calls) {
+  if (call !== "suggest" || !revision || !isOpenState(revision.state))
+    return { values, pictures, version: { updatedAt } };
+  const version = { updatedAt: revision.updatedAt, revision: revision.id };
+  return { values: revision.values, pictures: revision.pictures, version };
+}
 
 const linksOf = (values: Record<string, unknown>) => (values.socials ?? []) as { confirmed: boolean }[];
 
@@ -55,21 +64,23 @@ type ItemFormProps = {
 export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps) {
   const router = useRouter();
   const { path, label, title } = calls[call];
-  const form = useZodForm({ schema: anyValues, defaultValues: startOf(item), errors: "first" });
+  const stored = storedFor(item, call);
+  const form = useZodForm({ schema: anyValues, defaultValues: asSent(stored.values), errors: "first" });
   const upload = useUpload();
   const tellBlock = useProblemToast(isUploadOpen(upload));
   const idempotency = useIdempotencyKey(path);
-  const [edited, setEdited] = useState(item.updatedAt);
+  const [edited, setEdited] = useState(stored.version);
   const [failure, setFailure] = useState<{ message: string; isStale: boolean } | null>(null);
+  useStoredValues(form, stored);
 
   const send = async (values: Record<string, unknown>) => {
     const block = submitBlock(upload, linksOf(values));
     if (block) return tellBlock(block);
     // After a conflict the stored texts stand on the screen: the next attempt is meant for them.
-    const updatedAt = failure?.isStale ? item.updatedAt : edited;
+    const version = failure?.isStale ? stored.version : edited;
     const file = upload.uploadId ? { uploadId: upload.uploadId } : {};
-    const body = { ...values, ...file, token, updatedAt };
-    setEdited(updatedAt);
+    const body = { ...values, ...file, token, ...version };
+    setEdited(version);
     setFailure(null);
     try {
       const idempotencyKey = idempotency.keyFor(body);
@@ -87,20 +98,24 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
     }
   };
 
+  // The file of what is approved stays.
+  const fields = itemFields[item.kind].filter(({ as }) => as !== "file" || call !== "suggest");
   return (
     <Form form={form} onSubmit={send} label={label} className="needs-script">
       {failure ? (
         <Notice ref={takeFocus} tabIndex={-1} tone="bad" title={title}>
           <p>{failure.message}</p>
-          {failure.isStale ? <StoredNow item={item} typed={form.getValues()} /> : null}
+          {failure.isStale ? (
+            <StoredNow kind={item.kind} stored={stored.values} typed={form.getValues()} />
+          ) : null}
         </Notice>
       ) : null}
-      {itemFields[item.kind].map((field) => (
+      {fields.map((field) => (
         <ItemFieldControl
           key={field.name}
           field={field}
           upload={upload}
-          hasPicture={Boolean(field.as === "file" ? item.file : item.pictures[field.name])}
+          hasPicture={Boolean(field.as === "file" ? item.file : stored.pictures[field.name])}
         />
       ))}
       <div className="flex flex-col items-start gap-3">
@@ -116,26 +131,31 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
   );
 }
 
-const words = (value: FieldValue | undefined): string =>
-  Array.isArray(value)
-    ? itemsInWords(value)
-    : typeof value === "boolean"
-      ? value
-        ? "Yes"
-        : "No"
-      : (value ?? "");
+/** Where nothing was typed the form follows what is stored: an old text must not come back as a change. */
+function useStoredValues(
+  form: ReturnType<typeof useZodForm>,
+  { values, version }: ReturnType<typeof storedFor>,
+) {
+  const { reset, formState } = form;
+  // Only what is read here is kept track of.
+  void formState.dirtyFields;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other values
+  useEffect(() => reset(asSent(values), { keepDirtyValues: true }), [version.updatedAt]);
+}
+
+type StoredNowProps = { kind: OwnItem["kind"]; stored: FieldValues; typed: Record<string, unknown> };
 
 const inLines = (links: readonly { platform: string; url: string }[]): string =>
   links.map(({ platform, url }) => `${platform}: ${url}`).join("\n");
 
 /** The stored texts that differ from what is typed. */
-function StoredNow({ item, typed }: { item: OwnItem; typed: Record<string, unknown> }) {
-  const stored = Object.entries({ ...item.values, socials: inLines(item.socials) });
+function StoredNow({ kind, stored, typed }: StoredNowProps) {
   const links = (typed.socials ?? []) as { platform: string; url: string }[];
-  const now: Record<string, unknown> = { ...typed, socials: inLines(links) };
-  const different = itemFields[item.kind].flatMap(({ name, label, as }) => {
-    const value = stored.find(([each]) => each === name)?.[1];
-    const isSame = JSON.stringify(value) === JSON.stringify(now[name]);
+  const different = itemFields[kind].flatMap(({ name, label, as }) => {
+    const isLinks = as === "socials";
+    const value = isLinks ? socialWords(stored[name]) : stored[name];
+    const now = isLinks ? inLines(links) : typed[name];
+    const isSame = JSON.stringify(value) === JSON.stringify(now);
     return as === "picture" || as === "file" || isSame ? [] : [{ name, label, value }];
   });
   if (different.length === 0) return null;
@@ -145,7 +165,7 @@ function StoredNow({ item, typed }: { item: OwnItem; typed: Record<string, unkno
         <div key={name}>
           <dt className="font-semibold">Stored now: {label}</dt>
           <dd dir="auto" className="break-words whitespace-pre-line">
-            {words(value) || "nothing"}
+            {valueWords(value) || "nothing"}
           </dd>
         </div>
       ))}

@@ -5,6 +5,7 @@ import { TicketThread } from "@/components/messages/support/ticket-thread";
 import { AnswerForm } from "@/components/submitter/answer-form";
 import { ItemChanges } from "@/components/submitter/item-changes";
 import { ItemBadge, ItemStanding } from "@/components/submitter/item-state";
+import { OwnSuggestion } from "@/components/submitter/own-suggestion";
 import { PageActions } from "@/components/submitter/page-actions";
 import { SentItem } from "@/components/submitter/sent-item";
 import { submittedNouns } from "@/lib/features/reviews/constants";
@@ -31,6 +32,11 @@ export function OwnItemPage({ item, token, teamName, contactEmail }: OwnItemPage
       <Section width="form" className="pt-0">
         <ItemStanding item={item} />
       </Section>
+      {item.can.suggest && item.revision && item.revision.state !== "withdrawn" ? (
+        <Section width="form" title="Your suggestion">
+          <OwnSuggestion revision={item.revision} token={token} />
+        </Section>
+      ) : null}
       <Section width="form" title="What you sent">
         <SentItem item={item} />
         <div className="mt-6 empty:hidden">
@@ -43,7 +49,11 @@ export function OwnItemPage({ item, token, teamName, contactEmail }: OwnItemPage
         ) : (
           <p className="text-ink-muted">Nobody has written yet.</p>
         )}
-        {item.can.answer ? <AnswerForm draftKey={`${item.kind}-${item.id}`} token={token} /> : null}
+        {item.can.answer ? (
+          <div className="mt-6">
+            <AnswerForm draftKey={`${item.kind}-${item.id}`} token={token} />
+          </div>
+        ) : null}
       </Section>
       <Section width="form" title="History">
         <ol className="flex flex-col gap-2 text-sm">

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Paragraphs } from "@/components/ui/paragraphs";
+import { itemFields } from "@/lib/features/items/constants";
+import { itemsInWords } from "@/lib/features/items/policy";
+import type { FieldValue } from "@/lib/features/items/types";
 import { roleName } from "@/lib/features/submissions/constants";
-import { itemFields } from "@/lib/features/submitter/constants";
-import { itemsInWords } from "@/lib/features/submitter/policy";
-import type { FieldValue, OwnItem } from "@/lib/features/submitter/types";
+import type { OwnItem } from "@/lib/features/submitter/types";
 import { fileSizeInWords } from "@/lib/shared/format";
 
 /** What was sent: its picture, its words, and every further field that says something. */
@@ -12,7 +13,9 @@ export function SentItem({ item }: { item: OwnItem }) {
   const texts = fields.filter(({ as, name }) => as === "lines" && item.values[name]);
   const facts = fields.filter(
     ({ as, name, onlyWith }) =>
-      !["lines", "picture"].includes(as) && isSaid(item.values[name]) && (!onlyWith || item.values[onlyWith]),
+      !["lines", "picture", "socials", "file"].includes(as) &&
+      isSaid(item.values[name]) &&
+      (!onlyWith || item.values[onlyWith]),
   );
   return (
     <div className="flex flex-col gap-6">

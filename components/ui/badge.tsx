@@ -10,6 +10,7 @@ const badgeVariants = cva("badge [&_svg]:size-3", {
       mode: "badge-mode",
       earlyAccess: "badge-early-access",
       featured: "badge-featured",
+      live: "badge-live",
       approved: "badge-approved",
       rejected: "badge-rejected",
       pending: "badge-pending",

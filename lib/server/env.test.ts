@@ -130,6 +130,12 @@ describe("parseEnv", () => {
       "S3_SECRET_ACCESS_KEY is required with S3_ACCESS_KEY_ID.",
     ]);
     expect(problemsOf({ ...good, S3_SECRET_ACCESS_KEY: "a" })).toHaveLength(1);
+    expect(problemsOf({ ...good, TWITCH_CLIENT_ID: "a" })).toEqual([
+      "TWITCH_CLIENT_SECRET is required with TWITCH_CLIENT_ID.",
+    ]);
+    expect(problemsOf({ ...good, KICK_CLIENT_SECRET: "a" })).toEqual([
+      "KICK_CLIENT_ID is required with KICK_CLIENT_SECRET.",
+    ]);
     const [from, to] = [
       "MAIL_FROM is required with RESEND_API_KEY",
       "MAIL_TO is required with RESEND_API_KEY",

@@ -101,6 +101,18 @@ const schema = z.object({
   MAIL_FROM: sender.default("Spawnpoint <no-reply@example.com>"),
   MAIL_TO: emailAddress.default("team@example.com"),
 
+  TWITCH_CLIENT_ID: optional,
+  TWITCH_CLIENT_SECRET: optional,
+  TWITCH_API_URL: publicUrl.default("https://api.twitch.tv/helix"),
+  TWITCH_AUTH_URL: httpUrl.default("https://id.twitch.tv/oauth2/token"),
+  YOUTUBE_API_KEY: optional,
+  YOUTUBE_API_URL: publicUrl.default("https://www.googleapis.com/youtube/v3"),
+  YOUTUBE_DAILY_UNITS: wholeNumber(1, 100_000_000).default(9_000),
+  KICK_CLIENT_ID: optional,
+  KICK_CLIENT_SECRET: optional,
+  KICK_API_URL: publicUrl.default("https://api.kick.com"),
+  KICK_AUTH_URL: httpUrl.default("https://id.kick.com/oauth/token"),
+
   BLOG_POSTS_URL: optional,
   BLOG_CONTENT_URL: optional,
   LEGAL_TEXTS_DIR: z.string().default("content/legal"),
@@ -155,12 +167,19 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new EnvError(problems);
 }
 
+const pairs = [
+  ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["TWITCH_CLIENT_ID", "TWITCH_CLIENT_SECRET"],
+  ["KICK_CLIENT_ID", "KICK_CLIENT_SECRET"],
+] as const;
+
 /** Variables that mean nothing without another one. */
 function unfinished(given: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
-  const [keyId, secret] = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-  if (given[keyId] && !given[secret]) problems.push(`${secret} is required with ${keyId}.`);
-  if (given[secret] && !given[keyId]) problems.push(`${keyId} is required with ${secret}.`);
+  for (const [one, other] of pairs) {
+    if (given[one] && !given[other]) problems.push(`${other} is required with ${one}.`);
+    if (given[other] && !given[one]) problems.push(`${one} is required with ${other}.`);
+  }
   problems.push(...storageWithoutHttps(given));
   problems.push(...unfinishedMail(given));
   return problems;

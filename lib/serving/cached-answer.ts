@@ -30,15 +30,21 @@ export class CachedAnswer {
   readonly status: number;
   readonly body: Buffer;
   readonly isCacheable: boolean;
+  /** by `performance.now()` */
+  readonly expiresAt: number;
   readonly #etag: string;
   readonly #headers: [name: string, value: OutgoingHttpHeader | undefined][];
   readonly #isCompressible: boolean;
   readonly #quality: number;
   readonly #encoded = new Map<string, Promise<Buffer>>();
 
-  constructor({ status, headers, body }: Captured, { isFile = false }: { isFile?: boolean } = {}) {
+  constructor(
+    { status, headers, body, expiresAt = Infinity }: Captured,
+    { isFile = false }: { isFile?: boolean } = {},
+  ) {
     this.status = status;
     this.body = withoutSlack(body);
+    this.expiresAt = expiresAt;
     this.#etag = `W/${etagOf(body)}`;
     this.isCacheable =
       (status === 200 || status === 404) && !headers["set-cookie"] && variesAsKnown(headers.vary);

@@ -1,7 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import inject, { type DispatchFunc } from "light-my-request";
 
-export type Captured = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+export type Captured = {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+  /** by `performance.now()`; absent where it counts as long as its tags do */
+  expiresAt?: number;
+};
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy, scriptHashes } from "./content-security-policy.ts";
+import { contentSecurityPolicy, policyOfPage, scriptHashes } from "./content-security-policy.ts";
 
 const theme = "(function(){})()";
 const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
@@ -34,6 +34,20 @@ describe("scriptHashes", () => {
 });
 
 describe("contentSecurityPolicy", () => {
+  it("allows the frames of the players that a page has, and no frame elsewhere", () => {
+    expect(contentSecurityPolicy({ scripts: [], environment: {} })).not.toContain("frame-src");
+    const html = '<a href="https://kick.com/moss" data-player="kick">Moss</a><i data-player="evil"></i>';
+    expect(policyOfPage(html, theme)).toMatch(/frame-src https:\/\/player\.kick\.com(;|$)/);
+    expect(policyOfPage("<p>data-player=&quot;kick&quot;</p>", theme)).not.toContain("frame-src");
+  });
+
+  it("lets clips play from where everybody reads what is published", () => {
+    const environment = { S3_PUBLIC_URL: "https://cdn.example/files" };
+    expect(contentSecurityPolicy({ scripts: [], environment })).toContain(
+      "media-src 'self' blob: https://cdn.example",
+    );
+  });
+
   it("lets no inline script and no eval through in production", () => {
     const policy = contentSecurityPolicy({ scripts: ["'nonce-a'"], environment: {} });
     expect(policy).toContain("script-src 'self' 'nonce-a';");

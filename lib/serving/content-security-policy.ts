@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { everyFrame, framesOf } from "../shared/players.ts";
 
 /**
  * The policy (docs/decisions/002): pages for one visitor carry a nonce, cached ones the hashes of their inline scripts.
@@ -25,24 +26,29 @@ function storageOrigins({
   return [endpoint.origin, `${endpoint.protocol}//${S3_BUCKET}.${endpoint.host}`];
 }
 
-/** `scripts`: further sources for script-src, e.g. `'nonce-…'` or `'sha256-…'`. */
+/** `scripts`: further sources for script-src, e.g. `'nonce-…'` or `'sha256-…'`; `frames`: origins of other sites' players. */
 export function contentSecurityPolicy({
   scripts,
+  frames = [],
   environment = process.env,
   development = false,
 }: {
   scripts: string[];
+  frames?: string[];
   environment?: Record<string, string | undefined>;
   development?: boolean;
 }): string {
   const storage = storageOrigins(environment);
   const pictures = originOf(environment.S3_PUBLIC_URL);
+  // There no page is finished before it is sent.
+  const shownFrames = development ? everyFrame : frames;
   const rules = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scripts, ...(development ? ["'unsafe-eval'", "'unsafe-inline'"] : [])],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...pictures, ...storage],
-    "media-src": ["'self'", "blob:", ...storage],
+    "media-src": ["'self'", "blob:", ...pictures, ...storage],
+    ...(shownFrames.length > 0 ? { "frame-src": shownFrames } : {}),
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...storage, ...(development ? ["ws:"] : [])],
     "object-src": ["'none'"],
@@ -99,12 +105,12 @@ export function scriptHashes(html: string, themeScript: string): { sources: stri
   return { sources: [...sources], refused };
 }
 
-/** The policy of a finished page for many: it allows the page's known scripts and logs the others. */
+/** The policy of a finished page for many: it allows the page's players and known scripts, and logs other scripts. */
 export function policyOfPage(html: string, themeScript: string): string {
   const { sources, refused } = scriptHashes(html, themeScript);
   if (refused.length > 0)
     process.stderr.write(
       `A cached page has ${refused.length} inline script(s) of unknown shape: ${refused[0]?.slice(0, 120)}\n`,
     );
-  return contentSecurityPolicy({ scripts: sources });
+  return contentSecurityPolicy({ scripts: sources, frames: framesOf(html) });
 }

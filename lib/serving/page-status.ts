@@ -1,10 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * A page states its status while it is rendered: the framework's `notFound()` sends an empty document, and any failure
- * is 500. One per process, because our server asks and the application's bundle answers.
+ * An answer states its status while it is rendered: the framework's `notFound()` sends an empty document, and any
+ * failure is 500. One per process, because our server asks and the application's bundle answers.
  */
-export type PageStatus = { status?: 404 | 503; isDatabaseDown?: true };
+export type PageStatus = {
+  status?: 404 | 503;
+  isDatabaseDown?: true;
+  /** by `performance.now()`: from then on it says what is not true any more */
+  expiresAt?: number;
+};
 const key = Symbol.for("spawnpoint.page-status");
 
 const pages: AsyncLocalStorage<PageStatus> = Reflect.get(globalThis, key) ?? new AsyncLocalStorage();
@@ -27,6 +32,12 @@ export function setNotFound() {
 export function setUnavailable() {
   const page = pages.getStore();
   if (page) page.status = 503;
+}
+
+/** Lets the answer being rendered be cached for so long at most; several limits count together. */
+export function limitCaching(milliseconds: number) {
+  const page = pages.getStore();
+  if (page) page.expiresAt = Math.min(page.expiresAt ?? Infinity, performance.now() + milliseconds);
 }
 
 export function setDatabaseDown() {

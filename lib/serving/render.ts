@@ -25,6 +25,7 @@ async function render(handle: Handle, asked: Asked): Promise<Captured> {
   const requestId = String(asked.headers[requestIdHeader]);
   const captured = await inLogScope({ requestId }, () => withPageStatus(page, () => capture(handle, asked)));
   if (page.status && captured.status === 200) captured.status = page.status;
+  if (page.expiresAt !== undefined) captured.expiresAt = page.expiresAt;
   if (captured.status < 500) return captured;
   captured.headers["x-request-id"] ??= requestId;
   if (page.isDatabaseDown && captured.status === 500) captured.status = 503;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, it, vi } from "vitest";
 import { bumpVersions, invalidateAll, setListening } from "../shared/tag-versions.ts";
-import { setDatabaseDown, setNotFound, setUnavailable } from "./page-status.ts";
+import { limitCaching, setDatabaseDown, setNotFound, setUnavailable } from "./page-status.ts";
 import { requestHandler } from "./request-handler.ts";
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -70,6 +70,26 @@ it("renders a page once for all, until one of its tags is invalidated", async ()
   invalidateAll();
   await ask("/games?category=RPG");
   expect(handle).toHaveBeenCalledTimes(3);
+});
+
+it("renders an answer anew once what it says may not be true any more, and never sends it later", async () => {
+  const start = performance.now();
+  const handle = vi.fn<Handle>((request, response) => {
+    limitCaching(300_000);
+    if (request.url === "/streamers") limitCaching(120_000);
+    response.writeHead(200, html).end(`${handle.mock.calls.length}`);
+  });
+  const ask = await serve(handle);
+  const texts = async () => [(await ask("/streamers")).text, (await ask("/")).text];
+  expect(await texts()).toEqual(["1", "2"]);
+  const clock = vi.spyOn(performance, "now");
+  clock.mockReturnValue(start + 119_000);
+  expect(await texts()).toEqual(["1", "2"]);
+  clock.mockReturnValue(start + 121_000);
+  expect(await texts()).toEqual(["3", "2"]);
+  clock.mockReturnValue(start + 301_000);
+  expect(await texts()).toEqual(["4", "5"]);
+  clock.mockRestore();
 });
 
 it("renders one address once at a time, and stores nothing that was read before an invalidation", async () => {

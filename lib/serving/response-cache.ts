@@ -24,6 +24,9 @@ const maxKeyLength = 4_000;
 /** A notification can be lost with the process that was to send it, so nothing counts for longer. */
 const maxAgeMilliseconds = 3_600_000;
 
+const isOver = ({ answer, at }: Entry): boolean =>
+  performance.now() >= Math.min(at + maxAgeMilliseconds, answer.expiresAt);
+
 /** Every page shows the year in its footer. */
 const yearOf = () => new Date().getUTCFullYear();
 const lengths = { day: 86_400_000, quarter: 900_000 };
@@ -56,8 +59,7 @@ export class ResponseCache {
 
   find(key: string, version: string, part: Part): CachedAnswer | undefined {
     const entry = this.#parts[part].get(key) ?? this.#parts.notFound.get(key);
-    if (!entry || entry.version !== version || performance.now() - entry.at > maxAgeMilliseconds)
-      return undefined;
+    if (!entry || entry.version !== version || isOver(entry)) return undefined;
     return entry.answer;
   }
 

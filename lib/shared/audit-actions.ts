@@ -7,6 +7,7 @@ export const auditedKinds = {
   stream: "Stream",
   clip: "Clip",
   submission: "Content submission",
+  revision: "Suggested change",
   testimonial: "Testimonial",
   user: "User",
   session: "Session",
@@ -21,6 +22,7 @@ export type AuditedKind = keyof typeof auditedKinds;
 
 /** The panel's actions, and how the audit log says them: who, this, to what. */
 export const auditActions = {
+  "apply-change": "Made a suggested change",
   approve: "Approved",
   "ask-for-changes": "Asked for changes",
   create: "Created",
@@ -32,6 +34,7 @@ export const auditActions = {
   "edit-unconditional": "Edited (may have replaced a newer version)",
   "new-recovery-codes": "Made new recovery codes",
   "not-spam": "Marked as no spam",
+  publish: "Published as a clip",
   promote: "Gave the right to enter the panel",
   refresh: "Read again",
   reject: "Rejected",
@@ -53,6 +56,7 @@ export const auditActions = {
   test: "Sent as a test",
   unapprove: "Unapproved",
   undo: "Took a decision back",
+  unpublish: "Took the clip off the site",
   unschedule: "Took the time back",
   withdraw: "Withdrew",
 } as const;

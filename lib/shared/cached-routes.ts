@@ -40,6 +40,7 @@ const read = (tags: CachedRoute["tags"], parameters: readonly string[] = []): Ca
 });
 
 const place = ["page", "pageSize"];
+const clipsFeed = read(["clips"]);
 const catalogFeed = read(["games"], catalogParameters);
 const streamersFeed = read(["streamers"]);
 const streamersCalendar = read(["streamers", "day"]);
@@ -49,27 +50,30 @@ const blogFeed = read(["blog"], ["category"]);
 const fixed: Record<string, CachedRoute> = {
   "/": page([...cacheTags, "day"]),
   "/games": page(["games"], catalogParameters, gameCategories),
-  "/streamers": page(["streamers", "quarter"], streamerParameters, streamerPlatforms),
+  "/streamers": page(["streamers", "live", "quarter"], streamerParameters, streamerPlatforms),
+  "/clips": page(["clips"], ["game", "sort", "page"]),
   "/blog": page(["blog"], blogParameters, blogCategorySlugs),
   "/games/submit": page(["day"]),
   "/games-submit": page(["day"]),
   "/privacy-policy": page(["day"]),
   "/api/games": read(["games"], [...new Set([...catalogParameters, ...place])]),
-  "/api/streamers": read(["streamers", "quarter"], [...new Set([...streamerParameters, ...place])]),
+  "/api/streamers": read(["streamers", "live", "quarter"], [...new Set([...streamerParameters, ...place])]),
   "/api/streams": read(["streams"], place),
   "/api/clips": read(["clips"], place),
   "/api/testimonials": read(["testimonials"], place),
   "/api/blog/posts": read(["blog"], place),
   "/api/lists/games": read(["games"], catalogParameters),
-  "/api/lists/streamers": read(["streamers", "quarter"], streamerParameters),
+  "/api/lists/streamers": read(["streamers", "live", "quarter"], streamerParameters),
   "/feeds/games.atom": catalogFeed,
   "/feeds/games.json": catalogFeed,
   "/feeds/streamers.atom": streamersFeed,
   "/feeds/streamers.json": streamersFeed,
   "/feeds/streamers.ics": streamersCalendar,
+  "/feeds/clips.atom": clipsFeed,
+  "/feeds/clips.json": clipsFeed,
   "/feeds/blog.atom": blogFeed,
   "/feeds/blog.json": blogFeed,
-  "/sitemap.xml": read(["games", "streamers", "blog"]),
+  "/sitemap.xml": read(["games", "streamers", "clips", "blog"]),
   "/robots.txt": read([]),
   "/manifest.webmanifest": read([]),
 };
@@ -77,18 +81,23 @@ const fixed: Record<string, CachedRoute> = {
 /** Addresses by their beginning; the first that fits counts. */
 const below: [string, CachedRoute | undefined][] = [
   ["/games/", page(["games", "streamers"])],
-  ["/streamers/", page(["streamers", "games"])],
+  ["/streamers/", page(["streamers", "games", "live"])],
+  ["/clips/", page(["clips", "games"])],
   ["/blog/", page(["blog"])],
-  ["/pictures/", { kind: "picture", parameters: [], tags: cacheTags }],
+  ["/pictures/", { kind: "picture", parameters: [], tags: cacheTags.filter((tag) => tag !== "live") }],
   ["/og/games/", read(["games"])],
   ["/og/streamers/", read(["streamers"])],
+  ["/og/clips/", read(["clips"])],
   ["/og/blog/", read(["blog"])],
   ["/og/", read([])],
   ["/feeds/streamers/", streamersCalendar],
-  ["/sitemaps/", read(["games", "streamers", "blog"])],
+  ["/sitemaps/", read(["games", "streamers", "clips", "blog"])],
   ["/_next/static/", { kind: "file", parameters: [], tags: [] }],
   ["/stock/", { kind: "file", parameters: [], tags: [] }],
-  ...["/api/", "/admin/", "/_next/", "/feeds/"].map((path) => [path, undefined] as [string, undefined]),
+  // The way to a file leads to an address in storage that lives for some hours.
+  ...["/api/", "/admin/", "/_next/", "/feeds/", "/clip-files/"].map(
+    (path) => [path, undefined] as [string, undefined],
+  ),
 ];
 
 /** Pages that a private link opens: never cached, never indexed, no referrer. */

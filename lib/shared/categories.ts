@@ -2,7 +2,16 @@
 export const streamerPlatforms = ["twitch", "youtube", "kick"] as const;
 
 /** The parameters of the streamers list's URL. */
-export const streamerParameters = ["platform", "featured", "on", "zone", "q", "sort", "page"] as const;
+export const streamerParameters = [
+  "platform",
+  "featured",
+  "live",
+  "on",
+  "zone",
+  "q",
+  "sort",
+  "page",
+] as const;
 
 // Values and parameters in the addresses of lists. Node itself loads this file, for next.config.mjs.
 

@@ -10,6 +10,7 @@ export const mailTemplates = {
   "submitter-received": "Submission arrived",
   "submitter-links": "Links to submissions",
   "submitter-message": "Message from a submitter",
+  "revision-received": "Suggested change",
   "submitter-answer": "Answer to a submission",
   "submitter-reminder": "Reminder of changes asked for",
   "contact-received": "Contact message",

@@ -7,7 +7,7 @@ describe("the chrome's links", () => {
   it("are named and ordered as they were agreed", () => {
     expect(mainLinks.map((link) => link.label)).toEqual(["Games", "Streamers", "Blog", "Contact", "Support"]);
     expect(footerColumns.map(({ title, links }) => [title, ...links.map((link) => link.label)])).toEqual([
-      ["Platform", "Featured Games", "Featured Streamers", "Submit Content"],
+      ["Platform", "Featured Games", "Featured Streamers", "Community Clips", "Submit Content"],
       ["Support", "Contact Us", "Privacy Policy", "Terms of Service"],
     ]);
     expect(footerColumns[0]?.links.slice(0, 2).map((link) => link.href)).toEqual([

@@ -21,6 +21,7 @@ export const footerColumns: { title: string; links: NavigationLink[] }[] = [
     links: [
       { label: "Featured Games", href: paths.featuredGames },
       { label: "Featured Streamers", href: paths.featuredStreamers },
+      { label: "Community Clips", href: paths.clips },
       { label: "Submit Content", href: paths.submit },
     ],
   },

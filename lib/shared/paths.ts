@@ -16,6 +16,8 @@ export const paths = {
   game: (slug: string) => `/games/${segment(slug)}`,
   streamers: "/streamers",
   featuredStreamers: "/streamers?sort=featured",
+  clips: "/clips",
+  clip: (slug: string) => `/clips/${segment(slug)}`,
   streamersSubmit: "/streamers-submit",
   streamer: (slug: string) => `/streamers/${segment(slug)}`,
   contact: "/contact",
@@ -37,6 +39,12 @@ export const paths = {
 
 /** The folder of a published picture's files; next/image's loader adds the width. */
 export const picturePath = (id: string) => `/pictures/${segment(id)}`;
+
+/** The files of a published clip, by the name that they have in storage. */
+export const clipFilePaths = {
+  video: (mediaId: string) => `/clip-files/${segment(mediaId)}/clip.mp4`,
+  captions: (mediaId: string) => `/clip-files/${segment(mediaId)}/captions.vtt`,
+};
 
 /** Pages of the panel. */
 export const adminPaths = {
@@ -79,6 +87,8 @@ export const apiPaths = {
   supportReply: "/api/support/reply",
   submissionEdit: "/api/submission/edit",
   submissionAgain: "/api/submission/again",
+  submissionSuggest: "/api/submission/suggest",
+  submissionSuggestWithdraw: "/api/submission/suggest/withdraw",
   submissionWithdraw: "/api/submission/withdraw",
   submissionAnswer: "/api/submission/answer",
   submissionLink: "/api/submission/link",
@@ -115,6 +125,8 @@ export const adminApiPaths = {
   clipStatus: (id: number) => `/api/admin/clips/${segment(id)}/status`,
   /** Leads to a picture by the key that its row holds. */
   picture: (key: string) => `/api/admin/${key}`,
+  /** The clip of a submission. */
+  publishedClip: (submissionId: number) => `/api/admin/published-clips/${segment(submissionId)}`,
   /** Reads the blog's source at once. */
   blogRefresh: "/api/admin/blog/refresh",
   queue: "/api/admin/queue",

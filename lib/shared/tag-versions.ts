@@ -3,7 +3,7 @@
  * before it was read, and counts as long as that is still the current one. Plain data, one per process, because our
  * server and the application's bundle each load this module.
  */
-export type Tag = "games" | "streamers" | "streams" | "clips" | "testimonials" | "blog";
+export type Tag = "games" | "streamers" | "streams" | "clips" | "testimonials" | "blog" | "live";
 
 type State = { versions: Map<string, number>; epoch: number; isListening: boolean };
 const key = Symbol.for("spawnpoint.tag-versions");
@@ -11,7 +11,15 @@ const key = Symbol.for("spawnpoint.tag-versions");
 const state: State = Reflect.get(globalThis, key) ?? { versions: new Map(), epoch: 0, isListening: true };
 Reflect.set(globalThis, key, state);
 
-export const cacheTags: readonly Tag[] = ["games", "streamers", "streams", "clips", "testimonials", "blog"];
+export const cacheTags: readonly Tag[] = [
+  "games",
+  "streamers",
+  "streams",
+  "clips",
+  "testimonials",
+  "blog",
+  "live",
+];
 
 /** Where instances notify each other over the database which tags have changed: `{ tags: […] }` as JSON. */
 export const invalidationChannel = "spawnpoint_refresh";

@@ -6,6 +6,7 @@ export const pageNames = {
   games: "Indie Games Catalog",
   gamesSubmit: "Submit Game",
   streamers: "Gaming Streamers",
+  clips: "Community Clips",
   streamersSubmit: "Submit Streamer Profile",
   contact: "Contact Us",
   support: "Support",

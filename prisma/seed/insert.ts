@@ -1,6 +1,10 @@
+import { stat } from "node:fs/promises";
+import { newPublicId } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { pictureKey, publishPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { slugOf } from "@/lib/server/slug";
+import { clipKey } from "@/lib/server/storage/clip-keys";
+import { putFile } from "@/lib/server/storage/objects";
 import { stockPictures } from "@/lib/shared/picture-loader";
 import {
   gameRow,
@@ -9,9 +13,11 @@ import {
   type SampleGame,
   type SampleStream,
   type SampleStreamer,
+  type SampleSubmission,
   streamerRow,
+  submissionRow,
 } from "./rows";
-import { storeSamplePicture } from "./sample-pictures";
+import { sampleFile, storeSamplePicture } from "./sample-pictures";
 
 /** Writes a row and, when everybody sees it, publishes its pictures, in one transaction. */
 async function insertShown(
@@ -71,6 +77,62 @@ export async function insertStream(sample: SampleStream): Promise<void> {
 export async function insertClip(sample: SampleClip): Promise<void> {
   const { row, picture, shown } = await withThumbnail(sample, "clips");
   await insertShown(row, [picture], ({ clip }) => clip.create({ data: { ...row, ...shown } }));
+}
+
+/** A submission with a clip has its video as if it had been sent and published. */
+export async function insertSubmission({ clip, ...sample }: SampleSubmission): Promise<void> {
+  const row = submissionRow(sample);
+  const slug = clip && slugOf(clip.title, "clip");
+  const file = slug && sampleFile(`published-clips/${slug}.mp4`);
+  if (!clip || !slug || !file) {
+    await db.contentSubmission.create({ data: row });
+    return;
+  }
+  const { size: sizeBytes } = await stat(file);
+  const mediaId = newPublicId();
+  const fileUrl = `private/submissions/${mediaId}.mp4`;
+  for (const key of [fileUrl, clipKey(mediaId)]) await putFile(key, file, "video/mp4");
+  const poster = await storeSamplePicture(`published-clips/${slug}`);
+  const strip = await storeSamplePicture(`published-clips/${slug}-strip`);
+  const { title, game, seconds: durationSeconds, width, height } = clip;
+  const original = {
+    fileName: `${mediaId}.mp4`,
+    originalFileName: `${slug}.mp4`,
+    fileUrl,
+    fileSize: sizeBytes,
+  };
+  await insertShown(row, [poster, strip], ({ contentSubmission }) =>
+    contentSubmission.create({
+      data: {
+        ...row,
+        ...original,
+        fileMimeType: "video/mp4",
+        termsAcceptedAt: row.submittedAt,
+        termsVersion: row.submittedAt.toISOString().slice(0, 10),
+        published: {
+          create: {
+            ...{ slug, title, game, mediaId, sizeBytes, durationSeconds, width, height },
+            credit: sample.name,
+            stage: "published",
+            progress: 100,
+            publishedAt: row.reviewedAt ?? row.submittedAt,
+            posterPictureId: poster?.id ?? null,
+            stripPictureId: strip?.id ?? null,
+          },
+        },
+        media: {
+          create: {
+            mediaStatus: "ready",
+            durationSeconds,
+            width,
+            height,
+            videoCodec: "h264",
+            audioCodec: "aac",
+          },
+        },
+      },
+    }),
+  );
 }
 
 async function withThumbnail<Sample extends SampleStream | SampleClip>(sample: Sample, folder: string) {

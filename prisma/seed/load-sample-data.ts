@@ -8,8 +8,7 @@ import { sampleStreamers } from "./data/streamers";
 import { sampleSubmissions } from "./data/submissions";
 import { sampleTestimonials } from "./data/testimonials";
 import { sampleClips, sampleStreams } from "./data/videos";
-import { insertClip, insertGame, insertStream, insertStreamer } from "./insert";
-import { submissionRow } from "./rows";
+import { insertClip, insertGame, insertStream, insertStreamer, insertSubmission } from "./insert";
 
 /** While the pictures of one row are encoded, those of others are stored. */
 const limit = pLimit(4);
@@ -27,7 +26,7 @@ export async function loadSampleData(say: (message: string) => void): Promise<vo
   await loadAll(sampleStreams, insertStream);
   await loadAll(sampleClips, insertClip);
   await db.testimonial.createMany({ data: sampleTestimonials });
-  await db.contentSubmission.createMany({ data: sampleSubmissions.map(submissionRow) });
+  await loadAll(sampleSubmissions, insertSubmission);
   say(
     `${sampleStreams.length} streams, ${sampleClips.length} clips, ${sampleTestimonials.length} testimonials, ${sampleSubmissions.length} submissions`,
   );

@@ -39,10 +39,20 @@ export type SampleStreamer = Omit<
 export type SampleStream = Sample<Stream, "title" | "description" | "streamer">;
 export type SampleClip = Sample<Clip, "title" | "description" | "creator">;
 
-/** A content submission without a file. */
+/** A video of content/samples/published-clips, by the slug of its title, as it was sent and as visitors watch it. */
+export type SamplePublishedClip = {
+  title: string;
+  game: string;
+  seconds: number;
+  width: number;
+  height: number;
+};
+
+/** A content submission, without a file unless it has a clip. */
 export type SampleSubmission = Omit<Sample<ContentSubmission, "name" | "email" | "message">, "socials"> & {
   role: ApplicantRole;
   socials: { platform: SocialPlatform; url: string }[];
+  clip?: SamplePublishedClip;
 };
 
 /**
@@ -114,7 +124,7 @@ export function streamerRow({ links = [], weekly, zone, ...streamer }: SampleStr
   };
 }
 
-export const submissionRow = (submission: SampleSubmission) => ({
+export const submissionRow = ({ clip: _, ...submission }: SampleSubmission) => ({
   ...reviewedRow(submission),
   socials: JSON.stringify(submission.socials),
 });

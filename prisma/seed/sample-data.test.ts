@@ -121,6 +121,16 @@ describe("sample streams, clips, testimonials and submissions", () => {
   });
 });
 
+const publishedClips = sampleSubmissions.flatMap(({ clip }) =>
+  clip ? [`published-clips/${slugOf(clip.title, "clip")}`] : [],
+);
+
+it("a sample clip is of a sample game", () => {
+  const games = sampleSubmissions.flatMap(({ clip }) => clip?.game ?? []);
+  expect(games.length).toBeGreaterThan(0);
+  expect(sampleGames.map(({ title }) => title)).toEqual(expect.arrayContaining(games));
+});
+
 it("every sample picture is named after the sample that shows it", () => {
   const names = [
     ...sampleGames.map(({ title }) => `games/${slugOf(title, "game")}`),
@@ -129,13 +139,16 @@ it("every sample picture is named after the sample that shows it", () => {
     ),
     ...sampleStreams.map(({ title }) => `streams/${slugOf(title, "video")}`),
     ...sampleClips.map(({ title }) => `clips/${slugOf(title, "video")}`),
+    ...publishedClips.flatMap((name) => [name, `${name}-strip`]),
   ];
   const folder = `${import.meta.dirname}/../../content/samples`;
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.includes("."),
   );
   expect(files.length).toBeGreaterThan(0);
-  expect(files.filter((file) => !names.some((name) => file === `${name}.webp`))).toEqual([]);
+  const known = [...names.map((name) => `${name}.webp`), ...publishedClips.map((name) => `${name}.mp4`)];
+  expect(files.filter((file) => !known.includes(file))).toEqual([]);
+  for (const name of publishedClips) expect(files).toContain(`${name}.mp4`);
 });
 
 describe("generated games", () => {

@@ -13,8 +13,14 @@ export const listSamplePictures = (folder: string): string[] =>
     .sort()
     .map((file) => `${folder}/${path.basename(file, ".webp")}`);
 
+/** The place of a file of content/samples; undefined where there is none. */
+export function sampleFile(name: string): string | undefined {
+  const file = path.join(samplesFolder, name);
+  return existsSync(file) ? file : undefined;
+}
+
 /** Stores a sample picture as an upload would; without a file there is none, and the stock picture shows. */
 export async function storeSamplePicture(name: string): Promise<StoredPicture | undefined> {
-  const file = path.join(samplesFolder, `${name}.webp`);
-  return existsSync(file) ? storePicture(await encodePicture(await readFile(file), "sample")) : undefined;
+  const file = sampleFile(`${name}.webp`);
+  return file ? storePicture(await encodePicture(await readFile(file), "sample")) : undefined;
 }

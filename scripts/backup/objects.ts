@@ -15,6 +15,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { Client } from "pg";
 import { pictureFiles, privateKey, publishedKey } from "../../lib/server/pictures/keys.ts";
+import { clipKey } from "../../lib/server/storage/clip-keys.ts";
 import { storageSentence } from "../../lib/server/storage/problem.ts";
 import { UserError } from "../launcher/user-error.ts";
 
@@ -151,7 +152,14 @@ export async function listNamedFiles(client: Client): Promise<Set<string>> {
     UNION SELECT key FROM submission_media, unnest(ARRAY["posterKey", "displayKey", "contactSheetKey"]) key
       WHERE key IS NOT NULL
     UNION SELECT "finalKey" FROM uploads WHERE status = 'completed' AND "finalKey" IS NOT NULL`);
+  const clips = await client.query<{ mediaId: string }>(
+    `SELECT "mediaId" FROM published_clips WHERE stage = 'published'`,
+  );
   const copiesOf = ({ id, published }: Picture) =>
     pictureFiles.flatMap((name) => [privateKey(id, name), ...(published ? [publishedKey(id, name)] : [])]);
-  return new Set([...pictures.rows.flatMap(copiesOf), ...files.rows.map(({ key }) => key)]);
+  return new Set([
+    ...pictures.rows.flatMap(copiesOf),
+    ...files.rows.map(({ key }) => key),
+    ...clips.rows.map(({ mediaId }) => clipKey(mediaId)),
+  ]);
 }

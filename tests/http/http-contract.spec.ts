@@ -11,13 +11,19 @@ const read = { cache: "no-cache", policy: "plain", tagged: true };
 const own = { cache: "private, no-store", policy: "nonce", tagged: false };
 
 const contract: { path: string; status?: number; cache: string; policy: string; tagged: boolean }[] = [
-  ...["/", "/games", "/games?category=RPG", "/games?q=a&sort=title", "/streamers", "/streamers?q=a"].map(
-    (path) => ({ path, ...page }),
-  ),
+  ...[
+    "/",
+    "/games",
+    "/games?category=RPG",
+    "/games?q=a&sort=title",
+    "/streamers",
+    "/streamers?q=a",
+    "/clips",
+  ].map((path) => ({ path, ...page })),
   ...["/blog", "/blog?category=web3", "/contact", "/submit", "/privacy-policy", "/terms-of-service"].map(
     (path) => ({ path, ...page }),
   ),
-  ...["/games/there-is-no-such-game", "/streamers/none", "/blog/none", "/there-is-no-such-page"].map(
+  ...["/games/none", "/streamers/none", "/clips/none", "/blog/none", "/there-is-no-such-page"].map(
     (path) => ({ path, status: 404, ...page, tagged: false }),
   ),
   ...["/api/games", "/api/games?page=1&pageSize=2", "/api/streamers", "/api/streams", "/api/clips"].map(
@@ -27,7 +33,13 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
     path,
     ...read,
   })),
-  ...["/feeds/games.atom", "/feeds/blog.json", "/feeds/streamers.ics", "/sitemap.xml"].map((path) => ({
+  ...[
+    "/feeds/games.atom",
+    "/feeds/clips.json",
+    "/feeds/blog.json",
+    "/feeds/streamers.ics",
+    "/sitemap.xml",
+  ].map((path) => ({
     path,
     ...read,
   })),

@@ -183,7 +183,11 @@ const writesNoRow = new Set([
 ]);
 
 /** Calls of a private page, tried with a row of each kind in tests/integration/submitter.test.ts. */
-const triedElsewhere = ["POST /api/submission/edit", "POST /api/submission/again"];
+const triedElsewhere = [
+  "POST /api/submission/edit",
+  "POST /api/submission/again",
+  "POST /api/submission/suggest",
+];
 
 test("every call with a body is tried, or known to write no row of its own", () => {
   const calls = listEndpoints()

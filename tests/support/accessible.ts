@@ -27,8 +27,8 @@ async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> 
 }
 
 /**
- * Back to where the page and whatever scrolls in it begin. What was scrolled to at one width lies elsewhere at another,
- * perhaps half under a bar that sticks, as nobody comes to see it.
+ * Back to where the page and whatever scrolls in it begin. A place that was scrolled to at one width lies elsewhere at
+ * another, perhaps half under a bar that sticks, as nobody comes to see it.
  */
 const scrollToStart = (page: Page) =>
   page.evaluate(() => {

@@ -54,6 +54,8 @@ export const bodyExamples: Record<string, object> = {
   },
   "POST /api/submission/edit": { token, ...game, imageUrl: "", categories: ["RPG"] },
   "POST /api/submission/again": { token, ...game, imageUrl: "", categories: ["RPG"] },
+  "POST /api/submission/suggest": { token, ...game, imageUrl: "", categories: ["RPG"] },
+  "POST /api/submission/suggest/withdraw": { token },
   "POST /api/submission/withdraw": { token },
   "POST /api/submission/answer": { token, message: text },
   "POST /api/submission/link": { token },

@@ -14,6 +14,7 @@ import { submissionReceivedMail } from "@/lib/features/submissions/mail";
 import {
   linksMail,
   reminderMail,
+  revisionReceivedMail,
   submitterAnswerMail,
   submitterMessageMail,
 } from "@/lib/features/submitter/mail";
@@ -77,6 +78,7 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
       { kind: "game", submittedAt: new Date("2026-11-20"), url: link },
       { kind: "submission", submittedAt: new Date("2026-10-02"), url: `${link}2` },
     ]),
+  "revision-received": () => revisionReceivedMail({ kind: "game", id: 7, name: nasty.name }),
   "submitter-message": () => submitterMessageMail({ kind: "streamer", id: 7, name: nasty.name }, nasty.text),
   "submitter-answer": () => submitterAnswerMail(nasty.text, { kind: "game", to, url: link }),
   "submitter-reminder": () => reminderMail({ kind: "clip", to, url: link }),

@@ -62,6 +62,17 @@ export const pages: Listed[] = [
     path: "/streamers/{streamer}",
     title: ` | ${brand}`,
   },
+  { route: "(site)/clips", path: "/clips", title: `Community Clips | ${brand}` },
+  {
+    route: "(site)/clips",
+    path: "/clips?game=No+Such+Game&sort=title",
+    title: `Community Clips | ${brand}`,
+  },
+  {
+    route: "(site)/clips/[slug]",
+    path: "/clips/the-ghost-holds-the-door",
+    title: `The ghost holds the door | ${brand}`,
+  },
   {
     route: "(site)/streamers-submit",
     path: "/streamers-submit",

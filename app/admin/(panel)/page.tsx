@@ -3,10 +3,12 @@ import { Suspense } from "react";
 import { findTab, panelTabs } from "@/app/admin/(panel)/tabs";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { FictionalValues } from "@/components/admin/overview/fictional-values";
+import { LiveState } from "@/components/admin/overview/live-state";
 import { OverviewLoading } from "@/components/admin/overview/overview-loading";
 import { OverviewStrip } from "@/components/admin/overview/overview-strip";
 import { TabLoading } from "@/components/admin/shell/panel-loading";
 import { PanelTabs } from "@/components/admin/shell/panel-tabs";
+import { readLiveOverview } from "@/lib/features/live/panel";
 import { readOverview } from "@/lib/features/overview/data";
 import type { SearchParams } from "@/lib/features/reviews/filters";
 import type { Admin } from "@/lib/server/auth/gate";
@@ -29,6 +31,9 @@ export default async function PanelPage({ searchParams }: Props) {
           <Suspense fallback={<OverviewLoading />}>
             <OverviewOf admin={admin} />
           </Suspense>
+          <Suspense>
+            <LiveStateOf admin={admin} />
+          </Suspense>
         </>
       ) : null}
       <PanelTabs tabs={panelTabs.map((tab) => ({ value: tab.value, label: tab.label }))} current={value}>
@@ -45,4 +50,8 @@ const overviewTab = panelTabs[0]?.value;
 
 const OverviewOf = async ({ admin }: { admin: Admin }) => (
   <OverviewStrip overview={await readOverview(admin)} />
+);
+
+const LiveStateOf = async ({ admin }: { admin: Admin }) => (
+  <LiveState overview={await readLiveOverview(admin)} />
 );

@@ -1,3 +1,4 @@
+import { readLiveNow } from "@/lib/features/live/data";
 import { listAllStreamers, listStreamers } from "@/lib/features/streamers/catalog";
 import { parseStreamerSelection } from "@/lib/features/streamers/filters";
 import { createStreamer } from "@/lib/features/streamers/mutations";
@@ -19,11 +20,12 @@ export const GET = defineRoute({
   handler: async ({ query, request, address }) => {
     const { page, pageSize, ...filter } = query;
     const selection = parseStreamerSelection(filter);
+    const live = await readLiveNow();
     if (!page && !pageSize) {
       await consumeLimit("making", address);
-      return sendJsonList(listAllStreamers(selection));
+      return sendJsonList(listAllStreamers(selection, live));
     }
-    const { streamers, ...place } = await listStreamers(selection, { page: page ?? 1, pageSize });
+    const { streamers, ...place } = await listStreamers(selection, live, { page: page ?? 1, pageSize });
     return Response.json(streamers, { headers: pageLinks(request, place) });
   },
 });

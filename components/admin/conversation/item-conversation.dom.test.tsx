@@ -54,6 +54,12 @@ it("shows what the submitter wrote, changed and sent before, and says that no ma
   expect(place.getByText(/^No mail reaches the submitter/)).toBeTruthy();
 });
 
+it("says the same where no mail can be sent at all", async () => {
+  serve({ [reading]: () => ({ ...conversation, isReachable: true }) });
+  renderInPanel(<ItemConversation kind="game" id={7} />, { hasMail: false });
+  expect(await screen.findByText(/^No mail reaches the submitter/)).toBeTruthy();
+});
+
 it("tells once that the news were seen, and again where that did not arrive", async () => {
   const newsAt = "2026-11-21T10:00:00.000Z";
   const told: unknown[] = [];
@@ -74,12 +80,6 @@ it("tells once that the news were seen, and again where that did not arrive", as
   await waitFor(() => expect(told).toEqual([{ readUntil: newsAt }]));
   await screen.findAllByText("Here is the picture.");
   expect(told).toHaveLength(1);
-});
-
-it("says the same where no mail can be sent at all", async () => {
-  serve({ [reading]: () => ({ ...conversation, isReachable: true }) });
-  renderInPanel(<ItemConversation kind="game" id={7} />, { hasMail: false });
-  expect(await screen.findByText(/^No mail reaches the submitter/)).toBeTruthy();
 });
 
 const refuse = () => {

@@ -1,10 +1,10 @@
-import type { NotifiedDecision, ReviewedKind } from "@/lib/features/reviews/policy";
+import type { DecidedKind, NotifiedDecision } from "@/lib/features/reviews/policy";
 
 /** The pending question: one item or many, one decision or a choice of several. */
 export type Asked<Decided extends NotifiedDecision = NotifiedDecision> = {
   decisions: readonly [Decided, ...Decided[]];
   items: {
-    kind: ReviewedKind;
+    kind: DecidedKind;
     /** of the item as it is now */
     version: string;
     name: string;

@@ -6,13 +6,13 @@ import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { DecidedKind } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { plural } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 /** A row whose suspicion is taken back. */
-type Suspected = { kind: ReviewedKind; row: Pick<ReviewFacts, "id" | "updatedAt">; name: string };
+type Suspected = { kind: DecidedKind; row: Pick<ReviewFacts, "id" | "updatedAt">; name: string };
 
 /** Takes the suspicion of spam back, and decides nothing else. */
 export function useClearSpam() {

@@ -6,13 +6,13 @@ import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { DecidedKind } from "@/lib/features/reviews/policy";
 import type { AwaitedPicture, ReviewFacts } from "@/lib/features/reviews/types";
 import { formatDateTime } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 type RowObstaclesProps<Row> = {
-  kind: ReviewedKind;
+  kind: DecidedKind;
   row: Row;
   name: string;
   /** where another picture is taken */

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { BlogTile } from "@/components/admin/overview/blog-tile";
 import { PageLink } from "@/components/ui/page-link";
 import type { Overview } from "@/lib/features/overview/types";
-import { reviewedKinds } from "@/lib/features/reviews/policy";
+import { countedAs } from "@/lib/features/reviews/constants";
+import { decidedKinds } from "@/lib/features/reviews/policy";
 import { cn } from "@/lib/shared/cn";
 import { formatDate, formatMegabytes, formatNumber, plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
@@ -23,10 +24,10 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
     heldMails,
     storedBytes,
   } = overview;
-  const total = reviewedKinds.reduce((sum, kind) => sum + waiting[kind], 0);
-  const byKind = reviewedKinds
+  const total = decidedKinds.reduce((sum, kind) => sum + waiting[kind], 0);
+  const byKind = decidedKinds
     .filter((kind) => waiting[kind] > 0)
-    .map((kind) => plural(waiting[kind], kind).replace(" ", unbroken));
+    .map((kind) => plural(waiting[kind], countedAs(kind)).replace(" ", unbroken));
   if (waiting.submitter > 0)
     byKind.push(
       `${formatNumber(waiting.submitter)}${unbroken}waiting${unbroken}for${unbroken}the${unbroken}submitter`,

@@ -25,6 +25,8 @@ const streamer = (given: Partial<AdminStreamer>): QueueItem => ({
     featureRequested: false,
     bannerSrc: null,
     avatarSrc: null,
+    channels: [],
+    channelsGoneAt: null,
     ...given,
   },
 });
@@ -68,6 +70,9 @@ it("says platforms and roles in words", () => {
       fileRefusal: null,
       fileNote: null,
       previews: null,
+      termsAcceptedAt: null,
+      termsVersion: null,
+      clip: null,
     },
   };
   expect(viewOf(submission).by).toBe("ada@example.com · Indie game developer");

@@ -3,7 +3,9 @@ import { CommunityLink } from "@/components/admin/community/community-link";
 import { GameLinks, GameSummary, gameDetails } from "@/components/admin/games/game-facts";
 import { StreamerLinks, streamerDetails } from "@/components/admin/streamers/streamer-facts";
 import { SubmissionLinks } from "@/components/admin/submissions/submission-row";
+import { PageLink } from "@/components/ui/page-link";
 import type { QueueItem } from "@/lib/features/queue/types";
+import { submittedNouns } from "@/lib/features/reviews/constants";
 import { platformsInWords } from "@/lib/features/streamers/constants";
 import { roleName } from "@/lib/features/submissions/constants";
 
@@ -79,6 +81,27 @@ function viewByKind(item: QueueItem): ItemView {
         text: description,
         mailTo: item.row.contactEmail,
         facts: <CommunityLink href={href} thumbnailUrl={item.row.thumbnailUrl} pictureSrc={pictureSrc} />,
+        details: [],
+      };
+    }
+    case "revision": {
+      const { name, item: of, itemPath, changes, pictureSrc, contactEmail } = item.row;
+      return {
+        ...base(
+          `Change of a ${submittedNouns[of.kind]}`,
+          name,
+          "Its submitter",
+          pictureSrc,
+          `Picture of ${name}`,
+        ),
+        text: changes.map(({ label }) => label).join(", "),
+        mailTo: contactEmail,
+        canEdit: false,
+        facts: itemPath ? (
+          <PageLink href={itemPath} className="inline-flex min-h-6 items-center underline underline-offset-4">
+            What visitors see
+          </PageLink>
+        ) : null,
         details: [],
       };
     }

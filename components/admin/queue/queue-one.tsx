@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { FieldChanges } from "@/components/admin/changes/field-changes";
 import { ItemConversation } from "@/components/admin/conversation/item-conversation";
 import { NotSpam } from "@/components/admin/list/not-spam";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
@@ -46,7 +47,8 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
   const view = viewOf(item);
   const isMailReady = useMailReady();
   const key = keyOf(item);
-  const hasPicture = item.kind !== "submission" || item.row.fileName !== null;
+  // A suggested change shows its pictures side by side.
+  const hasPicture = item.kind === "submission" ? item.row.fileName !== null : item.kind !== "revision";
   const top = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -104,9 +106,13 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
             {view.name}
           </h2>
           <WaitingLine item={item} by={view.by} className="mt-1 text-sm" />
-          <p className={cn("mt-3 break-words whitespace-pre-line", hasPicture && "max-w-prose")}>
-            {view.text}
-          </p>
+          {item.kind === "revision" ? (
+            <FieldChanges changes={item.row.changes} className="mt-3" />
+          ) : (
+            <p className={cn("mt-3 break-words whitespace-pre-line", hasPicture && "max-w-prose")}>
+              {view.text}
+            </p>
+          )}
           <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">{view.facts}</div>
           <RowObstacles
             kind={item.kind}
@@ -116,8 +122,14 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
             onFetched={(row) => actions.onReplace(key, row)}
           />
           <RowDetails row={item.row} details={view.details} />
-          <RelatedItems kind={item.kind} id={item.row.id} />
-          <ItemConversation key={key} kind={item.kind} id={item.row.id} />
+          {item.kind === "revision" ? (
+            <ItemConversation key={key} kind={item.row.item.kind} id={item.row.item.id} />
+          ) : (
+            <>
+              <ItemConversation key={key} kind={item.kind} id={item.row.id} />
+              <RelatedItems kind={item.kind} id={item.row.id} />
+            </>
+          )}
           <p className="mt-4 text-sm text-ink-muted">
             {view.mailTo ? (
               <>

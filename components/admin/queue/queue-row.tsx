@@ -147,7 +147,7 @@ function RowEnd({ item, state, name, canAskForChanges, onDecide, onEdit, onUndo 
   return (
     <ItemActions
       name={name}
-      canEdit={item.kind !== "submission"}
+      canEdit={item.kind !== "submission" && item.kind !== "revision"}
       canAskForChanges={canAskForChanges}
       canApprove={!item.row.obstacle}
       onDecide={onDecide}

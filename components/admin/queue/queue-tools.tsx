@@ -8,7 +8,7 @@ import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
 import type { QueueFilter } from "@/lib/features/queue/filters";
 import { type QueueView, queueViews } from "@/lib/features/queue/types";
-import { reviewedKinds } from "@/lib/features/reviews/policy";
+import { decidedKinds } from "@/lib/features/reviews/policy";
 
 const labels: Record<QueueView, string> = {
   game: "Games",
@@ -16,6 +16,7 @@ const labels: Record<QueueView, string> = {
   stream: "Streams",
   clip: "Clips",
   submission: "Submissions",
+  revision: "Changes",
   submitter: "Waiting for the submitter",
   spam: "Spam",
 };
@@ -33,7 +34,7 @@ type QueueToolsProps = {
 /** Which kinds are shown, how, and whether approving tells the submitter. */
 export function QueueTools({ filter, counts, isOne, onView, tellsByMail, onTell, onHelp }: QueueToolsProps) {
   const isMailReady = useMailReady();
-  const all = reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
+  const all = decidedKinds.reduce((sum, each) => sum + counts[each], 0);
   const choices = [
     { value: null, label: "All", count: all },
     ...queueViews.map((each) => ({ value: each, label: labels[each], count: counts[each] })),

@@ -13,7 +13,7 @@ type SubmitterBadgesProps = { item: QueueItem; view: ItemView };
 export function SubmitterBadges({ item, view }: SubmitterBadgesProps) {
   const { newsAt, mailsOff } = item.submitter;
   const { data: readUntil = "" } = useQuery<string>({
-    queryKey: seenKey({ kind: item.kind, id: item.row.id }),
+    queryKey: seenKey(item.kind === "revision" ? item.row.item : { kind: item.kind, id: item.row.id }),
     queryFn: skipToken,
   });
   return (

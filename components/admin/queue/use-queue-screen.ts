@@ -177,7 +177,9 @@ function togglePlayer(): void {
 }
 
 function whyNotEdited(item: QueueItem, state: ItemState | undefined): string | null {
-  if (item.kind === "submission") return `${viewOf(item).name} is a submission: it has no edit form.`;
+  const { name } = viewOf(item);
+  if (item.kind === "submission") return `${name} is a submission: it has no edit form.`;
+  if (item.kind === "revision") return `This is a change of ${name}, which is decided as it is.`;
   return whyNotOpen(item, state);
 }
 

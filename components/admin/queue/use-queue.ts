@@ -86,7 +86,7 @@ export function useQueue(loaded: QueuePage) {
 }
 
 /**
- * What was last decided together before this screen was loaded, without the items about which something was done since.
+ * The last decision from before this screen was loaded, without those of its items about which something was done since.
  */
 function useRestored({ undoable }: QueuePage, actions: readonly QueueAction[]) {
   const restored = useMemo(

@@ -24,7 +24,11 @@ const pages: Choice[] = [...panelLinks, { href: adminPaths.templates, label: pag
   ({ href, label }) => ({ key: href, group: "Page", label, detail: null, badge: null, href }),
 );
 
-const groupNames: Record<string, string> = { audit: "Audit log", subscriber: "Subscriber" };
+const groupNames: Record<string, string> = {
+  audit: "Audit log",
+  published: "Published clip",
+  subscriber: "Subscriber",
+};
 
 const choiceOf = ({ kind, id, name, detail, status, isInTrash, href }: SearchHit): Choice => ({
   key: `${kind}-${id}`,

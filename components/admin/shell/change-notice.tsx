@@ -14,6 +14,7 @@ import { Button } from "@/components/ui/button";
 import { leaveRoom } from "@/components/ui/leave-room";
 import { Notice } from "@/components/ui/notice";
 import type { Change, PanelNews } from "@/lib/features/overview/types";
+import { countedAs } from "@/lib/features/reviews/constants";
 import { plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
@@ -22,7 +23,7 @@ const askEveryMs = 15_000;
 const askAfterMs = 400;
 
 const kindsOf: Record<string, readonly string[]> = {
-  [adminPaths.queue]: ["game", "streamer", "stream", "clip", "submission"],
+  [adminPaths.queue]: ["game", "streamer", "stream", "clip", "submission", "revision"],
   [adminPaths.community]: ["stream", "clip", "testimonial"],
   [adminPaths.inbox]: ["message", "ticket"],
   [adminPaths.newsletter]: ["digest"],
@@ -145,4 +146,6 @@ export function ChangeNotice() {
 const leaveNoticeRoom = leaveRoom({ variable: "--notice-room", gap: "1rem" });
 
 const wordsOf = ({ kind, count, who }: Change): string =>
-  who.length > 0 ? `${plural(count, kind)} by ${who.join(", ")}` : plural(count, `new ${kind}`);
+  who.length > 0
+    ? `${plural(count, countedAs(kind))} by ${who.join(", ")}`
+    : plural(count, `new ${countedAs(kind)}`);

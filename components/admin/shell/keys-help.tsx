@@ -31,7 +31,7 @@ type KeysHelpProps = {
   note?: string;
 };
 
-/** What each key of the panel does, with a switch for the single ones. */
+/** The panel's keys and what each does, with a switch for the single ones. */
 export function KeysHelp({ open, onClose, place, keys, note }: KeysHelpProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={`Keys of ${place}`}>

@@ -13,6 +13,8 @@ const streamer: AdminStreamer = {
   description: "Slow wars.",
   bannerSrc: null,
   avatarSrc: null,
+  channels: [],
+  channelsGoneAt: null,
   platforms: ["twitch"],
   twitchHandle: "granite",
   gamesPlayed: ["Eleven Hills", "Two Crowns, One Cow"],

@@ -3,9 +3,10 @@ import { platformName, streamerPlatforms } from "@/lib/features/streamers/consta
 import { streamerFields } from "@/lib/features/streamers/fields";
 import { linksOf, platformUrl } from "@/lib/features/streamers/links";
 import { dateWords, slotLines } from "@/lib/features/streamers/schedule/text";
-import type { AdminStreamer } from "@/lib/features/streamers/types";
+import type { AdminStreamer, ChannelState } from "@/lib/features/streamers/types";
 import { namedTexts } from "@/lib/shared/field-table";
 import { isHttpUrl } from "@/lib/shared/fields";
+import { formatDate, formatDateTime } from "@/lib/shared/format";
 
 /** Every link that came with the profile, by its real host, and a banner that is not ours yet. */
 export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
@@ -39,4 +40,24 @@ export const streamerDetails = (streamer: AdminStreamer): [name: string, text: s
   ...namedTexts(streamerFields, "detail", streamer),
   [streamerFields.slots.label, slotLines(streamer.slots).join("\n")],
   [streamerFields.dates.label, streamer.dates.map(dateWords).join("\n")],
+  ...streamer.channels.flatMap(channelTexts),
 ];
+
+/** The last word of a platform on a channel, and the last failure to get one. */
+function channelTexts({ platform, failure, failedAt, ...state }: ChannelState): [string, string][] {
+  const name = platformName(platform);
+  const last: [string, string] = [`${name} channel`, channelWords(state)];
+  if (!failure || !failedAt) return [last];
+  return [last, [`${name}, last failure`, `${formatDateTime(failedAt)}: ${failure}`]];
+}
+
+function channelWords({
+  isLive,
+  confirmedAt,
+  missingSince,
+}: Pick<ChannelState, "isLive" | "confirmedAt" | "missingSince">): string {
+  if (!confirmedAt) return "Not confirmed yet";
+  const confirmed = `confirmed ${formatDateTime(confirmedAt)}`;
+  if (missingSince) return `No such channel since ${formatDate(missingSince)}, ${confirmed}`;
+  return `${isLive ? "Live" : "Not live"}, ${confirmed}`;
+}

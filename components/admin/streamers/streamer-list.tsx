@@ -7,6 +7,7 @@ import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { whenIdle } from "@/components/admin/shell/when-idle";
+import { Badge } from "@/components/ui/badge";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import { platformsInWords } from "@/lib/features/streamers/constants";
@@ -44,7 +45,12 @@ export const StreamerRow = memo(function StreamerRow({
           onExpired={onExpired}
         />
       }
-      badges={<ReviewBadges row={streamer} />}
+      badges={
+        <>
+          <ReviewBadges row={streamer} />
+          {streamer.channelsGoneAt ? <Badge variant="rejected">Hidden: no channel any more</Badge> : null}
+        </>
+      }
       meta={<span className="font-medium text-ink">{platformsInWords(streamer.platforms)}</span>}
       text={streamer.description}
       facts={<StreamerLinks streamer={streamer} />}

@@ -2,6 +2,7 @@
 
 import { Download } from "lucide-react";
 import { memo, useState } from "react";
+import { SubmissionClip } from "@/components/admin/clips/submission-clip";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
 import type { RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
@@ -91,6 +92,7 @@ export const SubmissionRow = memo(function SubmissionRow({
       }
     >
       <FilePreview submission={submission} onExpired={onExpired} />
+      <SubmissionClip submission={submission} />
     </ReviewRow>
   );
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LinkPending } from "@/components/blog/link-pending";
 import { PostGrid } from "@/components/blog/list/post-card";
 import { Section } from "@/components/layout/section";
+import { PlayerLinks } from "@/components/players/player-links";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { PageLink } from "@/components/ui/page-link";
 import type { ArticleHeading, CardPost, PostNeighbours } from "@/lib/features/blog/types";
@@ -85,7 +86,7 @@ export function PostPage({ post, url, headings, neighbours, children }: PostPage
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
             <TableOfContents headings={headings} place="above" />
-            <div className="article">{children}</div>
+            <PlayerLinks className="article">{children}</PlayerLinks>
             <div className="mt-10 grid gap-6">
               <ShareLinks heading="Share this post" title={post.title} url={url} />
               <Neighbours neighbours={neighbours} />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Section } from "@/components/layout/section";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { SocialList } from "@/components/streamers/detail/social-list";
+import { LivePanel } from "@/components/streamers/live/live-now";
 import { PlatformLinks } from "@/components/streamers/platform-links";
 import { CalendarLinks } from "@/components/streamers/schedule/calendar-links";
 import { NextStream } from "@/components/streamers/schedule/next-stream";
@@ -105,6 +106,11 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
             {streamer.featured ? <Badge variant="featured">Featured</Badge> : null}
           </div>
         </div>
+        {streamer.live ? (
+          <div className="pt-6 empty:hidden">
+            <LivePanel streams={streamer.live} name={streamer.streamName} />
+          </div>
+        ) : null}
         {/* On small screens the facts stand below the text: where to watch is needed sooner. */}
         <div className="pt-6 lg:hidden">
           <PlatformLinks streamer={streamer} large />

@@ -5,6 +5,7 @@ import { platformName, streamerPlatforms } from "@/lib/features/streamers/consta
 import {
   featuredValue,
   isNarrowed,
+  liveLabel,
   type StreamerSelection,
   streamerQuery,
   togglePlatform,
@@ -42,6 +43,17 @@ export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
         selection={selection}
         next={{ ...selection, isFeatured: !selection.isFeatured, page: 1 }}
       />
+      {counts.live === undefined ? null : (
+        <FilterLink
+          id="only-live"
+          label={liveLabel}
+          icon={<span aria-hidden="true" className="size-2 rounded-full bg-hot" />}
+          count={counts.live}
+          isIncluded={selection.isLive}
+          selection={selection}
+          next={{ ...selection, isLive: !selection.isLive, page: 1 }}
+        />
+      )}
     </ul>
   );
 }
@@ -62,7 +74,7 @@ function FilterLink({ id, label, icon, count, isIncluded, selection, next }: Fil
       <a
         id={id}
         href={`${paths.streamers}${streamerQuery(next)}`}
-        rel={isNarrowed(selection) || next.isFeatured || next.sort ? "nofollow" : undefined}
+        rel={isNarrowed(selection) || next.isFeatured || next.isLive || next.sort ? "nofollow" : undefined}
         aria-current={isIncluded ? "true" : undefined}
         className={`notch flex h-11 items-center gap-1.5 border px-2.5 font-display text-sm font-semibold whitespace-nowrap transition-colors select-none sm:gap-2 sm:px-3 xl:px-4 xl:text-base ${
           isIncluded ? "border-cool bg-cool-soft" : "border-line-strong bg-raised hover:border-ink-muted"

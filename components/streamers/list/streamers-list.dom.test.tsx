@@ -160,6 +160,31 @@ describe("another page", () => {
   });
 });
 
+describe("who is live", () => {
+  const live = () =>
+    within(screen.getByRole("list", { name: "Filters" })).queryByRole("link", { name: /^Live now/ });
+
+  it("can be asked for where platforms are asked, and the filter removed again", async () => {
+    const counts = { all: 2, featured: 0, live: 1, platforms: { twitch: 2, youtube: 1, kick: 0 } };
+    server.handlers[asking] = (call) => page(["Moss"], { counts, page: Number(call.query.get("page") ?? 1) });
+    render(<StreamersList selection={allStreamers} page={page(["Moss", "Granite"], { counts })} />);
+    expect(live()?.textContent).toContain("1 streamer");
+    fireEvent.click(live() as HTMLElement);
+    await waitFor(() => expect(window.location.search).toBe("?live=now"));
+    expect(asked()).toEqual(["live=now"]);
+    expect(live()?.getAttribute("aria-current")).toBe("true");
+    fireEvent.click(screen.getByRole("link", { name: "Remove filter Live now" }));
+    await waitFor(() => expect(window.location.search).toBe(""));
+  });
+
+  it("is no filter without platforms that are asked, even in an address", () => {
+    window.history.replaceState(null, "", "/streamers?live=now");
+    render(<StreamersList selection={{ ...allStreamers, isLive: true }} page={page(["Moss"])} />);
+    expect(live()).toBeNull();
+    expect(screen.queryByText("Live now")).toBeNull();
+  });
+});
+
 it("without a connection the list stays, and nothing is asked", () => {
   const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   openList();

@@ -17,6 +17,8 @@ import { platformName, streamerLimits } from "@/lib/features/streamers/constants
 import {
   featuredValue,
   isNarrowed,
+  liveLabel,
+  liveValue,
   parseStreamerSelection,
   type StreamerSelection,
   streamerQuery,
@@ -75,6 +77,7 @@ export function StreamersList(rendered: StreamersListProps) {
             <input type="hidden" name="platform" value={shown.platforms.join(",")} />
           ) : null}
           {shown.isFeatured ? <input type="hidden" name="featured" value={featuredValue} /> : null}
+          {shown.isLive ? <input type="hidden" name="live" value={liveValue} /> : null}
           {shown.time ? <input type="hidden" name="on" value={shown.time} /> : null}
           {shown.zone ? <input type="hidden" name="zone" value={shown.zone} /> : null}
           {shown.sort ? <input type="hidden" name="sort" value={shown.sort} /> : null}
@@ -82,7 +85,7 @@ export function StreamersList(rendered: StreamersListProps) {
           <TimeFilter selection={shown} />
         </form>
       }
-      chosen={<Chosen selection={selection} total={page.total} isPending={isPending} />}
+      chosen={<Chosen selection={selection} page={page} isPending={isPending} />}
     >
       {page.items.length ? (
         <>
@@ -102,10 +105,10 @@ export function StreamersList(rendered: StreamersListProps) {
 }
 
 /** The number of streamers, and everything that narrows it, each removable. */
-type ChosenProps = { selection: StreamerSelection; total: number; isPending: boolean };
+type ChosenProps = { selection: StreamerSelection; page: StreamersPage; isPending: boolean };
 
-function Chosen({ selection, total, isPending }: ChosenProps) {
-  const { platforms, isFeatured, time, zone, sort, q } = selection;
+function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) {
+  const { platforms, isFeatured, isLive, time, zone, sort, q } = selection;
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
       <ListTotal total={total} noun="streamer" isPending={isPending} />
@@ -129,6 +132,13 @@ function Chosen({ selection, total, isPending }: ChosenProps) {
           label={featuredValue}
           removeLabel={`Remove filter ${featuredValue}`}
           href={hrefOf({ ...selection, isFeatured: false, page: 1 })}
+        />
+      ) : null}
+      {isLive && counts.live !== undefined ? (
+        <Chip
+          label={liveLabel}
+          removeLabel={`Remove filter ${liveLabel}`}
+          href={hrefOf({ ...selection, isLive: false, page: 1 })}
         />
       ) : null}
       {time ? (

@@ -2,12 +2,13 @@ import { categorySlug, findCategory } from "@/lib/features/blog/constants";
 
 /** How the world finds the site: feeds, sitemap, share pictures. */
 
-export type FeedName = "games" | "streamers" | "blog";
+export type FeedName = "games" | "streamers" | "clips" | "blog";
 export type FeedFormat = "atom" | "json";
 
 export const feedPaths: Record<FeedName, Record<FeedFormat, string>> = {
   games: { atom: "/feeds/games.atom", json: "/feeds/games.json" },
   streamers: { atom: "/feeds/streamers.atom", json: "/feeds/streamers.json" },
+  clips: { atom: "/feeds/clips.atom", json: "/feeds/clips.json" },
   blog: { atom: "/feeds/blog.atom", json: "/feeds/blog.json" },
 };
 
@@ -37,6 +38,7 @@ export const sharePicturePaths = {
   site: "/og/site",
   game: (slug: string) => `/og/games/${segment(slug)}`,
   streamer: (slug: string) => `/og/streamers/${segment(slug)}`,
+  clip: (slug: string) => `/og/clips/${segment(slug)}`,
   blogPost: (slug: string) => `/og/blog/${segment(slug)}`,
 };
 
@@ -55,6 +57,8 @@ export const feedFiles = {
   "games.json": { name: "games", format: "json" },
   "streamers.atom": { name: "streamers", format: "atom" },
   "streamers.json": { name: "streamers", format: "json" },
+  "clips.atom": { name: "clips", format: "atom" },
+  "clips.json": { name: "clips", format: "json" },
   "blog.atom": { name: "blog", format: "atom" },
   "blog.json": { name: "blog", format: "json" },
 } as const satisfies Record<string, { name: FeedName; format: FeedFormat }>;

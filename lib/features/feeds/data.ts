@@ -6,7 +6,12 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { AppError } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";
 import { blogFeedPath, type FeedFormat, type FeedName, feedPaths } from "./constants";
-import { newestBlogEntries, newestGameEntries, newestStreamerEntries } from "./entries";
+import {
+  newestBlogEntries,
+  newestClipFeedEntries,
+  newestGameEntries,
+  newestStreamerEntries,
+} from "./entries";
 import type { FeedContent } from "./types";
 import { writeFeed } from "./write";
 
@@ -47,6 +52,18 @@ async function streamersFeed(): Promise<FeedContent> {
   };
 }
 
+async function clipsFeed(): Promise<FeedContent> {
+  const { name } = getBrand();
+  return {
+    title: `New clips | ${name}`,
+    description: `Clips that the community of ${name} has sent.`,
+    pageUrl: absoluteUrl(paths.clips),
+    atomUrl: absoluteUrl(feedPaths.clips.atom),
+    jsonUrl: absoluteUrl(feedPaths.clips.json),
+    entries: await newestClipFeedEntries(),
+  };
+}
+
 async function blogFeed(category: string | null): Promise<FeedContent> {
   const { name } = getBrand();
   const shown = category ?? allCategories;
@@ -73,13 +90,14 @@ export async function readBlogFeed(format: FeedFormat, category: string): Promis
 
 /**
  * A feed as its readers get it.
- * @param selection the catalog's filter; streamers have none
+ * @param selection the catalog's filter; streamers and clips have none
  */
 export async function readFeed(
   name: Exclude<FeedName, "blog">,
   format: FeedFormat,
   selection: CatalogSelection,
 ): Promise<string> {
-  const content = name === "streamers" ? await streamersFeed() : await gamesFeed(filterOf(selection));
-  return writeFeed(content, format);
+  if (name === "streamers") return writeFeed(await streamersFeed(), format);
+  if (name === "clips") return writeFeed(await clipsFeed(), format);
+  return writeFeed(await gamesFeed(filterOf(selection)), format);
 }

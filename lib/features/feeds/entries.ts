@@ -2,10 +2,12 @@ import "server-only";
 import { articleHtml } from "@/lib/features/blog/article/data";
 import { newestPosts } from "@/lib/features/blog/data";
 import type { PagePost } from "@/lib/features/blog/types";
+import { newestClipEntries } from "@/lib/features/clips/data";
+import { durationWords } from "@/lib/features/clips/policy";
 import { listNewlyApproved } from "@/lib/features/games/catalog";
 import { gameModes } from "@/lib/features/games/constants";
 import type { CatalogSelection } from "@/lib/features/games/filters";
-import { visibleRow } from "@/lib/features/reviews/data";
+import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
 import { scheduleOf } from "@/lib/features/streamers/schedule/policy";
 import { scheduleLines } from "@/lib/features/streamers/schedule/text";
@@ -16,13 +18,15 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { beginningOf } from "@/lib/shared/format";
 import { inOrder } from "@/lib/shared/page";
 import { paths } from "@/lib/shared/paths";
-import { middleSize } from "@/lib/shared/picture-loader";
+import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
 import { feedLength, summaryLength } from "./constants";
 import type { FeedEntry } from "./types";
 
 /** The whole address of a published picture's middle size. */
-function pictureUrl(picture: StoredPicture): string {
-  const file = middleSize(publicPicture(picture));
+const pictureUrl = (picture: StoredPicture): string => shownPictureUrl(publicPicture(picture));
+
+function shownPictureUrl(picture: PublicPicture): string {
+  const file = middleSize(picture);
   return file.startsWith("/") ? absoluteUrl(file) : file;
 }
 
@@ -82,7 +86,7 @@ function toEntry(game: EntryRow): FeedEntry {
 /** The streamers that were approved last. */
 export async function newestStreamerEntries(): Promise<FeedEntry[]> {
   const rows = await db.streamer.findMany({
-    where: visibleRow,
+    where: visibleStreamer,
     orderBy: [{ reviewedAt: { sort: "desc", nulls: "last" } }, { id: "desc" }],
     take: feedLength,
     select: {
@@ -116,6 +120,28 @@ export async function newestStreamerEntries(): Promise<FeedEntry[]> {
     publishedAt: (row.reviewedAt ?? row.submittedAt).toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }));
+}
+
+/** The clips that came last, ours and links to other sites. */
+export async function newestClipFeedEntries(): Promise<FeedEntry[]> {
+  const clips = await newestClipEntries(feedLength);
+  return clips.map(({ slug, title, credit, game, description, durationSeconds, site, ...clip }) => {
+    const words = description ?? `${title}, by ${credit}.`;
+    return {
+      url: absoluteUrl(paths.clip(slug)),
+      title,
+      author: credit,
+      summary: beginningOf(words, summaryLength),
+      paragraphs: words.split(/\n+/).filter(Boolean),
+      facts: [durationSeconds === null ? null : durationWords(durationSeconds), game, site].flatMap(
+        (fact) => fact ?? [],
+      ),
+      tags: game ? [game] : [],
+      pictureUrl: clip.picture ? shownPictureUrl(clip.picture) : null,
+      publishedAt: clip.publishedAt,
+      updatedAt: clip.updatedAt,
+    };
+  });
 }
 
 /** The newest posts with their whole texts. @param category one of the blog's, or null for all */

@@ -2,7 +2,7 @@ import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { reachOf } from "@/lib/features/reviews/access/data";
 import { givenOf } from "@/lib/features/reviews/fields";
-import { type Editor, type SubmitterColumns, storeEdit } from "@/lib/features/reviews/mutations";
+import { type Edit, type Editing, type SubmitterColumns, updateOf } from "@/lib/features/reviews/mutations";
 import {
   awaitedPicture,
   changedRow,
@@ -10,9 +10,8 @@ import {
   type RowChange,
   reviewColumns,
 } from "@/lib/features/reviews/tables";
-import { db, type Transaction } from "@/lib/server/db";
 import type { Game } from "@/lib/server/generated/prisma/client";
-import { goneMeanwhile, invalidField } from "@/lib/shared/errors";
+import { invalidField } from "@/lib/shared/errors";
 import { priceCentsOf, releaseRankOf } from "./policy";
 import { type GameEdit, settled } from "./schema";
 
@@ -34,6 +33,7 @@ export const gameReviews: ReviewedTable = {
     return (
       row && {
         ...row,
+        item: { kind: "game", id },
         name: row.title,
         ...reachOf(row),
         obstacle: gameObstacle(row),
@@ -66,48 +66,46 @@ export function editedGame<Given extends Partial<GameEdit>>(current: Game, edit:
 }
 
 /**
- * Stores an edit of a game. The slug never changes.
- * @throws AppError not_found; invalid when a game would lose its last category and is approved, or edited by its
- *   submitter; else as `storeEdit`
+ * An edit of a game. The slug never changes.
+ * @throws AppError invalid when a game would lose its last category and is approved, or edited by its submitter
  */
-export async function updateGame(
-  actor: Editor,
-  { id, requestId }: { id: number; requestId: string },
-  edit: GameEdit & SubmitterColumns,
-): Promise<void> {
-  const find = (client: Transaction) => client.game.findFirst({ where: { id, deletedAt: null } });
-  const current = await find(db);
-  if (!current) throw goneMeanwhile("game");
+function gameEditOf(current: Game, edit: GivenGame, isOwn: boolean) {
   const fields = editedGame(current, edit);
   const isPublic = current.status === "approved";
-  const needsCategory = isPublic || (actor.id === null && current.categories.length > 0);
+  const needsCategory = isPublic || (isOwn && current.categories.length > 0);
   if (needsCategory && (fields.categories ?? current.categories).length === 0)
     throw invalidField("categories", "Please select at least one category");
-  await storeEdit(
-    actor,
-    {
-      kind: "game",
-      noun: "game",
-      tag: "games",
-      name: current.title,
-      current,
-      isPublic,
-      editedVersion: edit.updatedAt,
-      fields,
-      pictures: [
-        {
-          field: "imageUrl",
-          key: current.imageUrl,
-          pictureId: current.pictureId,
-          keyColumn: "imageUrl",
-          idColumn: "pictureId",
-          next: edit.imageUrl,
-        },
-      ],
-      write: async (transaction, where, data) => (await transaction.game.updateMany({ where, data })).count,
-      reread: find,
-      fetchPicture: (transaction) => schedulePictureFetch(transaction, "game", id),
-    },
-    requestId,
-  );
+  return {
+    kind: "game",
+    noun: "game",
+    tag: "games",
+    name: current.title,
+    current,
+    isPublic,
+    editedVersion: edit.updatedAt,
+    fields,
+    pictures: [
+      {
+        field: "imageUrl",
+        key: current.imageUrl,
+        pictureId: current.pictureId,
+        keyColumn: "imageUrl",
+        idColumn: "pictureId",
+        next: edit.imageUrl,
+      },
+    ],
+    write: async (transaction, where, data) => (await transaction.game.updateMany({ where, data })).count,
+    reread: (client) => gameEditing.find(client, current.id),
+    fetchPicture: (transaction) => schedulePictureFetch(transaction, "game", current.id),
+  } satisfies Edit<Game, ReturnType<typeof editedGame>>;
 }
+
+type GivenGame = Partial<GameEdit> & SubmitterColumns;
+
+export const gameEditing: Editing<Game, GivenGame, ReturnType<typeof editedGame>> = {
+  noun: "game",
+  find: (client, id) => client.game.findFirst({ where: { id, deletedAt: null } }),
+  editOf: gameEditOf,
+};
+
+export const updateGame = updateOf(gameEditing);

@@ -1,11 +1,17 @@
 import "server-only";
-import { visibleRow } from "@/lib/features/reviews/data";
+import { newestPublishedClips } from "@/lib/features/clips/data";
+import { linkSlug } from "@/lib/features/clips/policy";
+import { stripCount } from "@/lib/features/live/constants";
+import { readLiveNow } from "@/lib/features/live/data";
+import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { readTestimonials } from "@/lib/features/testimonials/data";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { isHttpUrl } from "@/lib/shared/fields";
-import type { Landing, LandingGame, LandingStreamer, LandingVideo } from "./types";
+import { inOrder } from "@/lib/shared/page";
+import { paths } from "@/lib/shared/paths";
+import type { Landing, LandingGame, LandingLive, LandingStreamer, LandingVideo } from "./types";
 
 const newestFirst = [{ submittedAt: "desc" }, { id: "desc" }] as const satisfies object[];
 const featuredFirst = [{ featured: "desc" }, ...newestFirst] as const satisfies object[];
@@ -38,7 +44,7 @@ async function readShownGames(): Promise<Pick<Landing, "featuredGames" | "newest
 
 async function readShownStreamers(): Promise<LandingStreamer[]> {
   const rows = await db.streamer.findMany({
-    where: visibleRow,
+    where: visibleStreamer,
     orderBy: [...featuredFirst],
     take: counts.streamers,
     select: {
@@ -52,6 +58,22 @@ async function readShownStreamers(): Promise<LandingStreamer[]> {
     },
   });
   return rows.map(({ bannerPicture, ...row }) => ({ ...row, picture: shownPicture(bannerPicture) }));
+}
+
+/** So many of those who are live, most viewers first; nobody without a platform that is asked. */
+async function readLiveStrip(): Promise<LandingLive[]> {
+  const live = await readLiveNow();
+  const ids = [...(live?.keys() ?? [])].slice(0, stripCount);
+  if (!live || ids.length === 0) return [];
+  const rows = await db.streamer.findMany({
+    where: { ...visibleStreamer, id: { in: ids } },
+    select: { id: true, slug: true, streamName: true, avatarPicture: pictureFields },
+  });
+  return inOrder(ids, rows).map(({ avatarPicture, ...row }) => ({
+    ...row,
+    avatar: shownPicture(avatarPicture),
+    live: live.get(row.id) ?? [],
+  }));
 }
 
 const videoFields = { id: true, title: true, thumbnailPicture: pictureFields } as const;
@@ -70,35 +92,59 @@ async function readStreams(): Promise<LandingVideo[]> {
     id,
     title,
     author: streamer,
+    path: null,
     url: linkOf(streamUrl),
     picture: shownPicture(thumbnailPicture),
   }));
 }
 
-async function readClips(): Promise<LandingVideo[]> {
+async function readLinkedClips(): Promise<(LandingVideo & { featured: boolean })[]> {
   const rows = await db.clip.findMany({
     where: visibleRow,
     orderBy: [...featuredFirst],
     take: counts.videos,
-    select: { ...videoFields, creator: true, clipUrl: true },
+    select: { ...videoFields, creator: true, clipUrl: true, featured: true },
   });
-  return rows.map(({ id, title, creator, clipUrl, thumbnailPicture }) => ({
+  return rows.map(({ id, title, creator, clipUrl, thumbnailPicture, featured }) => ({
     id,
     title,
     author: creator,
+    path: linkOf(clipUrl) && paths.clip(linkSlug(id)),
     url: linkOf(clipUrl),
     picture: shownPicture(thumbnailPicture),
+    featured,
   }));
+}
+
+async function readPublishedClips(): Promise<LandingVideo[]> {
+  const clips = await newestPublishedClips(counts.videos);
+  return clips.map(({ slug, title, credit, picture }) => ({
+    id: slug,
+    title,
+    author: credit,
+    path: paths.clip(slug),
+    url: null,
+    picture,
+  }));
+}
+
+/** Links that the team chose come first, then clips that play here, then the other links. */
+async function readClips(): Promise<LandingVideo[]> {
+  const [linked, published] = await Promise.all([readLinkedClips(), readPublishedClips()]);
+  const ofLinks = (isFeatured: boolean) =>
+    linked.flatMap(({ featured, ...clip }) => (featured === isFeatured ? [clip] : []));
+  return [...ofLinks(true), ...published, ...ofLinks(false)].slice(0, counts.videos);
 }
 
 /** Everything the landing page shows of the database. */
 export async function readLanding(): Promise<Landing> {
-  const [games, streamers, streams, clips, testimonials] = await Promise.all([
+  const [games, liveNow, streamers, streams, clips, testimonials] = await Promise.all([
     readShownGames(),
+    readLiveStrip(),
     readShownStreamers(),
     readStreams(),
     readClips(),
     readTestimonials({ take: counts.testimonials }),
   ]);
-  return { ...games, streamers, streams, clips, testimonials };
+  return { ...games, liveNow, streamers, streams, clips, testimonials };
 }

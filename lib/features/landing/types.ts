@@ -1,3 +1,4 @@
+import type { LiveStream } from "@/lib/features/streamers/types";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 
 /** The contents of the landing page's live blocks. */
@@ -25,13 +26,24 @@ export type LandingStreamer = {
   picture: PublicPicture | null;
 };
 
+/** A streamer who is live. */
+export type LandingLive = {
+  id: number;
+  slug: string;
+  streamName: string;
+  avatar: PublicPicture | null;
+  live: readonly LiveStream[];
+};
+
 /** A stream or a clip. */
 export type LandingVideo = {
-  id: number;
+  id: number | string;
   title: string;
   /** the streamer, or who made the clip */
   author: string;
-  /** where it can be watched; null is no link */
+  /** its page here; null where it has none */
+  path: string | null;
+  /** where it can be watched elsewhere; null is no link */
   url: string | null;
   picture: PublicPicture | null;
 };
@@ -49,6 +61,7 @@ export type LandingTestimonial = {
 export type Landing = {
   featuredGames: LandingGame[];
   newestGames: LandingGame[];
+  liveNow: LandingLive[];
   streamers: LandingStreamer[];
   streams: LandingVideo[];
   clips: LandingVideo[];

@@ -2,10 +2,13 @@ import "server-only";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
+import { makeClip, makeClipTask, settleClips } from "@/lib/features/clips/tasks";
+import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendScheduledDigest } from "@/lib/features/newsletter/digest/tasks";
 import { sendDigests, sendDigestsTask, sendScheduledDigestTask } from "@/lib/features/newsletter/tasks";
 import {
+  discardPictures,
   fetchPicture,
   fetchPictureTask,
   settlePictures,
@@ -33,7 +36,7 @@ import { runSteps } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { deliverMailTask } from "@/lib/server/mail/outbox";
-import { discardPicture, unusedPicture } from "@/lib/server/pictures/store";
+import { discardPicture, discardPicturesTask, unusedPicture } from "@/lib/server/pictures/store";
 import { retention } from "@/lib/shared/retention";
 
 const hoursAgo = (count: number): Date => new Date(clock.now().getTime() - count * 3_600_000);
@@ -103,8 +106,11 @@ async function removeRowsThatAreOver(): Promise<void> {
   const { count: streamers } = await db.streamer.deleteMany({ where });
   const { count: streams } = await db.stream.deleteMany({ where });
   const { count: clips } = await db.clip.deleteMany({ where });
+  const { count: revisions } = await db.revision.deleteMany({
+    where: { status: { not: "pending" }, reviewedAt: { lt: daysAgo(retention.rejectedSubmissionDays) } },
+  });
   const { count: testimonials } = await db.testimonial.deleteMany({ where: inTrash });
-  const removed = { games, streamers, streams, clips, testimonials };
+  const removed = { games, streamers, streams, clips, revisions, testimonials };
   if (Object.values(removed).some((count) => count > 0)) logger.info(removed, "rows that were over removed");
 }
 
@@ -140,9 +146,12 @@ export const tasks: TaskTable = {
   [fetchPictureTask]: { run: fetchPicture },
   // When a server starts too: the one before it may have been killed amid a decision.
   [settlePicturesTask]: { run: settlePictures, cron: "37 * * * *" },
+  [discardPicturesTask]: { run: discardPictures },
   [applyDecisionTask]: { run: applyDecision },
   [scanFileTask]: { run: scanFile },
   [prepareMediaTask]: { run: prepareMedia },
+  [makeClipTask]: { run: makeClip },
+  settle_clips: { run: settleClips, cron: "42 * * * *" },
   take_up_overdue: { run: takeUpOverdue, cron: "*/10 * * * *" },
   sweep_uploads: { run: sweepUploads, cron: "*/15 * * * *" },
   empty_incoming: { run: emptyIncoming, cron: "27 4 * * *" },
@@ -150,6 +159,7 @@ export const tasks: TaskTable = {
   [refreshBlogTask]: { run: refreshBlogFromSource, cron: "*/5 * * * *" },
   [fetchBlogPicturesTask]: { run: fetchBlogPictures },
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },
+  [checkLiveTask]: { run: checkLive, cron: "*/2 * * * *" },
   [mailLinksTask]: { run: mailSubmissionLinks },
   follow_up_changes: { run: followUpChanges, cron: "27 6 * * *" },
   // After the three that remove.

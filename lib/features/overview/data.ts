@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { countLeaving, countWaiting } from "@/lib/features/queue/data";
 import { tableNames } from "@/lib/features/reviews/constants";
-import { reviewedKinds } from "@/lib/features/reviews/policy";
+import { decidedKinds } from "@/lib/features/reviews/policy";
 import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -51,7 +51,7 @@ const dayMs = 86_400_000;
 /** Rows of all reviewed tables, each as one SELECT of ours. */
 const everywhere = (select: (table: Prisma.Sql) => Prisma.Sql): Prisma.Sql =>
   Prisma.join(
-    reviewedKinds.map((kind) => select(Prisma.raw(`"${tableNames[kind]}"`))),
+    decidedKinds.map((kind) => select(Prisma.raw(`"${tableNames[kind]}"`))),
     " UNION ALL ",
   );
 
@@ -126,11 +126,20 @@ async function readDays(now: Date): Promise<Overview["days"]> {
 }
 
 /** The kinds that visitors send. */
-const arrivals = ["game", "streamer", "stream", "clip", "submission", "message", "ticket"] as const;
+const arrivals = [
+  "game",
+  "streamer",
+  "stream",
+  "clip",
+  "submission",
+  "revision",
+  "message",
+  "ticket",
+] as const;
 const tables = ["audit_log", ...arrivals.map((kind) => tableNames[kind])];
 
 /** Where each table stood: newest ids in a fixed order. */
-const cursorPattern = /^\d{1,18}(\.\d{1,10}){7}$/;
+const cursorPattern = /^\d{1,18}(\.\d{1,10}){8}$/;
 
 /**
  * Changes made elsewhere, and arrivals, since a cursor; the asking page's own changes are left out. Cheap:

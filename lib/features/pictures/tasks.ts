@@ -171,6 +171,12 @@ function assignPicture({ place, id, url }: Fetched, picture: StoredPicture): Pro
   });
 }
 
+/** Removes pictures that rows let go of; one that storage refuses to remove is left to the nightly sweep. */
+export const discardPictures: Task = async (payload) => {
+  const { ids } = z.object({ ids: z.array(z.string()) }).parse(payload);
+  for (const id of ids) await discardPicture(id);
+};
+
 /** A failure is shown for so long; nothing tries again by itself after a day. */
 const failureDays = 90;
 

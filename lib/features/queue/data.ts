@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { someGamesForAdmin } from "@/lib/features/games/panel";
-import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { panelPageSize } from "@/lib/features/reviews/filters";
-import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import { type DecidedKind, decidedKinds } from "@/lib/features/reviews/policy";
+import { someRevisionsForAdmin } from "@/lib/features/revisions/panel";
 import { someStreamersForAdmin } from "@/lib/features/streamers/panel";
 import { someSubmissionsForAdmin } from "@/lib/features/submissions/panel";
 import { someClipsForAdmin, someStreamsForAdmin } from "@/lib/features/videos/panel";
@@ -15,11 +15,10 @@ import { maxRowId } from "@/lib/shared/limits";
 import { placeOf } from "@/lib/shared/page";
 import { fullFilter, type QueueFilter, type QueueSort } from "./filters";
 import { databaseTime, toScheduled } from "./mutations";
-import { narrowingOf } from "./panel";
-import { reviewedTables } from "./tables";
+import { narrowingOf, readSubmitters, readUndoable } from "./panel";
+import { decidedTables } from "./tables";
 import {
   type ChangeRequest,
-  type ItemSubmitter,
   itemKey,
   type QueueItem,
   type QueuePage,
@@ -27,12 +26,11 @@ import {
   type QueueView,
   type Scheduled,
   type StoredItem,
-  type Undoable,
 } from "./types";
 
 const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
 
-const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
+const tableOf = (kind: DecidedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
 
 /** A time that PostgreSQL can hold: it knows no year 0. */
 const storedTime = z.iso.datetime().refine((text) => text >= "0001");
@@ -41,7 +39,7 @@ const storedTime = z.iso.datetime().refine((text) => text >= "0001");
 export const pageEndSchema = z
   .string()
   .transform((text): unknown => text.split("~"))
-  .pipe(z.tuple([storedTime, z.enum(reviewedKinds), z.coerce.number().int().min(1).max(maxRowId)]))
+  .pipe(z.tuple([storedTime, z.enum(decidedKinds), z.coerce.number().int().min(1).max(maxRowId)]))
   .transform(([submittedAt, kind, id]) => ({ submittedAt, kind, id }));
 type PageEnd = z.output<typeof pageEndSchema>;
 
@@ -58,7 +56,7 @@ const orders: Record<QueueSort, { direction: Prisma.Sql; behind: Prisma.Sql }> =
 
 /** The first ones of one kind in the filter's order, of those behind a page's end: as many as a page could need. */
 function waitingOf(
-  kind: ReviewedKind,
+  kind: DecidedKind,
   { filter, after, atMost }: { filter: QueueFilter; after: PageEnd | undefined; atMost: number },
 ) {
   const { direction, behind } = orders[filter.sort];
@@ -73,7 +71,7 @@ function waitingOf(
      LIMIT ${atMost} + (SELECT count(*) FROM "scheduled_decisions"))`;
 }
 
-type Place = { kind: ReviewedKind; id: number };
+type Place = { kind: DecidedKind; id: number };
 
 type PlacesQuery = { filter: QueueFilter; after: PageEnd | undefined; skipped: number };
 
@@ -101,11 +99,11 @@ async function findPlaces({
   return { places, isLast: places.length === found.length };
 }
 
-const kindsOf = (kind: QueueView | null): readonly ReviewedKind[] =>
-  kind && kind !== "spam" && kind !== "submitter" ? [kind] : reviewedKinds;
+const kindsOf = (kind: QueueView | null): readonly DecidedKind[] =>
+  kind && kind !== "spam" && kind !== "submitter" ? [kind] : decidedKinds;
 
 const totalOf = (counts: Record<QueueView, number>, kind: QueueView | null): number =>
-  kind ? counts[kind] : reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
+  kind ? counts[kind] : decidedKinds.reduce((sum, each) => sum + counts[each], 0);
 
 /** The filter, any part of which may be left out. */
 type Given = Partial<QueueFilter>;
@@ -178,19 +176,19 @@ export async function listBehind(
 /** How many items of each kind wait for review, and how many more wait for their submitter or are suspected spam; in a filter, if any. */
 export async function countWaiting(filter: QueueFilter = everything): Promise<Record<QueueView, number>> {
   // Three counts by three indexes, instead of one that looks into every row.
-  const parts = reviewedKinds.map((kind) => {
+  const parts = decidedKinds.map((kind) => {
     const count = (condition: Prisma.Sql) =>
       Prisma.sql`(SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting} ${condition} ${narrowingOf(kind, filter)})`;
     return Prisma.sql`
       SELECT ${kind} AS "kind", ${count(Prisma.empty)} AS "all",
         ${count(Prisma.sql`AND "spam"`)} AS "spam", ${count(Prisma.sql`AND ${asked}`)} AS "asked"`;
   });
-  const rows = await db.$queryRaw<{ kind: ReviewedKind; all: number; spam: number; asked: number }[]>`
+  const rows = await db.$queryRaw<{ kind: DecidedKind; all: number; spam: number; asked: number }[]>`
     ${Prisma.join(parts, " UNION ALL ")}`;
   const spam = rows.reduce((sum, row) => sum + row.spam, 0);
   const submitter = rows.reduce((sum, row) => sum + row.asked, 0);
   const counts = Object.fromEntries(rows.map((row) => [row.kind, row.all - row.spam - row.asked]));
-  return { ...(counts as Record<ReviewedKind, number>), submitter, spam };
+  return { ...(counts as Record<DecidedKind, number>), submitter, spam };
 }
 
 /** How many items a decision that waits to be applied takes out of the queue; not what does not stand in it. */
@@ -199,7 +197,7 @@ export async function countLeaving(): Promise<number> {
     select: { entityKind: true, entityId: true },
   });
   const counts = await Promise.all(
-    reviewedKinds.map((kind) => {
+    decidedKinds.map((kind) => {
       const ids = leaving.filter(({ entityKind }) => entityKind === kind).map(({ entityId }) => entityId);
       return ids.length === 0 ? 0 : countOpenAmong(kind, ids);
     }),
@@ -207,7 +205,7 @@ export async function countLeaving(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function countOpenAmong(kind: ReviewedKind, ids: number[]): Promise<number> {
+async function countOpenAmong(kind: DecidedKind, ids: number[]): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM ${tableOf(kind)}
     WHERE "id" = ANY(${ids}) AND ${open}`;
@@ -215,14 +213,15 @@ async function countOpenAmong(kind: ReviewedKind, ids: number[]): Promise<number
 }
 
 async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
-  const ids = (kind: ReviewedKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
-  const [games, streamers, streams, clips, submissions, scheduled, changeRequests, submitters] =
+  const ids = (kind: DecidedKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
+  const [games, streamers, streams, clips, submissions, revisions, scheduled, changeRequests, submitters] =
     await Promise.all([
       someGamesForAdmin(admin, ids("game")),
       someStreamersForAdmin(admin, ids("streamer")),
       someStreamsForAdmin(admin, ids("stream")),
       someClipsForAdmin(admin, ids("clip")),
       someSubmissionsForAdmin(admin, ids("submission")),
+      someRevisionsForAdmin(admin, ids("revision")),
       readScheduled(admin, places),
       readChangeRequests(places),
       readSubmitters(places),
@@ -233,6 +232,7 @@ async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
     ...streams.map((row) => ({ kind: "stream" as const, row })),
     ...clips.map((row) => ({ kind: "clip" as const, row })),
     ...submissions.map((row) => ({ kind: "submission" as const, row })),
+    ...revisions.map((row) => ({ kind: "revision" as const, row })),
   ];
   const byKey = new Map(rows.map((item) => [itemKey({ kind: item.kind, id: item.row.id }), item]));
   return places.flatMap((place) => {
@@ -245,22 +245,6 @@ async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
   });
 }
 
-/** Those whose item has a private page: what was sent before there were such pages has none. */
-async function readSubmitters(places: Place[]): Promise<Map<string, ItemSubmitter>> {
-  const rows = await db.submissionAccess.findMany({
-    where: { OR: places.map(({ kind, id }) => ({ [accessColumns[kind]]: id })) },
-  });
-  return new Map(
-    rows.flatMap((row) =>
-      reviewedKinds.flatMap((kind) => {
-        const id = row[accessColumns[kind]];
-        const submitter = { newsAt: row.newsAt?.toISOString() ?? null, mailsOff: !row.mailsEnabled };
-        return id === null ? [] : [[itemKey({ kind, id }), submitter] as const];
-      }),
-    ),
-  );
-}
-
 async function readScheduled(admin: Admin, places: Place[]): Promise<Map<string, Scheduled>> {
   const rows = await db.scheduledDecision.findMany({
     where: { OR: places.map(({ kind, id }) => ({ entityKind: kind, entityId: id })) },
@@ -271,25 +255,11 @@ async function readScheduled(admin: Admin, places: Place[]): Promise<Map<string,
     rows.map(
       (row) =>
         [
-          itemKey({ kind: row.entityKind as ReviewedKind, id: row.entityId }),
+          itemKey({ kind: row.entityKind as DecidedKind, id: row.entityId }),
           toScheduled(row, admin, now),
         ] as const,
     ),
   );
-}
-
-async function readUndoable(admin: Admin): Promise<Undoable[]> {
-  const now = await databaseNow(db);
-  const rows = await db.scheduledDecision.findMany({
-    where: { decidedBy: admin.id, applyAt: { gt: now } },
-    orderBy: { id: "asc" },
-  });
-  return rows.map((row) => ({
-    kind: row.entityKind as ReviewedKind,
-    id: row.entityId,
-    scheduled: toScheduled(row, admin, now),
-    batchId: row.batchId ?? String(row.id),
-  }));
 }
 
 /** How some items stand: where the answer to a decision was lost, this says whether it was stored. */
@@ -297,7 +267,7 @@ export async function readStored(admin: Admin, places: Place[]): Promise<StoredI
   const scheduled = await readScheduled(admin, places);
   return Promise.all(
     places.map(async ({ kind, id }) => {
-      const row = await reviewedTables[kind].find(db, id);
+      const row = await decidedTables[kind].find(db, id);
       const waits = row && !row.deletedAt && row.status === "pending";
       const updatedAt = waits ? row.updatedAt.toISOString() : null;
       return { kind, id, scheduled: scheduled.get(itemKey({ kind, id })) ?? null, updatedAt };
@@ -320,7 +290,7 @@ async function readChangeRequests(places: Place[]): Promise<Map<string, ChangeRe
   });
   return new Map(
     entries.map(({ entityKind, entityId, actorName, at }) => [
-      itemKey({ kind: entityKind as ReviewedKind, id: Number(entityId) }),
+      itemKey({ kind: entityKind as DecidedKind, id: Number(entityId) }),
       { by: actorName, at: at.toISOString() },
     ]),
   );

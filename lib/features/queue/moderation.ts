@@ -1,7 +1,8 @@
 import "server-only";
 import { assertVersion, changedMeanwhile } from "@/lib/features/reviews/conflict";
+import { tagsOfKinds } from "@/lib/features/reviews/constants";
 import { assertNotScheduled, decide, findForReview, type Verdict } from "@/lib/features/reviews/moderation";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
 import type { ReviewedRow, StatusChange } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
@@ -9,10 +10,10 @@ import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { AuditAction } from "@/lib/shared/audit-actions";
 import { AppError } from "@/lib/shared/errors";
-import { reviewedTables } from "./tables";
+import { decidedTables, reviewedTables } from "./tables";
 
 /** A row that an admin decides about, by a request of theirs. */
-type Asked = { kind: ReviewedKind; id: number; requestId: string };
+type Asked<Kind extends DecidedKind = ReviewedKind> = { kind: Kind; id: number; requestId: string };
 
 /**
  * Approves, rejects or unapproves a row at once, for the tabs and the documented calls. Without words of an admin
@@ -21,13 +22,13 @@ type Asked = { kind: ReviewedKind; id: number; requestId: string };
  */
 export async function changeStatus(
   actor: Admin,
-  { kind, id, requestId }: Asked,
+  { kind, id, requestId }: Asked<DecidedKind>,
   verdict: Pick<Verdict, "to"> & Partial<Verdict>,
 ): Promise<void> {
-  const table = reviewedTables[kind];
+  const table = decidedTables[kind];
   // Before the transaction: its one write is held to what was read.
   const row = await findForReview(db, table, id);
-  await writeAndInvalidate(table.tag, () =>
+  await writeAndInvalidate(tagsOfKinds[row.item.kind], () =>
     db.$transaction((transaction) =>
       decide(
         transaction,

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { assertDecidable, assertNotScheduled, findForReview } from "@/lib/features/reviews/moderation";
-import { type Decision, type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import { type DecidedKind, type Decision, decidedKinds } from "@/lib/features/reviews/policy";
 import type { QueueDecision } from "@/lib/features/reviews/schema";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
@@ -11,7 +11,7 @@ import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { Prisma, type ScheduledDecision } from "@/lib/server/generated/prisma/client";
 import { addJob, attemptsOfADay, urgentPriority } from "@/lib/server/jobs/task";
 import { AppError } from "@/lib/shared/errors";
-import { reviewedTables } from "./tables";
+import { decidedTables } from "./tables";
 import type { DecisionResult, Scheduled, UndoResult } from "./types";
 
 /**
@@ -63,7 +63,7 @@ async function scheduleOne(
   { kind, id, updatedAt }: QueueDecision["items"][number],
   { decision, reason, notify, batchId }: Omit<QueueDecision, "items"> & { batchId: string },
 ): Promise<Scheduled> {
-  const table = reviewedTables[kind];
+  const table = decidedTables[kind];
   return db.$transaction(async (transaction) => {
     await lockRow(transaction, kind, id);
     await assertNotScheduled(transaction, table, { id });
@@ -91,7 +91,7 @@ async function scheduleOne(
 }
 
 /** Nobody else decides or deletes a row, here or in the tabs, until what is found of it is decided. */
-async function lockRow(transaction: Transaction, kind: ReviewedKind, id: number): Promise<void> {
+async function lockRow(transaction: Transaction, kind: DecidedKind, id: number): Promise<void> {
   const table = Prisma.raw(`"${tableNames[kind]}"`);
   await transaction.$executeRaw`SELECT FROM ${table} WHERE "id" = ${id} FOR NO KEY UPDATE`;
 }
@@ -124,8 +124,8 @@ async function undoOne(
   const { count } = await transaction.scheduledDecision.deleteMany({ where: own });
   if (!scheduled || count === 0) return false;
   const { entityId, decision, reason } = scheduled;
-  const kind = z.enum(reviewedKinds).parse(scheduled.entityKind);
-  const row = await reviewedTables[kind].find(transaction, entityId);
+  const kind = z.enum(decidedKinds).parse(scheduled.entityKind);
+  const row = await decidedTables[kind].find(transaction, entityId);
   await recordAudit(transaction, actor, {
     action: `${kind}.undo`,
     entityId,

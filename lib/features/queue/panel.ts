@@ -2,7 +2,8 @@ import "server-only";
 import { findGameForAdmin, matchingGames } from "@/lib/features/games/panel";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
-import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import { type DecidedKind, type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import { findRevisionForAdmin, matchingRevisions } from "@/lib/features/revisions/panel";
 import { findStreamerForAdmin, matchingStreamers } from "@/lib/features/streamers/panel";
 import { findSubmissionForAdmin, hasVideo, matchingSubmissions } from "@/lib/features/submissions/panel";
 import {
@@ -12,59 +13,91 @@ import {
   matchingStreams,
 } from "@/lib/features/videos/panel";
 import type { Admin } from "@/lib/server/auth/gate";
-import { db } from "@/lib/server/db";
+import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { QueueFilter, QueueFlag } from "./filters";
-import { reviewedTables } from "./tables";
-import type { RelatedItem } from "./types";
+import { toScheduled } from "./mutations";
+import { decidedTables } from "./tables";
+import { type ItemSubmitter, itemKey, type RelatedItem, type Undoable } from "./types";
 
-const finders: Record<ReviewedKind, (actor: Admin, id: number) => Promise<object | undefined>> = {
+const finders: Record<DecidedKind, (actor: Admin, id: number) => Promise<object | undefined>> = {
   game: findGameForAdmin,
   streamer: findStreamerForAdmin,
   stream: findStreamForAdmin,
   clip: findClipForAdmin,
   submission: findSubmissionForAdmin,
+  revision: findRevisionForAdmin,
 };
 
 /** One row as the panel shows it, whatever its kind; undefined in the trash. */
-export const findPanelRow = (actor: Admin, { kind, id }: { kind: ReviewedKind; id: number }) =>
+export const findPanelRow = (actor: Admin, { kind, id }: { kind: DecidedKind; id: number }) =>
   finders[kind](actor, id);
 
 /** The facts about an item that its address depends on, wherever it is by now. */
-export async function findReviewed(_actor: Admin, { kind, id }: { kind: ReviewedKind; id: number }) {
-  const row = await reviewedTables[kind].find(db, id);
-  return row && { name: row.name, status: row.status, isInTrash: row.deletedAt !== null };
+export async function findReviewed(_actor: Admin, { kind, id }: { kind: DecidedKind; id: number }) {
+  const row = await decidedTables[kind].find(db, id);
+  return row && { item: row.item, name: row.name, status: row.status, isInTrash: row.deletedAt !== null };
 }
 
-const matching: Record<ReviewedKind, (q: string) => Prisma.Sql> = {
+const matching: Record<DecidedKind, (q: string) => Prisma.Sql> = {
   game: matchingGames,
   streamer: matchingStreamers,
   stream: matchingStreams,
   clip: matchingClips,
   submission: matchingSubmissions,
+  revision: matchingRevisions,
 };
 
 const none = Prisma.sql`false`;
 
 /** A submission has no wish to be featured; nothing else has a file of its sender's. */
-const flagConditions: Record<QueueFlag, (isSubmission: boolean) => Prisma.Sql> = {
-  featured: (isSubmission) => (isSubmission ? none : Prisma.sql`"featureRequested"`),
+const flagConditions: Record<QueueFlag, (kind: DecidedKind) => Prisma.Sql> = {
+  featured: (kind) => {
+    if (kind === "submission") return none;
+    return kind === "revision"
+      ? Prisma.sql`jsonb_exists("fields", 'featureRequested')`
+      : Prisma.sql`"featureRequested"`;
+  },
   changes: () => Prisma.sql`"reviewReason" <> ''`,
-  file: (isSubmission) => (isSubmission ? Prisma.sql`"fileName" IS NOT NULL` : none),
-  video: (isSubmission) => (isSubmission ? hasVideo : none),
+  file: (kind) => (kind === "submission" ? Prisma.sql`"fileName" IS NOT NULL` : none),
+  video: (kind) => (kind === "submission" ? hasVideo : none),
 };
 
 /** The queue's search and filters as a condition on a kind's table. */
-export function narrowingOf(kind: ReviewedKind, { q, role, flags }: Narrowing): Prisma.Sql {
-  const isSubmission = kind === "submission";
+export function narrowingOf(kind: DecidedKind, { q, role, flags }: Narrowing): Prisma.Sql {
   const conditions = [
     ...(q ? [matching[kind](q)] : []),
-    ...(role ? [isSubmission ? Prisma.sql`"role" = ${role}` : none] : []),
-    ...flags.map((flag) => flagConditions[flag](isSubmission)),
+    ...(role ? [kind === "submission" ? Prisma.sql`"role" = ${role}` : none] : []),
+    ...flags.map((flag) => flagConditions[flag](kind)),
   ];
   return conditions.length > 0 ? Prisma.sql`AND ${Prisma.join(conditions, " AND ")}` : Prisma.empty;
 }
 type Narrowing = Pick<QueueFilter, "q" | "role" | "flags">;
+
+type Place = { kind: DecidedKind; id: number };
+
+/** Those whose item has a private page: what was sent before there were such pages has none. */
+export async function readSubmitters(places: Place[]): Promise<Map<string, ItemSubmitter>> {
+  const revisions = { id: { in: places.flatMap(({ kind, id }) => (kind === "revision" ? [id] : [])) } };
+  const items = places.flatMap(({ kind, id }) =>
+    kind === "revision" ? [] : [{ [accessColumns[kind]]: id }],
+  );
+  const rows = await db.submissionAccess.findMany({
+    where: { OR: [...items, { revisions: { some: revisions } }] },
+    include: { revisions: { where: revisions, select: { id: true } } },
+  });
+  return new Map(
+    rows.flatMap((row) => {
+      const submitter = { newsAt: row.newsAt?.toISOString() ?? null, mailsOff: !row.mailsEnabled };
+      const item = reviewedKinds.flatMap((kind): Place[] => {
+        const id = row[accessColumns[kind]];
+        return id === null ? [] : [{ kind, id }];
+      });
+      const suggested = row.revisions.map(({ id }): Place => ({ kind: "revision", id }));
+      return [...item, ...suggested].map((place) => [itemKey(place), submitter] as const);
+    }),
+  );
+}
 
 /** What two items may have in common, by kind; a submission is named after its sender, so that its name is no title. */
 const comparedColumns: Record<
@@ -129,5 +162,20 @@ export async function listRelated(
     ...row,
     submittedAt: submittedAt.toISOString(),
     isInTrash: deletedAt !== null,
+  }));
+}
+
+/** One's own decisions that can still be taken back, in the order in which they were made. */
+export async function readUndoable(admin: Admin): Promise<Undoable[]> {
+  const now = await databaseNow(db);
+  const rows = await db.scheduledDecision.findMany({
+    where: { decidedBy: admin.id, applyAt: { gt: now } },
+    orderBy: { id: "asc" },
+  });
+  return rows.map((row) => ({
+    kind: row.entityKind as DecidedKind,
+    id: row.entityId,
+    scheduled: toScheduled(row, admin, now),
+    batchId: row.batchId ?? String(row.id),
   }));
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { tagsOfKinds } from "@/lib/features/reviews/constants";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
-import { reviewedKinds } from "@/lib/features/reviews/policy";
-import type { ReviewedTable } from "@/lib/features/reviews/tables";
+import { decidedKinds } from "@/lib/features/reviews/policy";
+import type { DecidedTable } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { daysAgo, newUuid } from "@/lib/server/clock";
@@ -12,10 +13,10 @@ import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 import { addApplying, fromColumn, waiting } from "./mutations";
-import { reviewedTables } from "./tables";
+import { decidedTables } from "./tables";
 
-const tableOf = ({ entityKind }: ScheduledDecision): ReviewedTable =>
-  reviewedTables[z.enum(reviewedKinds).parse(entityKind)];
+const tableOf = ({ entityKind }: ScheduledDecision): DecidedTable =>
+  decidedTables[z.enum(decidedKinds).parse(entityKind)];
 
 /** Applies a decision whose time has come. One that was undone is gone; one that is not possible any more falls. */
 export const applyDecision: Task = async (payload) => {
@@ -24,7 +25,8 @@ export const applyDecision: Task = async (payload) => {
   if (!scheduled) return;
   const table = tableOf(scheduled);
   try {
-    await writeAndInvalidate(table.tag, () =>
+    const { item } = await findForReview(db, table, scheduled.entityId);
+    await writeAndInvalidate(tagsOfKinds[item.kind], () =>
       db.$transaction((transaction) => applyOne(transaction, table, scheduled)),
     );
   } catch (error) {
@@ -36,7 +38,7 @@ export const applyDecision: Task = async (payload) => {
 
 async function applyOne(
   transaction: Transaction,
-  table: ReviewedTable,
+  table: DecidedTable,
   scheduled: ScheduledDecision,
 ): Promise<void> {
   const { count } = await transaction.scheduledDecision.deleteMany({ where: { id: scheduled.id } });

@@ -1,10 +1,12 @@
 import type { AdminGame } from "@/lib/features/games/types";
 import {
+  type DecidedKind,
   type Decision,
+  decidedKinds,
   type ReviewedKind,
   type ReviewStatus,
-  reviewedKinds,
 } from "@/lib/features/reviews/policy";
+import type { AdminRevision } from "@/lib/features/revisions/types";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
 import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
@@ -30,7 +32,8 @@ type Row =
   | { kind: "streamer"; row: AdminStreamer }
   | { kind: "stream"; row: AdminStream }
   | { kind: "clip"; row: AdminClip }
-  | { kind: "submission"; row: AdminSubmission };
+  | { kind: "submission"; row: AdminSubmission }
+  | { kind: "revision"; row: AdminRevision };
 
 /** What the queue knows of the one who sent an item. */
 export type ItemSubmitter = {
@@ -48,12 +51,12 @@ export type QueueItem = Row & {
 };
 
 /** The queue's filters: one kind, what waits for its submitter, or suspected spam. */
-export const queueViews = [...reviewedKinds, "submitter", "spam"] as const;
+export const queueViews = [...decidedKinds, "submitter", "spam"] as const;
 export type QueueView = (typeof queueViews)[number];
 
 /** A decision of one's own that can still be taken back, wherever its item is listed. */
 export type Undoable = {
-  kind: ReviewedKind;
+  kind: DecidedKind;
   id: number;
   scheduled: Scheduled;
   /** shared by all that were decided together */
@@ -77,12 +80,12 @@ export type QueuePart = Pick<QueuePage, "readAt" | "items"> & {
   isLast: boolean;
 };
 
-export const itemKey = ({ kind, id }: { kind: ReviewedKind; id: number }): string => `${kind}-${id}`;
+export const itemKey = ({ kind, id }: { kind: DecidedKind; id: number }): string => `${kind}-${id}`;
 
 /** An item's key, as `itemKey` writes it; undefined for anything else. */
-export function placeOfKey(key: unknown): { kind: ReviewedKind; id: number } | undefined {
+export function placeOfKey(key: unknown): { kind: DecidedKind; id: number } | undefined {
   const [, name, id] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(String(key)) ?? [];
-  const kind = reviewedKinds.find((each) => each === name);
+  const kind = decidedKinds.find((each) => each === name);
   return kind && { kind, id: Number(id) };
 }
 
@@ -94,7 +97,7 @@ export type ActAnswer<Result> = { results: Result[]; at: string };
 
 /** How an item stands now. */
 export type StoredItem = {
-  kind: ReviewedKind;
+  kind: DecidedKind;
   id: number;
   scheduled: Scheduled | null;
   /** its version; null when it does not wait for review any more */
@@ -102,7 +105,7 @@ export type StoredItem = {
 };
 
 /** The outcome for one of the decided items. */
-export type DecisionResult = { kind: ReviewedKind; id: number } & (
+export type DecisionResult = { kind: DecidedKind; id: number } & (
   | { ok: true; scheduled: Scheduled }
   | { ok: false; code: string; message: string }
 );

@@ -1,4 +1,5 @@
-import type { NotifiedDecision, ReviewedKind } from "./policy";
+import type { Tag } from "@/lib/shared/tag-versions";
+import type { DecidedKind, NotifiedDecision, ReviewedKind } from "./policy";
 
 /** Reasons that come up again and again; each is a beginning that can be changed before it is sent. */
 type Template = { label: string; text: string };
@@ -50,22 +51,40 @@ export const reasonTemplates: Record<Exclude<NotifiedDecision, "approved">, read
 export const reasonMaxLength = 2000;
 
 /** The decided thing's name in a mail to its submitter. */
-export const submittedNouns: Record<ReviewedKind, string> = {
+export const submittedNouns: Record<DecidedKind, string> = {
   game: "game",
   streamer: "streamer profile",
   stream: "stream",
   clip: "clip",
   submission: "submission",
+  revision: "change",
 };
 
-/** The words of a decision's mail, shown to the admin before it is sent. A submission is known by its sender only. */
+/** What the panel counts things of a kind as. */
+export const countedAs = (kind: string): string => (kind === "revision" ? "suggestion" : kind);
+
+/** The cached pages that show rows of a kind; null where visitors never see one. */
+export const tagsOfKinds = {
+  game: "games",
+  streamer: "streamers",
+  stream: "streams",
+  clip: "clips",
+  submission: null,
+} as const satisfies Record<ReviewedKind, Tag | null>;
+
+/**
+ * The words of a decision's mail, shown to the admin before it is sent. A submission is known by its sender only. Nobody
+ * has proven the address: of what no visitor was shown it quotes no word, not even the name.
+ */
 export function decisionSentences(
-  kind: ReviewedKind,
+  kind: DecidedKind,
   decision: NotifiedDecision,
   { name, siteName }: { name: string; siteName: string },
 ): { subject: string; title: string; sentence: string } {
   const noun = submittedNouns[kind];
-  const what = kind === "submission" ? `Your ${noun}` : `Your ${noun} “${name}”`;
+  if (kind === "revision") return revisionSentences(decision, siteName);
+  const wasShown = kind !== "submission" && (decision === "approved" || decision === "unapproved");
+  const what = wasShown ? `Your ${noun} “${name}”` : `Your ${noun}`;
   if (decision === "approved")
     return {
       subject: `Your ${noun} was approved | ${siteName}`,
@@ -94,6 +113,31 @@ export function decisionSentences(
   };
 }
 
+/** The same for a suggested change: what is on the site is not in question. */
+function revisionSentences(
+  decision: NotifiedDecision,
+  siteName: string,
+): { subject: string; title: string; sentence: string } {
+  const what = "The change that you suggested";
+  if (decision === "approved")
+    return {
+      subject: `Your change was approved | ${siteName}`,
+      title: "Approved",
+      sentence: `${what} was approved and has been made.`,
+    };
+  if (decision === "changes")
+    return {
+      subject: `One more thing about your change | ${siteName}`,
+      title: "Almost there",
+      sentence: `${what} is still waiting: we would like something else in it first.`,
+    };
+  return {
+    subject: `About your change | ${siteName}`,
+    title: "Not this time",
+    sentence: `${what} was not approved. Everything stays as it was.`,
+  };
+}
+
 /** The tables of what visitors send and what can lie in the trash, for SQL of our own. */
 export const tableNames = {
   game: "games",
@@ -101,6 +145,7 @@ export const tableNames = {
   stream: "streams",
   clip: "clips",
   submission: "content_submissions",
+  revision: "revisions",
   testimonial: "testimonials",
   message: "contact_messages",
   ticket: "support_tickets",

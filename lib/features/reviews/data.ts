@@ -52,10 +52,16 @@ const shownJob = (job: Job) => ({
 /** The rows that visitors may see: approved and not in the trash. */
 export const visibleRow = { status: "approved", deletedAt: null } as const;
 
+/** Streamers besides: one without any channel is shown to the team alone (docs/product.md, "Live status"). */
+export const visibleStreamer = { ...visibleRow, channelsGoneAt: null } as const;
+
 /** The same of a row that was read. */
 export const isVisible = ({ status, deletedAt }: { status: string; deletedAt: Date | null }): boolean =>
   status === visibleRow.status && deletedAt === visibleRow.deletedAt;
 
-/** The same as SQL. @param table its name or alias in the statement */
+/** The rows that visitors may see, as SQL. @param table its name or alias in the statement */
 export const visibleSql = (table: "games" | "streamers"): Prisma.Sql =>
-  Prisma.raw(`${table}."deletedAt" IS NULL AND ${table}.status = 'approved'`);
+  Prisma.raw(
+    `${table}."deletedAt" IS NULL AND ${table}.status = 'approved'` +
+      (table === "streamers" ? ` AND ${table}."channelsGoneAt" IS NULL` : ""),
+  );

@@ -4,10 +4,10 @@ import { MailButton, MailLayout, MailQuote, MailText, renderMail } from "@/lib/s
 import type { Mail } from "@/lib/server/mail/outbox";
 import { mailsOffHint } from "./access/mail";
 import { decisionSentences } from "./constants";
-import type { NotifiedDecision, ReviewedKind } from "./policy";
+import type { DecidedKind, NotifiedDecision } from "./policy";
 
 type DecisionNotice = {
-  kind: ReviewedKind;
+  kind: DecidedKind;
   name: string;
   to: string;
   decision: NotifiedDecision;

@@ -11,7 +11,8 @@ import { linkTo, settleNews } from "./access/mutations";
 import { assertVersion, changedMeanwhile } from "./conflict";
 import { decisionMail } from "./mail";
 import { type Decision, isDecidable, type ReviewStatus } from "./policy";
-import type { ReviewedRow, ReviewedTable } from "./tables";
+import { closeRevision } from "./revisions/mutations";
+import type { DecidedTable, ReviewedRow } from "./tables";
 
 /** The decision, and what goes with it. */
 export type Verdict = {
@@ -30,7 +31,7 @@ export type Verdict = {
 /** The admin and the row; a row that has changed since it was found is not decided. */
 type Case = {
   decider: AuditActor;
-  table: ReviewedTable;
+  table: DecidedTable;
   row: ReviewedRow;
   requestId: string;
   /** the name of what is done where it is none of the decisions */
@@ -71,16 +72,20 @@ export async function decide(
   );
   if (!changed) throw await lostRace(transaction, { table, id }, verdict);
   await assertNotScheduled(transaction, table, { id });
-  await settleNews(transaction, { kind: table.kind, id });
+  if (to !== "changes") await table.settle?.(transaction, row, { to, decider, requestId });
+  await settleNews(transaction, row.item);
   const mailTo = notify || to === "changes" ? row.mailTo : null;
   if (mailTo) {
     const decision = row.status === "approved" ? "unapproved" : to;
-    const url = await linkTo(transaction, { kind: table.kind, id });
+    const url = await linkTo(transaction, row.item);
     const mail = await decisionMail({ kind: table.kind, name: row.name, to: mailTo, decision, reason, url });
     await enqueueMail(transaction, mail);
   }
   if (to === "approved") await publishAll(transaction, changed.pictureIds);
-  if (row.status === "approved") await unpublishAll(transaction, changed.pictureIds);
+  if (row.status === "approved") {
+    await closeRevision(transaction, row.item, now);
+    await unpublishAll(transaction, changed.pictureIds);
+  }
   // Last, however long the copies take: an entry whose id is older than the last one others got never reaches them.
   await recordAudit(transaction, decider, {
     action: `${table.kind}.${action ?? actionOf(row.status, to)}`,
@@ -95,7 +100,7 @@ export async function decide(
 /** The result of another admin who was quicker. @returns or throws AppError conflict with who and when */
 async function lostRace(
   transaction: Transaction,
-  { table, id }: { table: ReviewedTable; id: number },
+  { table, id }: { table: DecidedTable; id: number },
   verdict: Verdict,
 ): Promise<AppError> {
   const row = await findForReview(transaction, table, id);
@@ -112,7 +117,7 @@ function actionOf(from: ReviewStatus, to: Decision): AuditActionName {
 /** @throws AppError not_found when there is no such row outside the trash */
 export async function findForReview(
   client: Transaction,
-  table: ReviewedTable,
+  table: DecidedTable,
   id: number,
 ): Promise<ReviewedRow> {
   const row = await table.find(client, id);
@@ -125,7 +130,7 @@ const whyNot = (to: Verdict["to"]): string =>
   to === "changes" ? "Nothing can be asked for any more." : `It cannot become ${to} from there.`;
 
 /** The admin and the time of a row's decision, in words; "" before the first one, and for sample data. */
-async function decisionOn(client: Transaction, table: ReviewedTable, row: ReviewedRow): Promise<string> {
+async function decisionOn(client: Transaction, table: DecidedTable, row: ReviewedRow): Promise<string> {
   if (row.status === "pending") return "";
   const actions = (["approve", "reject", "unapprove"] as const).map((name) => `${table.kind}.${name}`);
   const last = await client.auditEntry.findFirst({

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/server/audit";
+import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { type Tag, writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
@@ -15,13 +15,15 @@ import {
   preparePictureChange,
   swapPictures,
 } from "@/lib/server/pictures/change";
-import type { AuditedKind } from "@/lib/shared/audit-actions";
+import type { AuditActionName, AuditedKind } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";
 import type { Submitter } from "./access/data";
 import { noteNews } from "./access/mutations";
 import { assertVersion, changedMeanwhile, isNewer, type RowVersion } from "./conflict";
 import { assertNotScheduled } from "./moderation";
+import { type ReviewedKind, reviewedKinds } from "./policy";
+import { openRevisionOf } from "./revisions/mutations";
 
 export type EditedRow = RowVersion & { id: number };
 /** A picture of the edited row, the row's column for its key, and what the edit wants it to be. */
@@ -37,7 +39,8 @@ type Stamp = { updatedAt: Date; updatedBy: string };
 export type Edit<Row extends EditedRow, Fields extends object> = {
   kind: AuditedKind;
   noun: string;
-  tag: Tag;
+  /** cached pages that show the row; null where visitors never see one */
+  tag: Tag | null;
   /** what a person calls the row */
   name: string;
   current: Row;
@@ -57,6 +60,28 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
 
 /** Whoever may edit a row: an admin, or while it waits the one who sent it. */
 export type Editor = Admin | Submitter;
+
+/** How the rows of a noun are edited. */
+export type Editing<Row extends EditedRow, Given, Fields extends object> = {
+  noun: string;
+  /** a row outside the trash */
+  find: (client: Transaction, id: number) => Promise<Row | null>;
+  /** @param isOwn by the one who sent it @throws AppError invalid for what the row as it is does not allow */
+  editOf: (current: Row, given: Given, isOwn: boolean) => Edit<Row, Fields>;
+};
+
+/** Stores an edit of a noun's row. @throws AppError not_found; else as `editOf` and `storeEdit` */
+export const updateOf =
+  <Row extends EditedRow, Given, Fields extends object>(editing: Editing<Row, Given, Fields>) =>
+  async (
+    actor: Editor,
+    { id, requestId }: { id: number; requestId: string },
+    given: Given,
+  ): Promise<void> => {
+    const current = await editing.find(db, id);
+    if (!current) throw goneMeanwhile(editing.noun);
+    await storeEdit(actor, editing.editOf(current, given, actor.id === null), requestId);
+  };
 
 /** The columns that only a submitter's edit sets. */
 export type SubmitterColumns = { featureRequested?: boolean; changesRequestedAt?: null };
@@ -101,7 +126,8 @@ function isStored<Row extends EditedRow, Fields extends object>({
   return Object.keys(changedFields(current, fields).newValue).length === 0;
 }
 
-type PreparedChange = { picture: EditedPicture; change: PictureChange };
+/** A picture of an edit, whose files are in storage by now. */
+export type PreparedChange = { picture: EditedPicture; change: PictureChange };
 
 async function prepareAll(pictures: EditedPicture[]): Promise<PreparedChange[]> {
   const changes: PreparedChange[] = [];
@@ -115,10 +141,22 @@ async function prepareAll(pictures: EditedPicture[]): Promise<PreparedChange[]> 
   return changes;
 }
 
-async function writeEdit<Row extends EditedRow, Fields extends object>(
+type Writing = {
+  actor: AuditActor | Submitter;
+  changes: PreparedChange[];
+  requestId: string;
+  /** the name of what is done where it is more than an edit */
+  action?: AuditActionName;
+};
+
+/**
+ * Writes an edit in the caller's transaction, which invalidates and takes old pictures out of storage afterwards.
+ * @throws AppError conflict when the row has changed since it was read, or its decision waits
+ */
+export async function writeEdit<Row extends EditedRow, Fields extends object>(
   transaction: Transaction,
   edit: Edit<Row, Fields>,
-  { actor, changes, requestId }: { actor: Editor; changes: PreparedChange[]; requestId: string },
+  { actor, changes, requestId, action }: Writing,
 ): Promise<void> {
   const { current, noun, kind, name, editedVersion } = edit;
   const fields = nextFields(edit, changes);
@@ -134,6 +172,7 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
   }
   // An item that is decided in the queue is decided as it was shown there.
   await assertNotScheduled(transaction, edit, { id: current.id, unlessBy: actor });
+  if (isReviewed(kind)) await renewRevision(transaction, { kind, id: current.id }, { actor, stamp });
   for (const prepared of changes) {
     const { picture, change } = prepared;
     if (isToFetch(prepared)) await edit.fetchPicture(transaction, picture);
@@ -141,12 +180,35 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
   }
   if ("access" in actor) await noteNews(transaction, actor, replacedPicture(changes));
   await recordAudit(transaction, actor, {
-    action: editedVersion ? `${kind}.edit` : `${kind}.edit-unconditional`,
+    action: `${kind}.${action ?? (editedVersion ? "edit" : "edit-unconditional")}`,
     entityId: current.id,
     entityName: name,
     ...changedFields(current, fields),
     requestId,
   });
+}
+
+const isReviewed = (kind: AuditedKind): kind is ReviewedKind =>
+  reviewedKinds.some((reviewed) => reviewed === kind);
+
+/**
+ * A suggested change is compared with its item as it is: another version of the item is another version of the change.
+ * @throws AppError conflict while another admin's decision of the change waits
+ */
+async function renewRevision(
+  transaction: Transaction,
+  item: { kind: ReviewedKind; id: number },
+  { actor, stamp }: { actor: AuditActor; stamp: { updatedAt: Date; updatedBy: string } },
+): Promise<void> {
+  const open = { ...openRevisionOf(item), deletedAt: null };
+  const [renewed] = await transaction.revision.updateManyAndReturn({
+    where: open,
+    data: stamp,
+    select: { id: true },
+  });
+  if (!renewed) return;
+  const decided = { kind: "revision", noun: "suggested change" };
+  await assertNotScheduled(transaction, decided, { id: renewed.id, unlessBy: actor });
 }
 
 const replacedPicture = (changes: PreparedChange[]): string | null =>

@@ -16,30 +16,35 @@ type Life = Record<ReviewStatus, readonly ReviewStatus[]>;
 
 /** Games, streamers, streams and clips: an approved row can be taken back ("Unapprove"). */
 const publishedLife: Life = { pending: ["approved", "rejected"], approved: ["rejected"], rejected: [] };
-/** Content submissions are decided once. */
-const submissionLife: Life = { pending: ["approved", "rejected"], approved: [], rejected: [] };
+/** Content submissions and suggested changes are decided once. */
+const decidedOnce: Life = { pending: ["approved", "rejected"], approved: [], rejected: [] };
 
+/** What is sent: each has a private page, and lists of its own in the panel. */
 export const reviewedKinds = ["game", "streamer", "stream", "clip", "submission"] as const;
 export type ReviewedKind = (typeof reviewedKinds)[number];
 
+/** What the queue decides. */
+export const decidedKinds = [...reviewedKinds, "revision"] as const;
+export type DecidedKind = (typeof decidedKinds)[number];
+
 /** The statuses that may follow. */
-export function nextStatuses(kind: ReviewedKind, status: ReviewStatus): readonly ReviewStatus[] {
-  return (kind === "submission" ? submissionLife : publishedLife)[status];
+export function nextStatuses(kind: DecidedKind, status: ReviewStatus): readonly ReviewStatus[] {
+  return (kind === "submission" || kind === "revision" ? decidedOnce : publishedLife)[status];
 }
 
 /** Whether the documented calls leave nothing to follow this status: the panel asks before such a decision. */
-export const isFinal = (kind: ReviewedKind, status: ReviewStatus): boolean =>
+export const isFinal = (kind: DecidedKind, status: ReviewStatus): boolean =>
   nextStatuses(kind, status).length === 0;
 
 /** The decisions that a reviewer can take on a row, as a submitter is notified of them. */
-export function listNotifiedDecisions(kind: ReviewedKind, status: ReviewStatus): NotifiedDecision[] {
+export function listNotifiedDecisions(kind: DecidedKind, status: ReviewStatus): NotifiedDecision[] {
   if (status === "approved") return nextStatuses(kind, status).includes("rejected") ? ["unapproved"] : [];
   return decisions.filter((decision) => isDecidable(kind, status, decision));
 }
 
 /** Whether a decision, or a plain change of status, is possible for a row in this status. */
 export const isDecidable = (
-  kind: ReviewedKind,
+  kind: DecidedKind,
   status: ReviewStatus,
   to: ReviewStatus | "changes",
 ): to is Decision => (to === "changes" ? status === "pending" : nextStatuses(kind, status).includes(to));

@@ -4,7 +4,7 @@ import { maxRowId } from "@/lib/shared/limits";
 import { reasonMaxLength } from "./constants";
 import { rowVersion } from "./fields";
 import { panelPageSize } from "./filters";
-import { decisions, reviewedKinds, reviewStatuses } from "./policy";
+import { decidedKinds, decisions, reviewedKinds, reviewStatuses } from "./policy";
 
 /** An admin's addition to a decision: stored with the row, and mailed to whoever left an address unless the admin says no. */
 const words = { reason: optionalLines(reasonMaxLength), notify: z.boolean().default(true) };
@@ -37,6 +37,9 @@ export const idParamsSchema = z.object({
 /** The {kind}/{id} of a path. */
 export const reviewedParamsSchema = idParamsSchema.extend({ kind: z.enum(reviewedKinds) });
 
+/** The {kind}/{id} of the address of something that the queue decides. */
+export const decidedParamsSchema = idParamsSchema.extend({ kind: z.enum(decidedKinds) });
+
 /** POST /api/admin/reviews/{kind}/{id}/reopen and …/not-spam: the expected version. */
 export const reopenSchema = z.object({ updatedAt: rowVersion });
 
@@ -48,7 +51,7 @@ const rowId = z.number().int().min(1).max(maxRowId);
 export const queueDecisionSchema = z
   .object({
     items: z
-      .array(z.object({ kind: z.enum(reviewedKinds), id: rowId, updatedAt: rowVersion }))
+      .array(z.object({ kind: z.enum(decidedKinds), id: rowId, updatedAt: rowVersion }))
       .min(1, "Please choose something to decide")
       .max(itemsAtMost, `Please decide at most ${itemsAtMost} items at once`),
     decision: z.enum(decisions, { error: "Please choose approved, rejected or changes" }),
@@ -63,7 +66,7 @@ export const storedItemsSchema = z.object({
   items: z
     .string()
     .transform((text): unknown => text.split(",").map((key) => key.split("-")))
-    .pipe(z.array(z.tuple([z.enum(reviewedKinds), z.coerce.number().pipe(rowId)])).max(itemsAtMost))
+    .pipe(z.array(z.tuple([z.enum(decidedKinds), z.coerce.number().pipe(rowId)])).max(itemsAtMost))
     .transform((keys) => keys.map(([kind, id]) => ({ kind, id }))),
 });
 

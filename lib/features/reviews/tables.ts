@@ -1,9 +1,10 @@
 import "server-only";
+import type { AuditActor } from "@/lib/server/audit";
 import type { Tag } from "@/lib/server/cache/invalidate";
 import type { Transaction } from "@/lib/server/db";
 import type { AuditedKind } from "@/lib/shared/audit-actions";
 import { accessFields } from "./access/data";
-import type { ReviewedKind, ReviewStatus } from "./policy";
+import type { DecidedKind, ReviewedKind, ReviewStatus } from "./policy";
 
 /** The part of a row that moving it into the trash and back needs. */
 export type TrashableRow = {
@@ -23,6 +24,8 @@ type ChangedRow = {
 
 /** The part of a row that a decision needs. */
 export type ReviewedRow = TrashableRow & {
+  /** what was sent: whose private page tells of the decision, and whose cached pages show it */
+  item: { kind: ReviewedKind; id: number };
   status: ReviewStatus;
   updatedAt: Date;
   updatedBy: string | null;
@@ -83,9 +86,12 @@ export type TrashableTable = {
   ) => Promise<ChangedRow | null>;
 };
 
-/** A table whose rows are reviewed; its rules are written in the room of its noun. */
-export type ReviewedTable = Omit<TrashableTable, "kind" | "find"> & {
-  kind: ReviewedKind;
+/** A table whose rows are decided; its rules are written in the room of its noun. */
+export type DecidedTable = {
+  /** in the audit log and in addresses */
+  kind: DecidedKind;
+  /** in sentences */
+  noun: string;
   find: (client: Transaction, id: number) => Promise<ReviewedRow | null>;
   /** @returns null when the condition held no more */
   changeStatus: (
@@ -93,7 +99,15 @@ export type ReviewedTable = Omit<TrashableTable, "kind" | "find"> & {
     where: StatusCondition,
     data: StatusChange,
   ) => Promise<ChangedRow | null>;
+  /** What else follows from a decision, in its transaction; asking for changes is none. */
+  settle?: (transaction: Transaction, row: ReviewedRow, decided: Decided) => Promise<void>;
 };
+
+/** Whose decision it is, and which. */
+export type Decided = { to: ReviewStatus; decider: AuditActor; requestId: string };
+
+/** A table of what was sent, whose rows can lie in the trash too. */
+export type ReviewedTable = DecidedTable & Omit<TrashableTable, "find"> & { kind: ReviewedKind };
 
 /** The columns that every reviewed table has. */
 export const reviewColumns = {

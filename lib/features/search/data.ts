@@ -16,6 +16,8 @@ type Source = {
   name: string;
   /** texts that a search looks into, the name among them */
   searched: readonly string[];
+  /** the column by which the panel knows its rows, if not its own number */
+  id?: string;
   /** SQL of what distinguishes a hit from others of its name */
   detail?: string;
   /** the column of `submission_access` that names its rows, which have no address of their own */
@@ -66,6 +68,14 @@ const sources: Record<string, Source> = {
     searched: ["name", "email", "originalFileName"],
     detail: `"email"`,
   },
+  published: {
+    table: "published_clips",
+    name: "title",
+    searched: ["title", "credit", "game"],
+    id: "submissionId",
+    detail: `"credit"`,
+    status: `"stage"::text`,
+  },
   testimonial: {
     table: tableNames.testimonial,
     name: "username",
@@ -115,6 +125,7 @@ const sqlOr = (sql: string | undefined, otherwise: string): Prisma.Sql => Prisma
 /** What begins like the search comes first, what lies in the trash last; then the newest. */
 function hitsIn(kind: string, source: Source, q: string): Prisma.Sql {
   const pattern = anywherePattern(q);
+  const id = column(source.id ?? "id");
   const finds = source.searched.flatMap((name) => [
     Prisma.sql`${column(name)} ILIKE ${pattern}`,
     Prisma.sql`${column(name)} ILIKE search_form(${pattern})`,
@@ -124,10 +135,10 @@ function hitsIn(kind: string, source: Source, q: string): Prisma.Sql {
       Prisma.sql`"id" IN (SELECT ${column(source.access)} FROM "submission_access" WHERE "contactEmail" ILIKE ${pattern})`,
     );
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  if (number) finds.push(Prisma.sql`"id" = ${Number(number)}`);
+  if (number) finds.push(Prisma.sql`${id} = ${Number(number)}`);
   const isInTrash = sqlOr(source.isTrashed ? `"deletedAt" IS NOT NULL` : undefined, "FALSE");
   return Prisma.sql`
-    (SELECT ${kind}::text AS "kind", "id"::text AS "id", ${column(source.name)} AS "name",
+    (SELECT ${kind}::text AS "kind", ${id}::text AS "id", ${column(source.name)} AS "name",
       ${sqlOr(source.detail, "NULL")}::text AS "detail", ${sqlOr(source.status, "NULL::text")} AS "status",
       ${isInTrash} AS "isInTrash"
      FROM ${column(source.table)} WHERE ${Prisma.join(finds, " OR ")}

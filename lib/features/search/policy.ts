@@ -1,4 +1,4 @@
-import { reviewedKinds } from "@/lib/features/reviews/policy";
+import { decidedKinds } from "@/lib/features/reviews/policy";
 import { adminPaths } from "@/lib/shared/paths";
 import { queryString } from "@/lib/shared/query";
 
@@ -7,6 +7,7 @@ const places: Record<string, (id: string | number, name: string) => string> = {
   message: (id) => adminPaths.inboxItem("messages", id),
   ticket: (id) => adminPaths.inboxItem("tickets", id),
   testimonial: () => `${adminPaths.community}${queryString([["section", "testimonials"]])}`,
+  published: (submissionId) => adminPaths.item("submission", submissionId),
   user: (_id, name) => `${adminPaths.panel}${queryString([["q", name]])}`,
   subscriber: (_id, name) => `${adminPaths.newsletter}${queryString([["q", name]])}`,
   digest: () => adminPaths.newsletter,
@@ -16,6 +17,6 @@ const places: Record<string, (id: string | number, name: string) => string> = {
 
 /** The panel's address of a thing; undefined for what is shown nowhere. */
 export function addressOf(kind: string, id: string | number, name: string): string | undefined {
-  if (reviewedKinds.some((each) => each === kind)) return adminPaths.item(kind, id);
+  if (decidedKinds.some((each) => each === kind)) return adminPaths.item(kind, id);
   return Object.hasOwn(places, kind) ? places[kind]?.(id, name) : undefined;
 }

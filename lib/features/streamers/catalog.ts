@@ -1,5 +1,5 @@
 import "server-only";
-import { visibleRow, visibleSql } from "@/lib/features/reviews/data";
+import { visibleSql, visibleStreamer } from "@/lib/features/reviews/data";
 import { searchVisible } from "@/lib/features/reviews/search";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -16,7 +16,7 @@ import { type StreamerSelection, togglePlatform } from "./filters";
 import { findStreamingAt } from "./schedule/catalog";
 import { nextStreams } from "./schedule/data";
 import { scheduleOf } from "./schedule/policy";
-import type { CardStreamer, StreamerCounts, StreamersPage } from "./types";
+import type { CardStreamer, LiveNow, StreamerCounts, StreamersPage } from "./types";
 
 const cardFields = {
   id: true,
@@ -35,11 +35,13 @@ const relatedCount = 3;
 /** So many rows are read at a time where all are asked for. */
 const batchSize = 1_000;
 
-async function readCards(ids: number[]): Promise<CardStreamer[]> {
-  const rows = await db.streamer.findMany({ where: { ...visibleRow, id: { in: ids } }, select: cardFields });
+async function readCards(ids: number[], live: LiveNow | null): Promise<CardStreamer[]> {
+  const where = { ...visibleStreamer, id: { in: ids } };
+  const rows = await db.streamer.findMany({ where, select: cardFields });
   const now = clock.now().getTime();
   return inOrder(ids, rows).map(({ bannerPicture, avatarPicture, description, slots, dates, ...row }) => ({
     ...row,
+    ...liveOf(live, row.id),
     description: beginningOf(description, cardTextLength),
     next: nextStreams(scheduleOf({ slots, dates }), now),
     banner: shownPicture(bannerPicture),
@@ -47,32 +49,49 @@ async function readCards(ids: number[]): Promise<CardStreamer[]> {
   }));
 }
 
-/** The streamers that a selection leaves; null where it does not narrow them. */
-type Found = { bySearch: number[] | null; byTime: number[] | null };
+const liveOf = (live: LiveNow | null, id: number): Pick<CardStreamer, "live"> => {
+  const streams = live?.get(id);
+  return streams ? { live: streams } : {};
+};
+
+/** The streamers that a selection leaves, null where it does not narrow them; and who is live. */
+type Found = { bySearch: number[] | null; byTime: number[] | null; live: LiveNow | null };
 
 /** Results of a selection's search, best first, and who streams at its time. */
-async function find({ q, time, zone }: StreamerSelection): Promise<Found> {
+async function find({ q, time, zone }: StreamerSelection, live: LiveNow | null): Promise<Found> {
   const [bySearch, byTime] = await Promise.all([
     q ? searchVisible("streamers", q) : null,
     time ? findStreamingAt(time, zone) : null,
   ]);
-  return { bySearch, byTime };
+  return { bySearch, byTime, live };
 }
 
-/** One page of the list and every number on it; a page beyond the last one is the last one. */
-export async function readStreamersPage(selection: StreamerSelection): Promise<StreamersPage> {
-  const found = await find(selection);
+/** Without a platform that is asked the filter "Live now" does not exist. */
+const known = (selection: StreamerSelection, live: LiveNow | null): StreamerSelection =>
+  live ? selection : { ...selection, isLive: false };
+
+/**
+ * One page of the list and every number on it; a page beyond the last one is the last one.
+ * @param live who is live; null where no platform is asked
+ */
+export async function readStreamersPage(
+  given: StreamerSelection,
+  live: LiveNow | null = null,
+): Promise<StreamersPage> {
+  const selection = known(given, live);
+  const found = await find(selection, live);
   const { total, counts } = await countStreamers(selection, found);
   const pageCount = Math.ceil(total / streamersPageSize);
   const page = Math.max(1, Math.min(selection.page, pageCount));
   const ids = await listIds(selection, found, partOf(page, streamersPageSize));
-  return { items: await readCards(ids), total, counts, page, pageCount };
+  return { items: await readCards(ids, live), total, counts, page, pageCount };
 }
 
 /** The page that is shown for a selection: its own, or the last one where that lies beyond. Canonical addresses need it. */
-export async function shownPageOf(selection: StreamerSelection): Promise<number> {
+export async function shownPageOf(given: StreamerSelection, live: LiveNow | null = null): Promise<number> {
+  const selection = known(given, live);
   if (selection.page === 1) return 1;
-  const { total } = await countStreamers(selection, await find(selection));
+  const { total } = await countStreamers(selection, await find(selection, live));
   return Math.max(1, Math.min(selection.page, Math.ceil(total / streamersPageSize)));
 }
 
@@ -82,27 +101,36 @@ type ListedStreamersPage = PagePlace & { streamers: ListedStreamer[] };
 
 /** One page as GET /api/streamers lists it; empty beyond the last page. */
 export async function listStreamers(
-  selection: StreamerSelection,
+  given: StreamerSelection,
+  live: LiveNow | null,
   { page, pageSize = streamersPageSize }: { page: number; pageSize?: number | undefined },
 ): Promise<ListedStreamersPage> {
-  const found = await find(selection);
+  const selection = known(given, live);
+  const found = await find(selection, live);
   const [ids, { total }] = await Promise.all([
     listIds(selection, found, partOf(page, pageSize)),
     countStreamers(selection, found),
   ]);
-  return { streamers: await readListedStreamers(ids), total, page, pageCount: Math.ceil(total / pageSize) };
+  const streamers = await readListedStreamers(ids, live);
+  return { streamers, total, page, pageCount: Math.ceil(total / pageSize) };
 }
 
-/** All streamers of a selection, the newest or best match first, a thousand at a time. */
-export async function* listAllStreamers(selection: StreamerSelection): AsyncGenerator<ListedStreamer[]> {
-  const ids = await listIds(selection, await find(selection));
+/** All streamers of a selection, in the list's order, a thousand at a time. */
+export async function* listAllStreamers(
+  given: StreamerSelection,
+  live: LiveNow | null,
+): AsyncGenerator<ListedStreamer[]> {
+  const selection = known(given, live);
+  const ids = await listIds(selection, await find(selection, live));
   for (let start = 0; start < ids.length; start += batchSize)
-    yield readListedStreamers(ids.slice(start, start + batchSize));
+    yield readListedStreamers(ids.slice(start, start + batchSize), live);
 }
 
 /** Approved streamers like this one. */
-export const findRelatedStreamers = async (id: number): Promise<CardStreamer[]> =>
-  readCards(await listRelatedIds(id));
+export const findRelatedStreamers = async (
+  id: number,
+  live: LiveNow | null = null,
+): Promise<CardStreamer[]> => readCards(await listRelatedIds(id), live);
 
 const among = ({ bySearch }: Found): Prisma.Sql =>
   bySearch
@@ -115,15 +143,36 @@ const atTime = ({ byTime }: Found): Prisma.Sql =>
 // "deletedAt" is always null here; with it the order is that of an index.
 const newest = Prisma.sql`streamers."deletedAt", streamers."submittedAt" DESC, streamers.id DESC`;
 
+type Part = { skip: number; take: number };
+
+const liveIds = (live: LiveNow | null): number[] => [...(live?.keys() ?? [])];
+
 /**
- * The streamers of a selection, the newest or, with a search, the best match first.
+ * The streamers of a selection. By default live ones come first, then the newest; with a search the best match.
  * @param part which of them; all without it
  * @returns ids
  */
-async function listIds(
+async function listIds(selection: StreamerSelection, found: Found, part?: Part): Promise<number[]> {
+  const onAir = liveIds(found.live);
+  const isOnlyLive = selection.isLive ? Prisma.sql`AND streamers.id = ANY(${onAir}::int[])` : Prisma.empty;
+  if (selection.sort || found.bySearch || onAir.length === 0)
+    return queryIds(selection, found, { condition: isOnlyLive, part });
+  // Two statements: one order for both would read every row instead of an index.
+  const first = await queryIds(selection, { ...found, bySearch: onAir }, { condition: Prisma.empty });
+  if (selection.isLive || (part && part.skip + part.take <= first.length))
+    return part ? first.slice(part.skip, part.skip + part.take) : first;
+  const shown = part ? first.slice(part.skip) : first;
+  const rest = await queryIds(selection, found, {
+    condition: Prisma.sql`AND NOT (streamers.id = ANY(${onAir}::int[]))`,
+    part: part && { skip: Math.max(0, part.skip - first.length), take: part.take - shown.length },
+  });
+  return [...shown, ...rest];
+}
+
+async function queryIds(
   { platforms, isFeatured, sort }: StreamerSelection,
   found: Found,
-  part?: { skip: number; take: number },
+  { condition, part }: { condition: Prisma.Sql; part?: Part | undefined },
 ): Promise<number[]> {
   const onPlatforms = platforms.length
     ? Prisma.sql`AND streamers.platforms && ${platforms as string[]}::text[]`
@@ -133,29 +182,33 @@ async function listIds(
   const limit = part ? Prisma.sql`LIMIT ${part.take} OFFSET ${part.skip}` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT streamers.id FROM streamers ${among(found)} WHERE ${visibleSql("streamers")} ${onPlatforms} ${onlyFeatured}
-    ${atTime(found)} ORDER BY ${featuredFirst} ${found.bySearch ? Prisma.sql`found.place` : newest} ${limit}`;
+      ${condition} ${atTime(found)}
+    ORDER BY ${featuredFirst} ${found.bySearch ? Prisma.sql`found.place` : newest} ${limit}`;
   return rows.map((row) => row.id);
 }
 
-/**
- * How many streamers a selection shows, and would show with each platform or the featured ones chosen now.
- */
+/** How many streamers a selection shows, and would show with each platform, the featured or the live ones chosen now. */
 async function countStreamers(
   selection: StreamerSelection,
   found: Found,
 ): Promise<{ total: number; counts: StreamerCounts }> {
+  const { isFeatured, isLive } = selection;
   const groupsOf = (condition: Prisma.Sql) => db.$queryRaw<{ platforms: string[]; count: number }[]>`
     SELECT streamers.platforms, count(*)::int AS count FROM streamers ${among(found)}
     WHERE ${visibleSql("streamers")} ${condition} ${atTime(found)} GROUP BY streamers.platforms`;
-  // Not grouped by both: without that column the first is read from an index alone.
-  const [all, featured] = await Promise.all([
-    groupsOf(Prisma.empty),
-    groupsOf(Prisma.sql`AND streamers.featured`),
+  const onAir = liveIds(found.live);
+  const groupsWith = (isFeatured: boolean, isLive: boolean) => {
+    if (isLive && onAir.length === 0) return [];
+    const onlyLive = isLive ? Prisma.sql`AND streamers.id = ANY(${onAir}::int[])` : Prisma.empty;
+    return groupsOf(isFeatured ? Prisma.sql`AND streamers.featured ${onlyLive}` : onlyLive);
+  };
+  // Not grouped by these columns: without them the first is read from an index alone.
+  const [all, featured, airing] = await Promise.all([
+    groupsWith(isFeatured, isLive),
+    groupsWith(true, isLive),
+    found.live ? groupsWith(isFeatured, true) : [],
   ]);
-  const countOf = (
-    chosen: readonly StreamerPlatform[],
-    groups = selection.isFeatured ? featured : all,
-  ): number =>
+  const countOf = (chosen: readonly StreamerPlatform[], groups = all): number =>
     groups
       .filter(({ platforms }) => !chosen.length || chosen.some((platform) => platforms.includes(platform)))
       .reduce((sum, { count }) => sum + count, 0);
@@ -170,6 +223,7 @@ async function countStreamers(
     counts: {
       all: countOf([]),
       featured: countOf(selection.platforms, featured),
+      ...(found.live ? { live: countOf(selection.platforms, airing) } : {}),
       platforms: Object.fromEntries(
         streamerPlatforms.map((platform) => [platform, ifChosen(platform)]),
       ) as StreamerCounts["platforms"],

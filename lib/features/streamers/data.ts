@@ -1,5 +1,5 @@
 import "server-only";
-import { visibleRow, visibleSql } from "@/lib/features/reviews/data";
+import { visibleSql, visibleStreamer } from "@/lib/features/reviews/data";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
@@ -11,7 +11,7 @@ import { playersShown } from "./constants";
 import { streamerFields } from "./fields";
 import { nextStreams, weekStreams } from "./schedule/data";
 import { scheduleOf } from "./schedule/policy";
-import type { PageStreamer, Players } from "./types";
+import type { LiveNow, PageStreamer, Players } from "./types";
 
 const publicFields = {
   id: true,
@@ -57,17 +57,20 @@ function toPageStreamer(row: PublicRow): PageStreamer {
 }
 
 /** The approved ones of these streamers, in this order. */
-export async function readListedStreamers(ids: number[]): Promise<ListedStreamer[]> {
+export async function readListedStreamers(ids: number[], live: LiveNow | null): Promise<ListedStreamer[]> {
   const rows = await db.streamer.findMany({
-    where: { ...visibleRow, id: { in: ids } },
+    where: { ...visibleStreamer, id: { in: ids } },
     select: publicFields,
   });
-  return inOrder(ids, rows).map((row) => toListed(row));
+  return inOrder(ids, rows).map((row) => ({
+    ...toListed(row),
+    ...(live ? { live: live.get(row.id) ?? [] } : {}),
+  }));
 }
 
 /** An approved streamer by slug; null is a 404. */
 export async function findApprovedStreamer(slug: string): Promise<PageStreamer | null> {
-  const row = await db.streamer.findFirst({ where: { ...visibleRow, slug }, select: publicFields });
+  const row = await db.streamer.findFirst({ where: { ...visibleStreamer, slug }, select: publicFields });
   return row ? toPageStreamer(row) : null;
 }
 

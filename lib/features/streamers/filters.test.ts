@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   areKnownPlatforms,
   isKnownFeatured,
+  isKnownLive,
   isNarrowed,
   parseStreamerSelection,
   streamerQuery,
@@ -25,6 +26,9 @@ describe("the streamers list in the URL", () => {
     [{ featured: "featured" }, "?featured=Featured"],
     [{ featured: "All", sort: "newest" }, ""],
     [{ sort: "featured" }, "?sort=featured"],
+    [{ live: " NOW " }, "?live=now"],
+    [{ live: "yes" }, ""],
+    [{ live: "now", featured: "Featured", q: "x" }, "?featured=Featured&live=now&q=x"],
     [{ platform: "twitch", q: "x", page: "2" }, "?platform=twitch&q=x&page=2"],
   ])("%j is %s", (query, address) => expect(roundTrip(query)).toBe(address));
 
@@ -40,10 +44,12 @@ describe("the streamers list in the URL", () => {
     expect([isNarrowed(chosen), isNarrowed(parseStreamerSelection({ page: "4" }))]).toEqual([true, false]);
   });
 
-  it("is narrowed by the featured ones, not by their order", () => {
+  it("is narrowed by the featured and the live ones, not by an order", () => {
     expect(isNarrowed(parseStreamerSelection({ featured: "Featured" }))).toBe(true);
     expect(isNarrowed(parseStreamerSelection({ sort: "featured" }))).toBe(false);
     expect(["", "all", "FEATURED", "yes"].map(isKnownFeatured)).toEqual([true, true, true, false]);
+    expect(isNarrowed(parseStreamerSelection({ live: "now" }))).toBe(true);
+    expect(["", "all", "Now", "yes"].map(isKnownLive)).toEqual([true, true, true, false]);
   });
 
   it("knows our platforms from others", () => {

@@ -10,12 +10,14 @@ export type StreamerSelection = {
   platforms: StreamerPlatform[];
   /** whether only featured ones are included */
   isFeatured: boolean;
+  /** whether only those are included who are live now */
+  isLive: boolean;
   /** when they stream */
   time: StreamTime | null;
   /** the zone whose days count: the visitor's, where the browser has named it; only with a time */
   zone: string | null;
   q: string;
-  /** null is the default: best match with a search, newest without */
+  /** null is the default: best match with a search, live ones and then the newest without */
   sort: StreamerSort | null;
   page: number;
 };
@@ -24,11 +26,15 @@ export const streamerSorts = ["featured"] as const;
 export type StreamerSort = (typeof streamerSorts)[number];
 /** The one value of the parameter `featured`, as the catalog's. */
 export const featuredValue = "Featured";
+/** The one value of the parameter `live`, and its words. */
+export const liveValue = "now";
+export const liveLabel = "Live now";
 
 /** Nothing asked for. */
 export const allStreamers: StreamerSelection = {
   platforms: [],
   isFeatured: false,
+  isLive: false,
   time: null,
   zone: null,
   q: "",
@@ -45,6 +51,7 @@ export function parseStreamerSelection(query: Query): StreamerSelection {
   return {
     platforms: streamerPlatforms.filter((platform) => names.includes(platform)),
     isFeatured: isFeaturedValue(queryText(query.featured)),
+    isLive: isLiveValue(queryText(query.live)),
     time,
     zone: time && zoneName(queryText(query.zone)),
     q: searchText(query.q, streamerLimits.searchLength),
@@ -62,6 +69,12 @@ export const isKnownTime = (text: string): boolean =>
 
 const isFeaturedValue = (text: string): boolean => text.trim().toLowerCase() === featuredValue.toLowerCase();
 
+const isLiveValue = (text: string): boolean => text.trim().toLowerCase() === liveValue;
+
+/** Whether a value of the parameter `live` is ours, or "All". */
+export const isKnownLive = (text: string): boolean =>
+  isLiveValue(text) || ["", "all"].includes(text.trim().toLowerCase());
+
 /** Whether a value of the parameter `featured` is ours, or "All". */
 export const isKnownFeatured = (text: string): boolean =>
   isFeaturedValue(text) || ["", "all"].includes(text.trim().toLowerCase());
@@ -77,6 +90,7 @@ export const areKnownPlatforms = (text: string): boolean =>
 export const streamerQuery = ({
   platforms,
   isFeatured,
+  isLive,
   time,
   zone,
   q,
@@ -86,6 +100,7 @@ export const streamerQuery = ({
   queryString([
     ["platform", platforms.join(",")],
     ["featured", isFeatured ? featuredValue : ""],
+    ["live", isLive ? liveValue : ""],
     ["on", time ?? ""],
     ["zone", (time && zone) ?? ""],
     ["q", q],
@@ -102,5 +117,5 @@ export function togglePlatform(selection: StreamerSelection, platform: StreamerP
 }
 
 /** Whether fewer streamers than all may be shown. */
-export const isNarrowed = ({ platforms, isFeatured, time, q }: StreamerSelection): boolean =>
-  q !== "" || isFeatured || time !== null || platforms.length > 0;
+export const isNarrowed = ({ platforms, isFeatured, isLive, time, q }: StreamerSelection): boolean =>
+  q !== "" || isFeatured || isLive || time !== null || platforms.length > 0;

@@ -3,7 +3,7 @@ import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { reachOf } from "@/lib/features/reviews/access/data";
 import { isAwaited } from "@/lib/features/reviews/data";
 import { givenOf } from "@/lib/features/reviews/fields";
-import { type Editor, type SubmitterColumns, storeEdit } from "@/lib/features/reviews/mutations";
+import { type Editing, type SubmitterColumns, updateOf } from "@/lib/features/reviews/mutations";
 import {
   awaitedPicture,
   changedRow,
@@ -12,8 +12,8 @@ import {
   reviewColumns,
 } from "@/lib/features/reviews/tables";
 import { today } from "@/lib/server/clock";
-import { db, type Transaction } from "@/lib/server/db";
-import { goneMeanwhile, invalidField } from "@/lib/shared/errors";
+import type { Streamer } from "@/lib/server/generated/prisma/client";
+import { invalidField } from "@/lib/shared/errors";
 import type { StreamerEdit } from "./edit-schema";
 import { fieldLinks, type StoredLinks } from "./links";
 import { changeSchedule, scheduleOf, scheduleProblem, storedSchedule } from "./schedule/policy";
@@ -45,6 +45,7 @@ export const streamerReviews: ReviewedTable = {
     return (
       row && {
         ...row,
+        item: { kind: "streamer", id },
         name: row.streamName,
         ...reachOf(row, row.contactEmail),
         obstacle: streamerObstacle(row),
@@ -75,7 +76,7 @@ export function streamerObstacle(row: Pictures): string | null {
 type Edited = StoredLinks & Parameters<typeof storedSchedule>[0];
 
 /** The columns of an edited streamer but its pictures: what was given, and what follows from it. */
-export function editedStreamer(current: Edited, edit: StreamerEdit & SubmitterColumns) {
+export function editedStreamer<Given extends Partial<StreamerEdit>>(current: Edited, edit: Given) {
   const { updatedAt: _, avatar: __, bannerImageUrl: ___, discordUrl, discordUsername, ...more } = edit;
   const { slots, dates, ...rest } = more;
   const discord = discordOf(discordUrl, discordUsername);
@@ -94,56 +95,48 @@ function scheduleAfter(current: Edited, given: Partial<Schedule>): StoredSchedul
   return changeSchedule(storedSchedule(current), given, today());
 }
 
-/**
- * Stores an edit of a streamer. The slug never changes.
- * @throws AppError not_found; else as `storeEdit`
- */
-export async function updateStreamer(
-  actor: Editor,
-  { id, requestId }: { id: number; requestId: string },
-  edit: StreamerEdit & SubmitterColumns,
-): Promise<void> {
-  const find = (client: Transaction) => client.streamer.findFirst({ where: { id, deletedAt: null } });
-  const current = await find(db);
-  if (!current) throw goneMeanwhile("streamer");
-  await storeEdit(
-    actor,
-    {
-      kind: "streamer",
-      noun: "streamer",
-      tag: "streamers",
-      name: current.streamName,
-      current,
-      isPublic: current.status === "approved",
-      editedVersion: edit.updatedAt,
-      fields: editedStreamer(current, edit),
-      pictures: [
-        {
-          field: "bannerImageUrl",
-          key: current.bannerImageUrl,
-          pictureId: current.bannerPictureId,
-          keyColumn: "bannerImageUrl",
-          idColumn: "bannerPictureId",
-          next: edit.bannerImageUrl,
-        },
-        {
-          field: "avatar",
-          key: current.avatar,
-          pictureId: current.avatarPictureId,
-          keyColumn: "avatar",
-          idColumn: "avatarPictureId",
-          next: edit.avatar,
-        },
-      ],
-      write: async (transaction, where, data) =>
-        (await transaction.streamer.updateMany({ where, data })).count,
-      reread: find,
-      fetchPicture: (transaction, { field }) =>
-        schedulePictureFetch(transaction, field === "avatar" ? "streamerAvatar" : "streamerBanner", id),
-    },
-    requestId,
-  );
-}
+type GivenStreamer = Partial<StreamerEdit> & SubmitterColumns;
+type StreamerFields = ReturnType<typeof editedStreamer>;
+
+/** Edits of a streamer. The slug never changes. */
+export const streamerEditing: Editing<Streamer, GivenStreamer, StreamerFields> = {
+  noun: "streamer",
+  find: (client, id) => client.streamer.findFirst({ where: { id, deletedAt: null } }),
+  editOf: (current, edit) => ({
+    kind: "streamer",
+    noun: "streamer",
+    tag: "streamers",
+    name: current.streamName,
+    current,
+    isPublic: current.status === "approved",
+    editedVersion: edit.updatedAt,
+    fields: editedStreamer(current, edit),
+    pictures: [
+      {
+        field: "bannerImageUrl",
+        key: current.bannerImageUrl,
+        pictureId: current.bannerPictureId,
+        keyColumn: "bannerImageUrl",
+        idColumn: "bannerPictureId",
+        next: edit.bannerImageUrl,
+      },
+      {
+        field: "avatar",
+        key: current.avatar,
+        pictureId: current.avatarPictureId,
+        keyColumn: "avatar",
+        idColumn: "avatarPictureId",
+        next: edit.avatar,
+      },
+    ],
+    write: async (transaction, where, data) => (await transaction.streamer.updateMany({ where, data })).count,
+    reread: (client) => streamerEditing.find(client, current.id),
+    fetchPicture: (transaction, { field }) =>
+      schedulePictureFetch(transaction, field === "avatar" ? "streamerAvatar" : "streamerBanner", current.id),
+  }),
+};
+
+export const updateStreamer = updateOf(streamerEditing);
 
 /** The two columns of a call's `discordUrl`, which alone stands for both, and of its `discordUsername`. */
 function discordOf(given: StreamerEdit["discordUrl"], name: StreamerEdit["discordUsername"]) {

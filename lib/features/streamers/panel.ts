@@ -4,10 +4,11 @@ import { db } from "@/lib/server/db";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { signPictureUrl } from "@/lib/server/pictures/store";
 import { columnsShown } from "@/lib/shared/field-table";
+import type { StreamerPlatform } from "./constants";
 import { streamerFields } from "./fields";
 import { streamerObstacle, streamerPictures } from "./moderation";
 import { scheduleOf } from "./schedule/policy";
-import type { AdminStreamer } from "./types";
+import type { AdminStreamer, ChannelState } from "./types";
 
 const fields = {
   ...factColumns,
@@ -17,14 +18,31 @@ const fields = {
   bannerPictureId: true,
   avatarPictureId: true,
   featureRequested: true,
+  channelsGoneAt: true,
+  liveChannels: {
+    orderBy: { platform: "desc" },
+    select: {
+      platform: true,
+      liveAt: true,
+      confirmedAt: true,
+      missingSince: true,
+      failure: true,
+      failedAt: true,
+    },
+  },
 } as const;
 
 const reads = panelReads({
   source: { table: "streamers", searched: ["streamName", "contactEmail"], weights: "A", name: "streamName" },
   read: (ids) => db.streamer.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
-  show: async ({ bannerPictureId, avatarPictureId, ...row }, sign): Promise<OwnFields<AdminStreamer>> => ({
+  show: async (
+    { bannerPictureId, avatarPictureId, liveChannels, channelsGoneAt, ...row },
+    sign,
+  ): Promise<OwnFields<AdminStreamer>> => ({
     ...withFacts(row),
     ...scheduleOf(row),
+    channels: liveChannels.map(toChannelState),
+    channelsGoneAt: channelsGoneAt?.toISOString() ?? null,
     contactEmail: row.contactEmail && shownAddress(row.contactEmail),
     bannerSrc: sign && bannerPictureId ? await signPictureUrl(bannerPictureId) : null,
     avatarSrc: sign && avatarPictureId ? await signPictureUrl(avatarPictureId) : null,
@@ -32,6 +50,24 @@ const reads = panelReads({
   obstacleOf: (row) => streamerObstacle(row),
   picturesOf: (row) => [...streamerPictures(row)],
   keys: ["bannerImageUrl", "avatar"],
+});
+
+type ChannelRow = {
+  platform: string;
+  liveAt: Date | null;
+  confirmedAt: Date | null;
+  missingSince: Date | null;
+  failure: string | null;
+  failedAt: Date | null;
+};
+
+const toChannelState = ({ liveAt, ...row }: ChannelRow): ChannelState => ({
+  platform: row.platform as StreamerPlatform,
+  isLive: liveAt !== null && liveAt.getTime() === row.confirmedAt?.getTime(),
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
+  missingSince: row.missingSince?.toISOString() ?? null,
+  failure: row.failure,
+  failedAt: row.failedAt?.toISOString() ?? null,
 });
 
 /** Streamers as the panel sees them; see `panelReads`. */

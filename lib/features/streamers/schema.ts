@@ -15,7 +15,15 @@ import {
 } from "@/lib/shared/fields";
 import { characterCount, maxUrlLength } from "@/lib/shared/limits";
 import { streamerLimits as limits, type StreamerPlatform, streamerPlatforms } from "./constants";
-import { areKnownPlatforms, featuredValue, isKnownFeatured, isKnownTime, streamerSorts } from "./filters";
+import {
+  areKnownPlatforms,
+  featuredValue,
+  isKnownFeatured,
+  isKnownLive,
+  isKnownTime,
+  liveValue,
+  streamerSorts,
+} from "./filters";
 import {
   canonicalSocialLink,
   discordInvite,
@@ -241,7 +249,7 @@ export function payloadOf(form: StreamerForm): FormPayload {
 }
 
 /**
- * The query of GET /api/streamers. `platform`, `featured`, `on`, `zone`, `q`, `sort`, `page` and
+ * The query of GET /api/streamers. `platform`, `featured`, `live`, `on`, `zone`, `q`, `sort`, `page` and
  * `pageSize` are ours, and only what means something is accepted.
  */
 export const streamerListQuerySchema = z.object({
@@ -251,6 +259,7 @@ export const streamerListQuerySchema = z.object({
     .refine(areKnownPlatforms, `Please choose from: ${streamerPlatforms.join(", ")}`)
     .optional(),
   featured: z.string().refine(isKnownFeatured, `Please choose from: ${featuredValue}`).optional(),
+  live: z.string().refine(isKnownLive, `Please choose from: ${liveValue}`).optional(),
   on: z
     .string()
     .refine(isKnownTime, `Please choose from: ${streamTimes.join(", ")}`)

@@ -6,6 +6,33 @@ import type { StreamerPlatform } from "./constants";
 import type { streamerFields } from "./fields";
 import type { PlannedStream } from "./schedule/types";
 
+/** A stream that is live, as visitors see it. */
+export type LiveStream = {
+  platform: StreamerPlatform;
+  title: string;
+  game: string | null;
+  /** rounded; null where the platform does not say */
+  viewers: number | null;
+  /** ISO 8601 */
+  startedAt: string;
+  /** ISO 8601: nothing is claimed from then on, whoever shows it */
+  until: string;
+  url: string;
+};
+
+/** Who is live, by the streamer's id, most viewers first. */
+export type LiveNow = ReadonlyMap<number, readonly LiveStream[]>;
+
+/** The last word of a platform on a streamer's channel, for the team; dates as ISO 8601. */
+export type ChannelState = {
+  platform: StreamerPlatform;
+  isLive: boolean;
+  confirmedAt: string | null;
+  missingSince: string | null;
+  failure: string | null;
+  failedAt: string | null;
+};
+
 type Fields = typeof streamerFields;
 type Values = ValuesOf<Fields>;
 
@@ -19,6 +46,8 @@ export type CardStreamer = {
   avatar: PublicPicture | null;
   /** the next streams of the schedule */
   next: PlannedStream[];
+  /** absent where nothing is claimed */
+  live?: readonly LiveStream[];
 } & Pick<Values, NamesShown<Fields, "card">>;
 
 /** A streamer with everything their own page shows. */
@@ -31,7 +60,13 @@ export type PageStreamer = CardStreamer &
   };
 
 /** How many streamers there are, and would be with each platform or the featured ones chosen now. */
-export type StreamerCounts = { all: number; featured: number; platforms: Record<StreamerPlatform, number> };
+export type StreamerCounts = {
+  all: number;
+  featured: number;
+  /** how many there would be with "Live now"; absent where no platform is asked */
+  live?: number;
+  platforms: Record<StreamerPlatform, number>;
+};
 
 /** One page of the list with everything its screen shows. */
 export type StreamersPage = PagePlace & {
@@ -55,4 +90,7 @@ export type AdminStreamer = ReviewFacts &
     /** short-lived addresses; null where there is no picture, and in lists of everything */
     bannerSrc: string | null;
     avatarSrc: string | null;
+    channels: ChannelState[];
+    /** since when visitors do not see it, because no channel exists any more */
+    channelsGoneAt: string | null;
   };

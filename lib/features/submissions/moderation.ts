@@ -1,9 +1,11 @@
 import "server-only";
+import { removeClip } from "@/lib/features/clips/mutations";
 import { reachOf, type Submitter } from "@/lib/features/reviews/access/data";
 import { noteNews } from "@/lib/features/reviews/access/mutations";
 import { assertVersion, changedMeanwhile } from "@/lib/features/reviews/conflict";
+import { givenOf } from "@/lib/features/reviews/fields";
 import { assertNotScheduled } from "@/lib/features/reviews/moderation";
-import { changedFields, type SubmitterColumns } from "@/lib/features/reviews/mutations";
+import { changedFields, type Editing, type SubmitterColumns } from "@/lib/features/reviews/mutations";
 import {
   neverPublic,
   type ReviewedTable,
@@ -14,6 +16,7 @@ import { type OwnUpload, readUploadedFile } from "@/lib/features/uploads/complet
 import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import type { ContentSubmission } from "@/lib/server/generated/prisma/client";
 import { goneMeanwhile } from "@/lib/shared/errors";
 import { fileSizeInWords } from "@/lib/shared/format";
 import { discardFile, replaceFile } from "./files/mutations";
@@ -22,8 +25,14 @@ import { socialsText, storedSocial } from "./socials";
 
 const fields = { ...reviewColumns, name: true, email: true } as const;
 
-const change: RowChange = async (transaction, where, data) =>
-  neverPublic(await transaction.contentSubmission.updateMany({ where, data }));
+/** A rejection, or a way into the trash, takes the clip off the site. */
+const change: RowChange = async (transaction, where, data) => {
+  const changed = neverPublic(await transaction.contentSubmission.updateMany({ where, data }));
+  const isLeaving =
+    ("deletedAt" in data && data.deletedAt !== null) || ("status" in data && data.status === "rejected");
+  if (changed && isLeaving) await removeClip(transaction, where.id);
+  return changed;
+};
 
 type Asked = { id: number; requestId: string; upload: OwnUpload | null };
 
@@ -34,11 +43,11 @@ type Asked = { id: number; requestId: string; upload: OwnUpload | null };
 export async function updateSubmission(
   actor: Submitter,
   { id, requestId, upload }: Asked,
-  { updatedAt: expectedVersion, socials, ...words }: SubmissionEdit & ChangeRequested,
+  { updatedAt: expectedVersion, ...words }: GivenSubmission,
 ): Promise<void> {
   const noun = "submission";
   const file = upload ? await readUploadedFile(upload) : null;
-  const edit = { ...words, ...(socials ? { socials: socialsText(socials.map(storedSocial)) } : {}) };
+  const edit = editedSubmission(words);
   const replaced = await db.$transaction(async (transaction) => {
     const current = await transaction.contentSubmission.findFirst({ where: { id, deletedAt: null } });
     if (!current) throw goneMeanwhile(noun);
@@ -67,7 +76,37 @@ export async function updateSubmission(
     await discardFile({ fileName: replaced.fileName, fileUrl: replaced.fileUrl });
 }
 
-type ChangeRequested = Pick<SubmitterColumns, "changesRequestedAt">;
+type GivenSubmission = Partial<SubmissionEdit> & Pick<SubmitterColumns, "changesRequestedAt">;
+
+const editedSubmission = ({ socials, ...words }: Omit<GivenSubmission, "updatedAt">) => ({
+  ...givenOf(words),
+  ...(socials ? { socials: socialsText(socials.map(storedSocial)) } : {}),
+});
+
+/** Edits of a submission's words and links alone. */
+export const submissionEditing: Editing<
+  ContentSubmission,
+  GivenSubmission,
+  ReturnType<typeof editedSubmission>
+> = {
+  noun: "submission",
+  find: (client, id) => client.contentSubmission.findFirst({ where: { id, deletedAt: null } }),
+  editOf: (current, { updatedAt: editedVersion, ...words }) => ({
+    kind: "submission",
+    noun: "submission",
+    tag: null,
+    name: current.name,
+    current,
+    isPublic: false,
+    editedVersion,
+    fields: editedSubmission(words),
+    pictures: [],
+    write: async (transaction, where, data) =>
+      (await transaction.contentSubmission.updateMany({ where, data })).count,
+    reread: (client) => submissionEditing.find(client, current.id),
+    fetchPicture: async () => {},
+  }),
+};
 
 const fileInWords = ({
   originalFileName,
@@ -77,14 +116,14 @@ const fileInWords = ({
   fileSize: number | null;
 }) => (originalFileName ? `${originalFileName} (${fileSizeInWords(fileSize ?? 0)})` : "");
 
-/** The parts of reviewing that only content submissions need: they are decided once and never shown to visitors. */
+/** The parts of reviewing that only content submissions need: they are decided once, and visitors see their clips only. */
 export const submissionReviews: ReviewedTable = {
   kind: "submission",
   noun: "submission",
-  tag: null,
+  tag: "clips",
   find: async (client, id) => {
     const row = await client.contentSubmission.findUnique({ where: { id }, select: fields });
-    return row && { ...row, ...reachOf(row, row.email), obstacle: null };
+    return row && { ...row, item: { kind: "submission", id }, ...reachOf(row, row.email), obstacle: null };
   },
   changeStatus: change,
   changeTrash: change,

@@ -1,4 +1,5 @@
 import "server-only";
+import { clipState, clipStateFields } from "@/lib/features/clips/panel";
 import { type ListQuery, parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
 import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
 import type { PanelPage } from "@/lib/features/reviews/types";
@@ -30,6 +31,9 @@ const fields = {
   fileSize: true,
   fileMimeType: true,
   source: true,
+  termsAcceptedAt: true,
+  termsVersion: true,
+  published: clipStateFields,
   media: {
     select: {
       scanStatus: true,
@@ -61,12 +65,17 @@ const reads = panelReads({
   },
   read: (ids) =>
     db.contentSubmission.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
-  show: async ({ source, media, ...row }: Row, sign): Promise<OwnFields<AdminSubmission>> => ({
+  show: async (
+    { source, media, published, termsAcceptedAt, ...row }: Row,
+    sign,
+  ): Promise<OwnFields<AdminSubmission>> => ({
     ...withFacts(row),
     email: shownAddress(row.email),
     source: source === "get_featured" ? "get-featured" : "submit",
     fileRefusal: downloadRefusal(media),
     fileNote: previewNote(row.fileName, media),
+    termsAcceptedAt: termsAcceptedAt?.toISOString() ?? null,
+    clip: clipState(published),
     previews: sign && row.fileUrl ? await signPreviews(row.fileUrl, media) : null,
   }),
 });

@@ -1,3 +1,4 @@
+import type { ClipState } from "@/lib/features/clips/types";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import type { SocialPlatform } from "./constants";
@@ -65,6 +66,11 @@ export type AdminSubmission = ReviewFacts & {
   fileRefusal: string | null;
   /** why nothing of it is shown here, e.g. because the server has no ffmpeg; null when all is well */
   fileNote: string | null;
+  /** the consent of its sender; null where the form had no such box */
+  termsAcceptedAt: string | null;
+  termsVersion: string | null;
+  /** its video as visitors watch it, or will */
+  clip: ClipState | null;
   /** short-lived addresses; null where there is nothing to show, and in lists of everything */
   previews: FilePreviews | null;
 };

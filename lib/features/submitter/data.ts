@@ -1,115 +1,34 @@
 import "server-only";
+import { type CommonRow, findItem, type SentItem, signAll, valuesOf } from "@/lib/features/items/data";
 import { mailToOf, openAccess, readExpectation, type Submitter } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
-import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
-import { fieldLinks } from "@/lib/features/streamers/links";
-import { scheduleOf } from "@/lib/features/streamers/schedule/policy";
+import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
+import { findLatestRevision, readRevisedFields, revisedValues } from "@/lib/features/revisions/data";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
-import { db, type Transaction } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
-import { signPictureUrl } from "@/lib/server/pictures/store";
-import { paths } from "@/lib/shared/paths";
-import { itemFields } from "./constants";
 import { canDo, itemActions, stateOf } from "./policy";
-import type { FieldValue, ItemMessage, OwnItem } from "./types";
+import type { ItemMessage, OwnItem, OwnRevision } from "./types";
 
-const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
-
-/** The columns that every kind has. */
-type CommonRow = {
-  id: number;
-  status: ReviewStatus;
-  submittedAt: Date;
-  updatedAt: Date;
-  reviewedAt: Date | null;
-  reviewReason: string | null;
-  changesRequestedAt: Date | null;
-  deletedAt: Date | null;
-};
-
-type OwnRow = {
-  row: CommonRow & Record<string, unknown>;
-  name: string;
-  ownAddress: string | null;
-  /** the ids of its pictures, by field */
-  pictures: Record<string, string | null>;
-  publicPath: string | null;
-  /** a streamer's links without those that have a field of their own */
-  values?: Record<string, FieldValue>;
-};
-
-type Reader = (client: Transaction, id: number) => Promise<OwnRow | null>;
-
-/** How a row of each kind is read for its own page; one in the trash is read too. */
-export const readers: Record<ReviewedKind, Reader> = {
-  game: async (client, id) => {
-    const row = await client.game.findUnique({ where: { id } });
-    return (
-      row && {
-        row,
-        name: row.title,
-        ownAddress: null,
-        pictures: { imageUrl: row.pictureId },
-        publicPath: paths.game(row.slug),
-      }
-    );
-  },
-  streamer: async (client, id) => {
-    const row = await client.streamer.findUnique({ where: { id } });
-    return (
-      row && {
-        row,
-        name: row.streamName,
-        ownAddress: row.contactEmail,
-        pictures: { bannerImageUrl: row.bannerPictureId },
-        publicPath: paths.streamer(row.slug),
-        values: {
-          ...scheduleOf(row),
-          socialLinks: row.socialLinks.filter((link) => !fieldLinks(row).includes(link)).join("\n"),
-        },
-      }
-    );
-  },
-  stream: async (client, id) => {
-    const row = await client.stream.findUnique({ where: { id } });
-    return row && videoRow(row);
-  },
-  clip: async (client, id) => {
-    const row = await client.clip.findUnique({ where: { id } });
-    return row && videoRow(row);
-  },
-  submission: async (client, id) => {
-    const row = await client.contentSubmission.findUnique({ where: { id } });
-    return row && { row, name: row.name, ownAddress: row.email, pictures: {}, publicPath: null };
-  },
-};
-
-type Video = CommonRow & { title: string; thumbnailPictureId: string | null };
-
-const videoRow = <Row extends Video>(row: Row): OwnRow => ({
-  row,
-  name: row.title,
-  ownAddress: null,
-  pictures: { thumbnailUrl: row.thumbnailPictureId },
-  publicPath: paths.home,
-});
+const tableOf = (kind: DecidedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
 
 /** What the link of a private page opens; looking at it changes nothing. */
 export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
   const submitter = await openAccess(token);
   if (!submitter) return undefined;
   const { kind, itemId, withdrawnAt } = submitter.access;
-  const own = await readers[kind](db, itemId);
+  const own = await findItem(db, kind, itemId);
   if (!own || own.row.deletedAt) return undefined;
   const { row } = own;
   const state = stateOf({ ...row, withdrawnAt });
-  const [place, expectation, messages, history, pictures] = await Promise.all([
+  const [place, expectation, messages, history, pictures, revision] = await Promise.all([
     state === "pending" ? findPlace(kind, row) : null,
     readExpectation(kind),
     readMessages(submitter.access.id),
-    readHistory(kind, row),
+    readHistory(kind, row, submitter.access.id),
     signAll(own.pictures),
+    readOwnRevision(submitter.access.id),
   ]);
   const isDecided = row.status !== "pending" && row.reviewedAt;
   const address = mailToOf({ ...submitter.access, mailsEnabled: true }, own.ownAddress);
@@ -137,10 +56,39 @@ export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
         : [],
     messages: messages.map(({ authorName: _, ...message }) => message),
     history,
+    revision,
     mails: address ? { address: maskedAddress(address), isOn: submitter.access.mailsEnabled } : null,
     can: Object.fromEntries(
-      itemActions.map((action) => [action, canDo(action, kind, state)]),
+      itemActions.map((action) => [action, canDo(action, { kind, state, isShown: own.hasClip ?? false })]),
     ) as OwnItem["can"],
+  };
+}
+
+/** The open change of it, else the last one. */
+async function readOwnRevision(accessId: number): Promise<OwnRevision | null> {
+  const row = await findLatestRevision(db, accessId);
+  if (!row) return null;
+  const state = stateOf(row);
+  const isOpen = row.status === "pending";
+  const [place, { changes, pictures }] = await Promise.all([
+    state === "pending" ? findPlace("revision", row) : null,
+    isOpen ? readRevisedFields(row) : { changes: [], pictures: {} },
+  ]);
+  return {
+    id: row.id,
+    state,
+    submittedAt: row.submittedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    place,
+    decision:
+      !isOpen && row.reviewedAt ? { at: row.reviewedAt.toISOString(), reason: row.reviewReason } : null,
+    wanted:
+      state === "changes" && row.changesRequestedAt
+        ? { at: row.changesRequestedAt.toISOString(), reason: row.reviewReason }
+        : null,
+    changes,
+    values: isOpen ? revisedValues(row) : {},
+    pictures,
   };
 }
 
@@ -150,49 +98,31 @@ function maskedAddress(address: string): string {
   return `${name.slice(0, 2)}…@${domain}`;
 }
 
-function fileOf(row: OwnRow["row"]): OwnItem["file"] {
+function fileOf(row: SentItem["row"]): OwnItem["file"] {
   const { originalFileName, fileSize } = row;
   return typeof originalFileName === "string"
     ? { name: originalFileName, sizeBytes: Number(fileSize) }
     : null;
 }
 
-async function signAll(pictures: OwnRow["pictures"]): Promise<Record<string, string>> {
-  const signed = await Promise.all(
-    Object.entries(pictures).map(async ([field, id]) =>
-      id ? [[field, await signPictureUrl(id)] as const] : [],
-    ),
-  );
-  return Object.fromEntries(signed.flat());
-}
-
-/** A row as the page's form holds it; a picture's field is empty until another one is chosen. */
-function valuesOf(kind: ReviewedKind, { row, values = {} }: Pick<OwnRow, "row" | "values">) {
-  const entries = itemFields[kind].flatMap(({ name, as }): [string, FieldValue][] => {
-    const value = values[name] ?? row[name];
-    if (as === "socials" || as === "file") return [];
-    if (as === "picture") return [[name, ""]];
-    if (as === "switch") return [[name, Boolean(value)]];
-    if (as === "slots" || as === "dates") return [[name, value as FieldValue]];
-    if (as === "tiles") return [[name, (value as string[] | null) ?? []]];
-    return [[name, Array.isArray(value) ? value.join("\n") : String(value ?? "")]];
-  });
-  return Object.fromEntries(entries);
-}
-
 /** What waits for its submitter keeps its place, so that nobody's place ever grows; suspected spam has none. */
 const waits = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending' AND NOT "spam"`;
 
-/** How many of its kind are older, plus one, and how many wait in all; suspected spam believes itself among them. */
+/**
+ * How many of its kind are older, plus one, and how many wait in all; suspected spam believes itself among them. Most
+ * who look have sent something lately, so that the newer ones are quickly counted.
+ */
 export async function findPlace(
-  kind: ReviewedKind,
+  kind: DecidedKind,
   { id, submittedAt }: Pick<CommonRow, "id" | "submittedAt">,
 ) {
-  const [row] = await db.$queryRaw<{ older: number; others: number }[]>`
-    SELECT count(*) FILTER (WHERE ("submittedAt", "id") < (${submittedAt}::timestamptz, ${id}))::int AS "older",
-      count(*) FILTER (WHERE "id" <> ${id})::int AS "others"
-    FROM ${tableOf(kind)} WHERE ${waits}`;
-  return { place: (row?.older ?? 0) + 1, total: (row?.others ?? 0) + 1 };
+  const waiting = Prisma.sql`FROM ${tableOf(kind)} WHERE ${waits}`;
+  const [row] = await db.$queryRaw<{ waiting: number; newer: number; isAmongThem: boolean }[]>`
+    SELECT (SELECT count(*)::int ${waiting}) AS "waiting",
+      (SELECT count(*)::int ${waiting} AND ("submittedAt", "id") > (${submittedAt}::timestamptz, ${id})) AS "newer",
+      EXISTS (SELECT ${waiting} AND "id" = ${id}) AS "isAmongThem"`;
+  const total = (row?.waiting ?? 0) + (row?.isAmongThem ? 0 : 1);
+  return { place: total - (row?.newer ?? 0), total };
 }
 
 export async function readMessages(
@@ -223,10 +153,17 @@ const eventWords: Record<string, string> = {
   withdraw: "You took it back",
   "no-answer": "Closed, as no answer came",
   "send-again": "You sent it again",
+  "apply-change": "Your change was made",
+  publish: "Published as a clip",
+  unpublish: "Its clip was taken off the site",
 };
 
 /** What happened to it, the newest first; nobody of the team is named. */
-async function readHistory(kind: ReviewedKind, { id, submittedAt }: CommonRow): Promise<OwnItem["history"]> {
+async function readHistory(
+  kind: ReviewedKind,
+  { id, submittedAt }: CommonRow,
+  accessId: number,
+): Promise<OwnItem["history"]> {
   const entries = await db.auditEntry.findMany({
     where: { entityKind: kind, entityId: String(id) },
     orderBy: { at: "desc" },
@@ -240,7 +177,34 @@ async function readHistory(kind: ReviewedKind, { id, submittedAt }: CommonRow): 
     const words = isEdit ? (isOwn ? "You changed it" : "Our team edited it") : eventWords[name];
     return words ? [{ at: at.toISOString(), words }] : [];
   });
-  return [...events, { at: submittedAt.toISOString(), words: "Sent" }];
+  const sent = { at: submittedAt.toISOString(), words: "Sent" };
+  return [...events, ...(await readRevisionEvents(accessId))]
+    .sort((one, other) => other.at.localeCompare(one.at))
+    .concat(sent);
+}
+
+/** What became of suggested changes, but for those that were made: the item's own entries say so. */
+async function readRevisionEvents(accessId: number): Promise<OwnItem["history"]> {
+  const revisions = await db.revision.findMany({
+    where: { accessId },
+    orderBy: { id: "desc" },
+    take: 20,
+    select: { submittedAt: true, status: true, reviewedAt: true, withdrawnAt: true },
+  });
+  return revisions.flatMap(({ submittedAt, status, reviewedAt, withdrawnAt }) => {
+    const ended = status === "rejected" ? reviewedAt : null;
+    return [
+      ...(ended
+        ? [
+            {
+              at: ended.toISOString(),
+              words: withdrawnAt ? "You took your change back" : "Your change was not made",
+            },
+          ]
+        : []),
+      { at: submittedAt.toISOString(), words: "You suggested a change" },
+    ];
+  });
 }
 
 export type FoundItem = { kind: ReviewedKind; id: number; submittedAt: Date };

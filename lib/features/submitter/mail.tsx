@@ -1,7 +1,7 @@
 import "server-only";
 import { mailsOffHint } from "@/lib/features/reviews/access/mail";
 import { submittedNouns } from "@/lib/features/reviews/constants";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
 import {
@@ -19,7 +19,7 @@ import { capital, formatDate, plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 import { changesDays } from "./constants";
 
-type ToSubmitter = { kind: ReviewedKind; to: string; url: string };
+type ToSubmitter = { kind: DecidedKind; to: string; url: string };
 
 /** The reply address where the site has one. */
 const replyTo = () => {
@@ -115,6 +115,21 @@ export async function linksMail(to: string, items: readonly FoundItem[]): Promis
     headers: autoReplyHeaders,
     ...content,
   };
+}
+
+/** To the team: a submitter suggests a change of something that is on the site. */
+export async function revisionReceivedMail({ kind, id, name }: ToTeam): Promise<Mail> {
+  const { name: siteName } = getBrand();
+  const noun = submittedNouns[kind];
+  const title = `A change of a ${noun} was suggested`;
+  const content = await renderMail(
+    <MailLayout siteName={siteName} preview={`${title}: ${name}`} title={title}>
+      <MailFacts facts={[[capital(noun), name]]} />
+      <MailText>Until it is approved everything stays as it is.</MailText>
+      <MailButton href={absoluteUrl(adminPaths.item("revision", id))}>Open the panel</MailButton>
+    </MailLayout>,
+  );
+  return { template: "revision-received", to: env().MAIL_TO, subject: `${title}: ${name}`, ...content };
 }
 
 type ToTeam = { kind: ReviewedKind; id: number; name: string };

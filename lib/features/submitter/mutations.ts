@@ -1,21 +1,18 @@
 import "server-only";
-import type { z } from "zod";
-import { updateGame } from "@/lib/features/games/moderation";
-import { gameEditSchema } from "@/lib/features/games/schema";
+import { discardClipPictures, holdSubmission, removeClip } from "@/lib/features/clips/mutations";
+import { findItem } from "@/lib/features/items/data";
+import { makeEdit } from "@/lib/features/items/moderation";
+import { ownFields } from "@/lib/features/items/policy";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { mailToOf, openAccess, type Submitter } from "@/lib/features/reviews/access/data";
 import { noteNews, replaceLink } from "@/lib/features/reviews/access/mutations";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
-import type { SubmitterColumns } from "@/lib/features/reviews/mutations";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
-import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
-import { updateStreamer } from "@/lib/features/streamers/moderation";
+import { storeEdit } from "@/lib/features/reviews/mutations";
 import { updateSubmission } from "@/lib/features/submissions/moderation";
 import { submissionEditSchema } from "@/lib/features/submissions/schema";
 import type { OwnUpload } from "@/lib/features/uploads/completion";
-import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
-import { updateClip, updateStream } from "@/lib/features/videos/moderation";
+import { recordAudit } from "@/lib/server/audit";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
@@ -27,16 +24,15 @@ import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { isFirstWithinHour } from "@/lib/server/mail/recipient-limit";
 import { AppError } from "@/lib/shared/errors";
-import { itemFields, unknownLink } from "./constants";
-import { readers } from "./data";
+import { unknownLink } from "./constants";
 import { submitterMessageMail } from "./mail";
 import { canDo, type ItemAction, type ItemState, stateOf } from "./policy";
 import type { ItemEdit } from "./schema";
 
 /** What the holder of a link does. Each begins with the link: unknown, replaced and gone are one answer. */
 
-type Asked = { requestId: string; recordAnswer: RecordAnswer };
-type Answer = { message: string };
+export type Asked = { requestId: string; recordAnswer: RecordAnswer };
+export type Answer = { message: string };
 
 /** @throws AppError not_found */
 export async function requireSubmitter(token: string): Promise<Submitter> {
@@ -56,18 +52,18 @@ const refusals: Record<ItemState, string> = {
 /** @returns the row in question @throws AppError not_found; conflict where its state does not allow it */
 export async function requireAction(submitter: Submitter, action: ItemAction) {
   const { kind, itemId, withdrawnAt } = submitter.access;
-  const own = await readers[kind](db, itemId);
+  const own = await findItem(db, kind, itemId);
   if (!own || own.row.deletedAt) throw new AppError("not_found", unknownLink);
   const state = stateOf({ ...own.row, withdrawnAt });
-  if (!canDo(action, kind, state))
+  if (!canDo(action, { kind, state, isShown: own.hasClip ?? false }))
     throw new AppError("conflict", `${refusals[state]} Please look at the page again.`);
   return own;
 }
 
 /** A conflict names who was quicker, which is the team's own affair. */
-async function withoutNames<Result>(work: Promise<Result>): Promise<Result> {
+export async function withoutNames<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work;
+    return await work();
   } catch (error) {
     if (error instanceof AppError && error.code === "conflict")
       throw new AppError(
@@ -78,48 +74,7 @@ async function withoutNames<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-type EditAsked = { id: number; requestId: string; upload: OwnUpload | null };
-type Editor = (actor: Submitter, asked: EditAsked, fields: object) => Promise<void>;
-
-const editorOf =
-  <Schema extends z.ZodType>(
-    schema: Schema,
-    update: (actor: Submitter, asked: EditAsked, edit: z.output<Schema> & SubmitterColumns) => Promise<void>,
-  ): Editor =>
-  (actor, asked, { featureRequested, ...fields }: { featureRequested?: boolean }) => {
-    const edit = parseOrRefuse(schema, fields, "invalid") as z.output<Schema>;
-    const asksToBeFeatured = featureRequested === undefined ? {} : { featureRequested };
-    return update(actor, asked, {
-      ...(edit as object),
-      ...asksToBeFeatured,
-      changesRequestedAt: null,
-    } as never);
-  };
-
-const editors: Record<ReviewedKind, Editor> = {
-  game: editorOf(gameEditSchema, updateGame),
-  streamer: editorOf(streamerEditSchema, updateStreamer),
-  stream: editorOf(streamEditSchema, updateStream),
-  clip: editorOf(clipEditSchema, updateClip),
-  submission: editorOf(submissionEditSchema, updateSubmission),
-};
-
-/** The fields of its kind and no others: whatever else was sent is not the submitter's to set. */
-export function ownFields(kind: ReviewedKind, body: Record<string, unknown>): Record<string, unknown> {
-  const given = itemFields[kind].flatMap(({ name, as }) => {
-    const value = body[name];
-    if (value === undefined) return [];
-    // An address would be fetched, a key could be another row's: a picture comes as itself or stays.
-    if (as === "picture")
-      return typeof value === "string" && value.startsWith("data:") ? [[name, value] as const] : [];
-    // It comes as an upload, beside the fields.
-    if (as === "file") return [];
-    if (as === "list" && typeof value === "string")
-      return [[name, value.split("\n").filter(Boolean)] as const];
-    return [[name, value] as const];
-  });
-  return Object.fromEntries(given);
-}
+type EditAsked = { requestId: string; upload: OwnUpload | null };
 
 /**
  * Changes what still waits; it keeps its place in the queue, and returns to it if changes were asked for.
@@ -127,25 +82,38 @@ export function ownFields(kind: ReviewedKind, body: Record<string, unknown>): Re
  */
 export async function editOwn(
   { token, updatedAt, ...body }: ItemEdit,
-  { requestId, upload }: Omit<EditAsked, "id">,
+  { requestId, upload }: EditAsked,
 ): Promise<Answer> {
   const submitter = await requireSubmitter(token);
-  await requireAction(submitter, "edit");
-  const { kind, itemId } = submitter.access;
+  const { row } = await requireAction(submitter, "edit");
+  const { kind } = submitter.access;
   const fields = { ...ownFields(kind, body), updatedAt };
-  await withoutNames(editors[kind](submitter, { id: itemId, requestId, upload }, fields));
+  const columns = { changesRequestedAt: null };
+  // Another file may come with it.
+  const storing =
+    kind === "submission"
+      ? () => {
+          const edit = parseOrRefuse(submissionEditSchema, fields, "invalid");
+          return updateSubmission(submitter, { id: row.id, requestId, upload }, { ...edit, ...columns });
+        }
+      : () => storeEdit(submitter, makeEdit(kind, row, { fields, columns }), requestId);
+  await withoutNames(async () => storing());
   return { message: "Your changes are stored. It keeps its place in the queue." };
 }
 
 /** It comes back to the team, at its old place. */
 async function endChangeRequest(
-  client: Pick<Transaction, "$executeRaw">,
+  client: Pick<Transaction, "$executeRaw" | "revision">,
   { access }: Submitter,
 ): Promise<void> {
   const table = Prisma.raw(`"${tableNames[access.kind]}"`);
   await client.$executeRaw`
     UPDATE ${table} SET "changesRequestedAt" = NULL
     WHERE "id" = ${access.itemId} AND "status" = 'pending' AND "changesRequestedAt" IS NOT NULL`;
+  await client.revision.updateMany({
+    where: { accessId: access.id, status: "pending" },
+    data: { changesRequestedAt: null },
+  });
 }
 
 /** Takes it back: out of the queue, or off the site. It is rejected for good, and goes when rejected ones go. */
@@ -156,7 +124,9 @@ export async function withdrawOwn(token: string, { requestId, recordAnswer }: As
   const table = reviewedTables[kind];
   const row = await findForReview(db, table, itemId);
   const answer = { message: "You took it back." };
-  await withoutNames(
+  if (kind === "submission" && row.status === "approved")
+    return withdrawClip(submitter, { requestId, recordAnswer }, answer);
+  await withoutNames(() =>
     writeAndInvalidate(row.status === "approved" ? table.tag : null, () =>
       db.$transaction(async (transaction) => {
         await decide(
@@ -172,6 +142,36 @@ export async function withdrawOwn(token: string, { requestId, recordAnswer }: As
       }),
     ),
   );
+  return answer;
+}
+
+/** Takes the clip of an approved submission off the site for good; the submission itself was never there. */
+async function withdrawClip(
+  submitter: Submitter,
+  { requestId, recordAnswer }: Asked,
+  answer: Answer,
+): Promise<Answer> {
+  const { id: accessId, itemId } = submitter.access;
+  const pictureIds = await writeAndInvalidate("clips", () =>
+    db.$transaction(async (transaction) => {
+      const submission = await holdSubmission(transaction, itemId);
+      const removed = await removeClip(transaction, itemId);
+      if (!submission || !removed) throw new AppError("not_found", unknownLink);
+      await transaction.submissionAccess.update({
+        where: { id: accessId },
+        data: { withdrawnAt: clock.now() },
+      });
+      await recordAudit(transaction, submitter, {
+        action: "submission.withdraw",
+        entityId: itemId,
+        entityName: submission.name,
+        requestId,
+      });
+      await recordAnswer(transaction, answer);
+      return removed;
+    }),
+  );
+  await discardClipPictures(pictureIds);
   return answer;
 }
 
@@ -222,7 +222,7 @@ export async function renewLink(
 export async function switchMails({ token, isOn }: { token: string; isOn: boolean }): Promise<Answer> {
   const submitter = await requireSubmitter(token);
   const { id, kind, itemId } = submitter.access;
-  const own = await readers[kind](db, itemId);
+  const own = await findItem(db, kind, itemId);
   if (!mailToOf({ ...submitter.access, mailsEnabled: true }, own?.ownAddress ?? null))
     throw new AppError("conflict", "No address was given, so no mails are sent.");
   await db.submissionAccess.update({ where: { id }, data: { mailsEnabled: isOn } });

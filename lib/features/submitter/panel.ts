@@ -1,21 +1,21 @@
 import "server-only";
+import { type ItemField, itemFields } from "@/lib/features/items/constants";
+import { findItem } from "@/lib/features/items/data";
+import { comparisonOf, itemsInWords, socialWords } from "@/lib/features/items/policy";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { linkTo } from "@/lib/features/reviews/access/mutations";
 import { findForReview } from "@/lib/features/reviews/moderation";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import type { FieldChange } from "@/lib/features/reviews/types";
-import { reviewedSocials } from "@/lib/features/submissions/socials";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/sender";
 import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
 import { signPictureUrl } from "@/lib/server/pictures/store";
-import { type ItemField, itemFields } from "./constants";
-import { readers, readMessages, submitterName } from "./data";
+import { readMessages, submitterName } from "./data";
 import { submitterAnswerMail } from "./mail";
-import { itemsInWords } from "./policy";
 import type { Conversation } from "./types";
 
 type Place = { kind: ReviewedKind; id: number };
@@ -52,11 +52,6 @@ const shown = (value: unknown): string =>
         ? "yes"
         : "no"
       : String(value ?? "");
-
-const shownSocials = (value: unknown): string =>
-  reviewedSocials(String(value ?? "[]"))
-    .map(({ platform, url }) => `${platform}: ${url}`)
-    .join("\n");
 
 const looks = ["approve", "reject", "unapprove", "ask-for-changes"] as const;
 const edits = ["edit", "edit-unconditional"] as const;
@@ -97,23 +92,13 @@ async function readChanges(
 type Values = Record<string, unknown>;
 type Compared = Place & { reviewedPictureId: string | null; before: Values; after: Values };
 
-const wordByWord: readonly ItemField["as"][] = [
-  "line",
-  "lines",
-  "list",
-  "tiles",
-  "socials",
-  "slots",
-  "dates",
-];
-
 async function changeOf(
   { name, label, as }: ItemField,
   { kind, id, reviewedPictureId, before, after }: Compared,
 ): Promise<FieldChange | null> {
   if (!(name in after)) return null;
   if (as === "picture") {
-    const current = (await readers[kind](db, id))?.pictures[name];
+    const current = (await findItem(db, kind, id))?.pictures[name];
     const signed = (pictureId: string | null | undefined) => (pictureId ? signPictureUrl(pictureId) : "");
     return {
       label,
@@ -122,11 +107,9 @@ async function changeOf(
       kind: "picture",
     };
   }
-  const words = as === "socials" ? shownSocials : shown;
+  const words = as === "socials" ? socialWords : shown;
   const [old, now] = [words(before[name]), words(after[name])];
-  return old === now
-    ? null
-    : { label, before: old, after: now, kind: wordByWord.includes(as) ? "text" : "short" };
+  return old === now ? null : { label, before: old, after: now, kind: comparisonOf(as) };
 }
 
 /** Somebody of the team has seen what its submitter did until then; what came later is news still. */

@@ -3,6 +3,7 @@ import { messageLimits } from "@/lib/features/messages/schema";
 import { rowVersion } from "@/lib/features/reviews/fields";
 import { uploadIdSchema } from "@/lib/features/uploads/schema";
 import { emailAddress, honeypot, linesText } from "@/lib/shared/fields";
+import { maxRowId } from "@/lib/shared/limits";
 
 /** The calls of the page; the token of its link is the proof. */
 const token = z.string().max(100);
@@ -34,7 +35,16 @@ export const editSchema = z.looseObject({
   uploadId: uploadIdSchema.optional(),
 });
 
+/**
+ * POST /api/submission/suggest: as an edit. `revision` names the open suggestion that it changes, whose version is the
+ * expected one then.
+ */
+export const suggestionSchema = editSchema.extend({
+  revision: z.int().min(1).max(maxRowId).optional(),
+});
+
 /** POST /api/submission/find. */
 export const findSchema = z.object({ email: emailAddress, ...honeypot });
 
 export type ItemEdit = z.output<typeof editSchema>;
+export type Suggestion = z.output<typeof suggestionSchema>;

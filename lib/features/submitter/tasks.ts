@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { reviewedTables } from "@/lib/features/queue/tables";
+import { decidedTables } from "@/lib/features/queue/tables";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { linkTo } from "@/lib/features/reviews/access/mutations";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
-import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import { type DecidedKind, decidedKinds } from "@/lib/features/reviews/policy";
 import { clock, daysAgo, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -32,7 +32,7 @@ export const mailSubmissionLinks: Task = async (payload) => {
   });
 };
 
-const waitingSince = (kind: ReviewedKind, days: number) => {
+const waitingSince = (kind: DecidedKind, days: number) => {
   const table = Prisma.raw(`"${tableNames[kind]}"`);
   return Prisma.sql`
     SELECT "id", "changesRequestedAt" FROM ${table}
@@ -46,19 +46,19 @@ type Waiting = { id: number; changesRequestedAt: Date };
 export const followUpChanges: Task = () => runSteps({ closing: closeUnanswered, reminding: remind });
 
 async function remind(): Promise<void> {
-  for (const kind of reviewedKinds) {
+  for (const kind of decidedKinds) {
     const rows = await db.$queryRaw<Waiting[]>(waitingSince(kind, changesDays.reminder));
     for (const { id, changesRequestedAt } of rows)
       await db.$transaction(async (transaction) => {
-        const url = await linkTo(transaction, { kind, id });
+        const { item, mailTo } = await findForReview(transaction, decidedTables[kind], id);
+        const url = await linkTo(transaction, item);
         const { count } = await transaction.submissionAccess.updateMany({
           where: {
-            [accessColumns[kind]]: id,
+            [accessColumns[item.kind]]: item.id,
             OR: [{ remindedAt: null }, { remindedAt: { lt: changesRequestedAt } }],
           },
           data: { remindedAt: clock.now() },
         });
-        const { mailTo } = await findForReview(transaction, reviewedTables[kind], id);
         if (count > 0 && mailTo)
           await enqueueMail(transaction, await reminderMail({ kind, to: mailTo, url }));
       });
@@ -69,8 +69,8 @@ async function remind(): Promise<void> {
 const noAnswer = `No answer came within ${changesDays.end} days. You are welcome to send it again.`;
 
 async function closeUnanswered(): Promise<void> {
-  for (const kind of reviewedKinds) {
-    const table = reviewedTables[kind];
+  for (const kind of decidedKinds) {
+    const table = decidedTables[kind];
     const rows = await db.$queryRaw<Waiting[]>(waitingSince(kind, changesDays.end));
     for (const { id } of rows) {
       const row = await findForReview(db, table, id);

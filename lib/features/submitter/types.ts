@@ -1,11 +1,8 @@
+import type { FieldValues } from "@/lib/features/items/types";
 import type { Expectation, ReviewedKind } from "@/lib/features/reviews/policy";
 import type { FieldChange } from "@/lib/features/reviews/types";
-import type { SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/types";
 import type { StoredSocial } from "@/lib/features/submissions/types";
 import type { ItemAction, ItemState } from "./policy";
-
-/** A field's value as the page and its form hold it: texts instead of null, lists one item a line, times as they are. */
-export type FieldValue = string | boolean | string[] | WeeklySlot[] | SingleDate[];
 
 /** A message of the conversation. */
 export type ItemMessage = {
@@ -15,6 +12,26 @@ export type ItemMessage = {
   /** ISO 8601 */
   writtenAt: string;
 };
+
+/** The last change that its submitter suggested. Times in ISO 8601. */
+export type OwnRevision = {
+  id: number;
+  state: ItemState;
+  submittedAt: string;
+  /** its version */
+  updatedAt: string;
+  place: QueuePlace | null;
+  decision: { at: string; reason: string | null } | null;
+  /** the team's request */
+  wanted: { at: string; reason: string | null } | null;
+  /** against the item as it is now; none once it is decided */
+  changes: FieldChange[];
+  /** the form's, and the addresses of its pictures */
+  values: FieldValues;
+  pictures: Record<string, string>;
+};
+
+type QueuePlace = { place: number; total: number };
 
 /** Something that was sent, as its submitter sees it: no notes, no names of the team. Times in ISO 8601. */
 export type OwnItem = {
@@ -26,14 +43,14 @@ export type OwnItem = {
   /** its version */
   updatedAt: string;
   /** the queue of its kind; null where it does not wait for the team */
-  place: { place: number; total: number } | null;
+  place: QueuePlace | null;
   expectation: Expectation;
   decision: { at: string; reason: string | null } | null;
   /** the team's request */
   changes: { at: string; reason: string | null } | null;
   /** where visitors find it; null where they do not */
   publicPath: string | null;
-  values: Record<string, FieldValue>;
+  values: FieldValues;
   /** short-lived addresses of its pictures, by field */
   pictures: Record<string, string>;
   file: { name: string; sizeBytes: number } | null;
@@ -43,6 +60,8 @@ export type OwnItem = {
   history: { at: string; words: string }[];
   /** the address that mails go to, hidden but for its beginning; null without one */
   mails: { address: string; isOn: boolean } | null;
+  /** the change that waits, else the last one that was decided */
+  revision: OwnRevision | null;
   can: Record<ItemAction, boolean>;
 };
 

@@ -1,6 +1,8 @@
 import "server-only";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { assertNotScheduled, publishAll, unpublishAll } from "@/lib/features/reviews/moderation";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { hideRevision } from "@/lib/features/reviews/revisions/mutations";
 import { neverPublic, type TrashableRow, type TrashableTable } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
@@ -93,6 +95,7 @@ async function change(actor: Admin, { kind, id, requestId }: Asked, action: Tras
     );
     if (!changed) throw gone(table, action);
     if (isDeletion) await assertNotScheduled(transaction, table, { id });
+    if (isReviewed(kind)) await hideRevision(transaction, { kind, id }, isDeletion ? now : null);
     if (changed.isPublic) await (isDeletion ? unpublishAll : publishAll)(transaction, changed.pictureIds);
     // After the pictures, as that of a decision.
     await recordAudit(transaction, actor, {
@@ -104,6 +107,8 @@ async function change(actor: Admin, { kind, id, requestId }: Asked, action: Tras
   };
   await writeAndInvalidate(table.tag, () => db.$transaction(write));
 }
+
+const isReviewed = (kind: TrashKind): kind is ReviewedKind => kind in reviewedTables;
 
 async function findRow(
   transaction: Transaction,

@@ -4,9 +4,9 @@ import { reachOf } from "@/lib/features/reviews/access/data";
 import {
   type Edit,
   type EditedRow,
-  type Editor,
+  type Editing,
   type SubmitterColumns,
-  storeEdit,
+  updateOf,
 } from "@/lib/features/reviews/mutations";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import {
@@ -17,8 +17,8 @@ import {
   type RowChange,
   reviewColumns,
 } from "@/lib/features/reviews/tables";
-import { db, type Transaction } from "@/lib/server/db";
-import { goneMeanwhile } from "@/lib/shared/errors";
+import type { Transaction } from "@/lib/server/db";
+import type { Clip, Stream } from "@/lib/server/generated/prisma/client";
 import type { ClipEdit, StreamEdit } from "./edit-schema";
 
 const select = { ...reviewColumns, title: true, thumbnailPictureId: true } as const;
@@ -56,6 +56,7 @@ function videoReviews(kind: "stream" | "clip", { find, update }: Rows): Reviewed
       return (
         row && {
           ...row,
+          item: { kind, id },
           name: row.title,
           ...reachOf(row),
           obstacle: videoObstacle(kind, row),
@@ -78,41 +79,6 @@ export const clipReviews = videoReviews("clip", {
   update: (transaction, where, data) => transaction.clip.updateManyAndReturn({ where, data, select: shown }),
 });
 
-/**
- * Stores an edit of a stream.
- * @throws AppError not_found; else as `storeEdit`
- */
-export async function updateStream(
-  actor: Editor,
-  { id, requestId }: { id: number; requestId: string },
-  edit: StreamEdit & SubmitterColumns,
-): Promise<void> {
-  await storeVideoEdit(
-    actor,
-    { kind: "stream", edit, requestId },
-    {
-      reread: (client) => client.stream.findFirst({ where: { id, deletedAt: null } }),
-      write: async (transaction, where, data) => (await transaction.stream.updateMany({ where, data })).count,
-    },
-  );
-}
-
-/** Stores an edit of a clip; as above. */
-export async function updateClip(
-  actor: Editor,
-  { id, requestId }: { id: number; requestId: string },
-  edit: ClipEdit & SubmitterColumns,
-): Promise<void> {
-  await storeVideoEdit(
-    actor,
-    { kind: "clip", edit, requestId },
-    {
-      reread: (client) => client.clip.findFirst({ where: { id, deletedAt: null } }),
-      write: async (transaction, where, data) => (await transaction.clip.updateMany({ where, data })).count,
-    },
-  );
-}
-
 type StoredVideo = EditedRow & {
   title: string;
   status: ReviewStatus;
@@ -122,43 +88,49 @@ type StoredVideo = EditedRow & {
 type VideoEdit = { thumbnailUrl?: string | undefined; updatedAt?: string | undefined };
 type Fields<Form> = Omit<Form, keyof VideoEdit>;
 /** How a row of one of the two tables is read and written. */
-type Access<Form> = {
-  reread: (client: Transaction) => Promise<StoredVideo | null>;
-  write: Edit<StoredVideo, Fields<Form>>["write"];
-};
+type Access<Row extends EditedRow, Form> = Pick<Editing<Row, Form, Fields<Form>>, "find"> &
+  Pick<Edit<Row, Fields<Form>>, "write">;
 
-async function storeVideoEdit<Form extends VideoEdit>(
-  actor: Editor,
-  { kind, edit, requestId }: { kind: "stream" | "clip"; edit: Form; requestId: string },
-  access: Access<Form>,
-): Promise<void> {
-  const current = await access.reread(db);
-  if (!current) throw goneMeanwhile(kind);
-  const { updatedAt: editedVersion, thumbnailUrl, ...fields } = edit;
-  await storeEdit(
-    actor,
-    {
-      kind,
-      noun: kind,
-      tag: `${kind}s`,
-      name: current.title,
-      current,
-      isPublic: current.status === "approved",
-      editedVersion,
-      fields,
-      pictures: [
-        {
-          field: "thumbnailUrl",
-          key: current.thumbnailUrl,
-          pictureId: current.thumbnailPictureId,
-          keyColumn: "thumbnailUrl",
-          idColumn: "thumbnailPictureId",
-          next: thumbnailUrl,
-        },
-      ],
-      ...access,
-      fetchPicture: (transaction) => schedulePictureFetch(transaction, kind, current.id),
-    },
-    requestId,
-  );
-}
+const videoEditing = <Row extends StoredVideo, Form extends VideoEdit>(
+  kind: "stream" | "clip",
+  { find, write }: Access<Row, Form>,
+): Editing<Row, Form, Fields<Form>> => ({
+  noun: kind,
+  find,
+  editOf: (current, { updatedAt: editedVersion, thumbnailUrl, ...fields }) => ({
+    kind,
+    noun: kind,
+    tag: `${kind}s`,
+    name: current.title,
+    current,
+    isPublic: current.status === "approved",
+    editedVersion,
+    fields,
+    pictures: [
+      {
+        field: "thumbnailUrl",
+        key: current.thumbnailUrl,
+        pictureId: current.thumbnailPictureId,
+        keyColumn: "thumbnailUrl",
+        idColumn: "thumbnailPictureId",
+        next: thumbnailUrl,
+      },
+    ],
+    write,
+    reread: (client) => find(client, current.id),
+    fetchPicture: (transaction) => schedulePictureFetch(transaction, kind, current.id),
+  }),
+});
+
+export const streamEditing = videoEditing<Stream, Partial<StreamEdit> & SubmitterColumns>("stream", {
+  find: (client, id) => client.stream.findFirst({ where: { id, deletedAt: null } }),
+  write: async (transaction, where, data) => (await transaction.stream.updateMany({ where, data })).count,
+});
+
+export const clipEditing = videoEditing<Clip, Partial<ClipEdit> & SubmitterColumns>("clip", {
+  find: (client, id) => client.clip.findFirst({ where: { id, deletedAt: null } }),
+  write: async (transaction, where, data) => (await transaction.clip.updateMany({ where, data })).count,
+});
+
+export const updateStream = updateOf(streamEditing);
+export const updateClip = updateOf(clipEditing);

@@ -13,7 +13,19 @@ const demuxers: Record<string, string> = {
   webm: "matroska",
   bmp: "bmp_pipe",
 };
-const limits = { wallMilliseconds: 60_000, processorSeconds: 45, memoryKilobytes: 2 * 1024 * 1024 };
+
+export type ProgramLimits = {
+  wallMilliseconds: number;
+  processorSeconds: number;
+  memoryKilobytes: number;
+  /** the largest file that it may write */
+  fileBytes?: number;
+};
+const limits: ProgramLimits = {
+  wallMilliseconds: 60_000,
+  processorSeconds: 45,
+  memoryKilobytes: 2 * 1024 * 1024,
+};
 const maxOutputBytes = 64 * 1024 * 1024;
 const searchPath = "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin";
 /** The shell's word for a program that is not there. */
@@ -41,7 +53,7 @@ export type VideoFacts = {
   audioCodec: string | null;
 };
 
-const inputOptions = (extension: string): string[] => {
+export const inputOptions = (extension: string): string[] => {
   const demuxer = demuxers[extension];
   if (!demuxer) throw new UnreadableMedia(`nothing is known of .${extension} files`);
   return ["-protocol_whitelist", "file,pipe", "-f", demuxer];
@@ -55,6 +67,8 @@ const probed = z.object({
       width: z.number().default(0),
       height: z.number().default(0),
       sample_aspect_ratio: z.string().default(""),
+      r_frame_rate: z.string().default(""),
+      color_transfer: z.string().default(""),
       disposition: z.object({ attached_pic: z.number().default(0) }).default({ attached_pic: 0 }),
       side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
     }),
@@ -62,11 +76,26 @@ const probed = z.object({
   format: z.object({ duration: z.coerce.number().optional().catch(undefined) }),
 });
 
+type ProbedStream = z.output<typeof probed>["streams"][number];
+
+/** Texts that can become captions; others are pictures. */
+const textCodecs = ["mov_text", "webvtt", "subrip", "ass", "ssa", "text"];
+
+/** The facts of a video that only making another one of it needs. */
+export type SourceFacts = VideoFacts & {
+  /** as its player would show them, e.g. `30000/1001` */
+  frameRate: string;
+  /** brighter than an ordinary screen: how its levels are meant */
+  brightLevels: string | null;
+  /** the first track of written words, among those of its kind */
+  captionTrack: number | null;
+};
+
 /** @throws UnreadableMedia, FfmpegMissing */
-export async function probeVideo(file: string, extension: string): Promise<VideoFacts> {
+export async function probeSource(file: string, extension: string): Promise<SourceFacts> {
   const entries =
-    "stream=codec_type,codec_name,width,height,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
-  const output = await run("ffprobe", [
+    "stream=codec_type,codec_name,width,height,sample_aspect_ratio,r_frame_rate,color_transfer:stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
+  const output = await runProgram("ffprobe", [
     ...["-v", "error", ...inputOptions(extension)],
     ...["-show_entries", entries, "-of", "json", "-i", file],
   ]);
@@ -83,7 +112,22 @@ export async function probeVideo(file: string, extension: string): Promise<Video
     height: isTurned ? width : video.height,
     videoCodec: video.codec_name,
     audioCodec: streams.find((stream) => stream.codec_type === "audio")?.codec_name ?? null,
+    frameRate: video.r_frame_rate,
+    brightLevels: ["smpte2084", "arib-std-b67"].find((name) => name === video.color_transfer) ?? null,
+    captionTrack: captionTrackOf(streams),
   };
+}
+
+/** @throws UnreadableMedia, FfmpegMissing */
+export async function probeVideo(file: string, extension: string): Promise<VideoFacts> {
+  const { durationSeconds, width, height, videoCodec, audioCodec } = await probeSource(file, extension);
+  return { durationSeconds, width, height, videoCodec, audioCodec };
+}
+
+function captionTrackOf(streams: ProbedStream[]): number | null {
+  const tracks = streams.filter((stream) => stream.codec_type === "subtitle");
+  const index = tracks.findIndex(({ codec_name }) => textCodecs.includes(codec_name));
+  return index < 0 ? null : index;
 }
 
 /** A pixel's width by its height, of "4:3"; 1 where nothing is said. */
@@ -95,7 +139,7 @@ function pixelShape(ratio: string): number {
 
 /** Reads a video that does not name its duration, as browsers record them, to its end without decoding. */
 async function readDuration(file: string, extension: string): Promise<number | null> {
-  const output = await run("ffmpeg", [
+  const output = await runProgram("ffmpeg", [
     ...["-v", "error", "-nostdin", "-nostats", "-progress", "pipe:1", ...inputOptions(extension)],
     ...["-i", file, "-map", "0:V:0", "-c", "copy", "-f", "null", "/dev/null"],
   ]);
@@ -114,7 +158,7 @@ export async function readFrame(
   // In squares, whatever the shape of the video's pixels.
   const shownWidth = `min(${width},iw*sar)`;
   const scale = `scale=w='max(1,${shownWidth})':h='max(1,ih*${shownWidth}/(iw*sar))',setsar=1`;
-  const output = await run("ffmpeg", [
+  const output = await runProgram("ffmpeg", [
     ...["-v", "error", "-nostdin", "-threads", "1", ...seek, ...inputOptions(extension), "-i", file],
     ...["-map", "0:V:0", "-an", "-sn", "-dn", "-frames:v", "1", "-vf", scale],
     ...["-threads", "1", "-c:v", "png", "-f", "image2pipe", "pipe:1"],
@@ -122,10 +166,27 @@ export async function readFrame(
   return output.byteLength > 0 ? output : undefined;
 }
 
-function run(program: "ffmpeg" | "ffprobe", options: string[]): Promise<Buffer> {
-  const { processorSeconds, memoryKilobytes, wallMilliseconds } = limits;
+type RunOptions = {
+  limits?: ProgramLimits;
+  /** ends it */
+  signal?: AbortSignal;
+  /** gets what it writes, which is then not returned */
+  onOutput?: (text: string) => void;
+};
+
+/**
+ * Runs one of the two programs within limits. It ends with this process.
+ * @throws UnreadableMedia, FfmpegMissing; the signal's reason once it is aborted
+ */
+export function runProgram(
+  program: "ffmpeg" | "ffprobe",
+  options: string[],
+  { limits: own = limits, signal, onOutput }: RunOptions = {},
+): Promise<Buffer> {
+  const { processorSeconds, memoryKilobytes, wallMilliseconds, fileBytes } = own;
+  const fileLimit = fileBytes ? `ulimit -f ${Math.ceil(fileBytes / 512)} 2>/dev/null; ` : "";
   // Not every system knows every limit, so the known ones are set.
-  const limited = `ulimit -t ${processorSeconds} 2>/dev/null; ulimit -v ${memoryKilobytes} 2>/dev/null; exec nice -n 10 "$@"`;
+  const limited = `ulimit -t ${processorSeconds} 2>/dev/null; ulimit -v ${memoryKilobytes} 2>/dev/null; ${fileLimit}exec nice -n 10 "$@"`;
   return new Promise((resolve, reject) => {
     const child = spawn("/bin/sh", ["-c", limited, "sh", program, ...options], {
       stdio: ["ignore", "pipe", "pipe"],
@@ -133,21 +194,29 @@ function run(program: "ffmpeg" | "ffprobe", options: string[]): Promise<Buffer> 
       timeout: wallMilliseconds,
       killSignal: "SIGKILL",
     });
+    const kill = () => child.kill("SIGKILL");
+    process.once("exit", kill);
+    signal?.addEventListener("abort", kill, { once: true });
+    if (signal?.aborted) kill();
     const pieces: Buffer[] = [];
     let [bytes, complaint] = [0, ""];
     child.stdout.on("data", (piece: Buffer) => {
+      if (onOutput) return onOutput(piece.toString("utf8"));
       bytes += piece.byteLength;
-      if (bytes > maxOutputBytes) child.kill("SIGKILL");
+      if (bytes > maxOutputBytes) kill();
       else pieces.push(piece);
     });
     child.stderr.on("data", (piece: Buffer) => {
       complaint = (complaint + piece.toString("utf8")).slice(-500);
     });
     child.once("error", (error) => reject(new FfmpegMissing(error.message)));
-    child.once("close", (code, signal) => {
-      if (code === 0) resolve(Buffer.concat(pieces));
+    child.once("close", (code, killedBy) => {
+      process.off("exit", kill);
+      signal?.removeEventListener("abort", kill);
+      if (signal?.aborted) reject(signal.reason);
+      else if (code === 0) resolve(Buffer.concat(pieces));
       else if (code === notFoundCode) reject(new FfmpegMissing(`${program} is not installed`));
-      else if (signal) reject(new UnreadableMedia("it took too much time or memory"));
+      else if (killedBy) reject(new UnreadableMedia("it took too much time or memory"));
       else reject(damagedMedia(complaint.trim()));
     });
   });

@@ -82,6 +82,33 @@ export async function discardOldPicture({ pictureId }: PictureSlot, change: Pict
   if (change.kind !== "keep" && pictureId) await discardPicture(pictureId);
 }
 
+export type SubmittedPicture = { field: string; picture: StoredPicture };
+
+/**
+ * Stores submitted pictures, each a data string of its field; nothing shows them yet.
+ * @throws AppError invalid or too_large for one of them, unavailable when storage is down: then none is left
+ */
+export async function storeSubmittedPictures(
+  sent: readonly (readonly [field: string, dataString: string])[],
+): Promise<SubmittedPicture[]> {
+  const stored: SubmittedPicture[] = [];
+  try {
+    for (const [field, text] of sent) {
+      const picture = await storePicture(await encodePicture(decodeDataString(text, field), field));
+      stored.push({ field, picture });
+    }
+  } catch (error) {
+    await discardPictures(stored, error);
+    throw error;
+  }
+  return stored;
+}
+
+/** After the write that was to name them has failed; as `discardUnnamed`. */
+export async function discardPictures(stored: readonly SubmittedPicture[], error: unknown): Promise<void> {
+  for (const { picture } of stored) await discardUnnamed(picture.id, error);
+}
+
 /**
  * Stores a submitted picture and hands it to `write`; if that fails, nothing of the picture is left, or the nightly
  * sweep removes it.

@@ -3,6 +3,7 @@ import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { newPublicId } from "@/lib/server/clock";
 import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { addJob } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import {
   copyObject,
@@ -72,7 +73,10 @@ export const unusedPicture = {
   stream: null,
   clip: null,
   blogPicture: null,
+  revision: null,
   replacedIn: null,
+  clipPoster: null,
+  clipStrip: null,
 } as const;
 
 /**
@@ -100,6 +104,16 @@ export async function discardPicture(id: string): Promise<void> {
   } catch (error) {
     logger.warn({ picture: id, err: error }, "picture not removed yet");
   }
+}
+
+export const discardPicturesTask = "discard_pictures";
+
+/** Removes pictures that a transaction takes out of use, by a job: once it is committed, and not if it is not. */
+export async function discardLater(
+  transaction: Pick<Transaction, "$executeRaw">,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await addJob(transaction, discardPicturesTask, { ids });
 }
 
 /**

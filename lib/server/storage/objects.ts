@@ -1,4 +1,6 @@
 import "server-only";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { addAbortSignal, type Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import {
@@ -43,6 +45,24 @@ const Bucket = () => env().S3_BUCKET;
 export async function putObject(key: string, body: Buffer, contentType: string): Promise<void> {
   const command = new PutObjectCommand({ Bucket: Bucket(), Key: key, Body: body, ContentType: contentType });
   await reachStorage((limited) => storageClient().send(command, limited), timeoutFor(body.byteLength));
+}
+
+/** As above, out of a file of this machine, without having it in memory. */
+export async function putFile(key: string, file: string, contentType: string): Promise<void> {
+  const { size } = await stat(file);
+  const Body = createReadStream(file);
+  const command = new PutObjectCommand({
+    Bucket: Bucket(),
+    Key: key,
+    Body,
+    ContentLength: size,
+    ContentType: contentType,
+  });
+  try {
+    await reachStorage((limited) => storageClient().send(command, limited), timeoutFor(size));
+  } finally {
+    Body.destroy();
+  }
 }
 
 /**

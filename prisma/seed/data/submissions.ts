@@ -1,6 +1,6 @@
 import type { SampleSubmission } from "@/prisma/seed/rows";
 
-/** Eight submissions without files, of every role and status. */
+/** Eight submissions of every role and status; one has a video, which is a clip in the gallery. */
 export const sampleSubmissions: SampleSubmission[] = [
   {
     name: "Marta Lindqvist",
@@ -65,6 +65,13 @@ export const sampleSubmissions: SampleSubmission[] = [
     source: "submit",
     status: "approved",
     submittedDaysAgo: 14,
+    clip: {
+      title: "The ghost holds the door",
+      game: "Corridor Weather",
+      seconds: 8,
+      width: 640,
+      height: 360,
+    },
   },
   {
     name: "Gearmoss (Petr)",

@@ -6,6 +6,9 @@ import { OwnSite } from "@/tests/support/sites";
 const admin = { ADMIN_USERNAME: "admin", ADMIN_PASSWORD: "a-password-of-the-first-day" };
 let site: OwnSite;
 
+// One after the other, on one site.
+test.describe.configure({ mode: "default" });
+
 test.beforeAll(async () => {
   site = await OwnSite.create({
     ...admin,

@@ -53,7 +53,6 @@ const submissionOf = async (id: number) =>
   )[0];
 
 async function openCard(page: Page, name: string): Promise<Locator> {
-  await asIfMailed(page);
   await page.goto(`/admin?tab=submissions&q=${encodeURIComponent(name)}`);
   await expect(row(page, name)).toBeVisible();
   return row(page, name);
@@ -130,6 +129,7 @@ test("rejecting with a reason: the mail is shown before it is sent, then sent an
   panel,
 }) => {
   const { id, name, email } = await addSender("other");
+  await asIfMailed(panel);
   const card = await openCard(panel, name);
   await card.getByRole("button", { name: `Reason and mail for ${name}` }).click();
   const dialog = panel.getByRole("dialog", { name: `Decide: ${name}` });

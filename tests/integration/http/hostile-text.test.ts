@@ -85,8 +85,10 @@ const refusedAnyway = [
   "PUT /api/admin/account/second-factor",
   "POST /api/admin/newsletter/digests/[id]/test",
   "PUT /api/admin/newsletter/digests/[id]/schedule",
-  // Only what was rejected is sent again.
+  // Only what was rejected is sent again, and only of what is approved a change is suggested.
   "POST /api/submission/again",
+  "POST /api/submission/suggest",
+  "POST /api/submission/suggest/withdraw",
 ];
 
 /** The body once for each text in it, with the marks in that one. */

@@ -13,6 +13,8 @@ const limitOf = {
   "POST /api/content-submission": "form",
   "POST /api/submission/edit": "form",
   "POST /api/submission/again": "form",
+  "POST /api/submission/suggest": "form",
+  "POST /api/submission/suggest/withdraw": "form",
   "POST /api/submission/withdraw": "form",
   "POST /api/submission/answer": "form",
   "POST /api/submission/link": "form",

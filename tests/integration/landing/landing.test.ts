@@ -27,6 +27,7 @@ describe("readLanding", () => {
     expect(await readLanding()).toEqual({
       featuredGames: [],
       newestGames: [],
+      liveNow: [],
       streamers: [],
       streams: [],
       clips: [],

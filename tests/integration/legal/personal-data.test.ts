@@ -51,6 +51,17 @@ async function tablesThatSay(said: string[]): Promise<string[]> {
 const message = { name, email, subject: `${name} asks`, message: text };
 const version = (row: { updatedAt: Date } | null) => row?.updatedAt.toISOString();
 
+/** A suggested change that is made, and another that waits. */
+async function suggestAndApprove(admin: Admin, gameId: number): Promise<void> {
+  await changeStatus(admin, { kind: "game", id: gameId, requestId: "r" }, { to: "approved" });
+  const { id: accessId } = await db.submissionAccess.findFirstOrThrow({ where: { gameId } });
+  const make = (title: string) =>
+    db.revision.create({ data: { accessId, name, fields: { title }, updatedBy: "Submitter" } });
+  const { id } = await make(`${name} 3`);
+  await changeStatus(admin, { kind: "revision", id, requestId: "r" }, { to: "approved", reason });
+  await make(`${name} 4`);
+}
+
 /** Makes a row of a kind and does with it what an admin can; a rejection is mailed to its submitter. @returns its id */
 const lives: Record<TrashKind, (admin: Admin) => Promise<number>> = {
   game: async (admin) => {
@@ -66,6 +77,7 @@ const lives: Record<TrashKind, (admin: Admin) => Promise<number>> = {
       imageUrl: `pictures/${pictureId}`,
     };
     await updateGame(admin, { id, requestId: "r" }, gameEditSchema.parse(edit));
+    await suggestAndApprove(admin, id);
     await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "rejected", reason, notify: true });
     return id;
   },

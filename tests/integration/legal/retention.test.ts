@@ -96,6 +96,16 @@ describe("rows whose time is over", () => {
       make: (name, updatedAt) => makeTicket(name, { status: "closed", updatedAt }),
       where: ["support_tickets", "subject"],
     },
+    "suggested changes that were decided, 90 days": {
+      job: housekeeping,
+      limit: ago(90 * 24),
+      make: async (name, reviewedAt) => {
+        const { id: gameId } = await makeReviewed("game");
+        const access = { create: { gameId, nonce: "n", tokenHash: name } };
+        await db.revision.create({ data: { access, name, fields: {}, status: "approved", reviewedAt } });
+      },
+      where: ["revisions", "name"],
+    },
     "links to a ticket": {
       job: retireMessages,
       limit: now,

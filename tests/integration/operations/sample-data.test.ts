@@ -1,10 +1,17 @@
 import { beforeEach, expect, it } from "vitest";
+import { findClip } from "@/lib/features/clips/data";
 import { db } from "@/lib/server/db";
 import { slugOf } from "@/lib/server/slug";
-import { hasObject } from "@/lib/server/storage/objects";
+import { hasObject, objectSize } from "@/lib/server/storage/objects";
 import { sampleGames } from "@/prisma/seed/data/games";
 import { sampleStreamers } from "@/prisma/seed/data/streamers";
-import { insertGame, insertGamesWithoutPictures, insertStreamer } from "@/prisma/seed/insert";
+import { sampleSubmissions } from "@/prisma/seed/data/submissions";
+import {
+  insertGame,
+  insertGamesWithoutPictures,
+  insertStreamer,
+  insertSubmission,
+} from "@/prisma/seed/insert";
 import { listSamplePictures } from "@/prisma/seed/sample-pictures";
 import { resetDatabase } from "@/tests/support/database";
 
@@ -56,4 +63,15 @@ it("gives a streamer a banner and a face", async () => {
   const row = await db.streamer.findFirstOrThrow({ include: { bannerPicture: true, avatarPicture: true } });
   expect(row.bannerPicture).toMatchObject({ width: 1280, published: true });
   expect(row.avatarPicture).toMatchObject({ width: 400, height: 400, published: true });
+});
+
+it("has a clip that plays without ffmpeg", async () => {
+  const sample = sampleSubmissions.find(({ clip }) => clip);
+  if (!sample) throw new Error("no sample clip");
+  await insertSubmission(sample);
+  const clip = await findClip(slugOf(sample.clip?.title ?? "", "clip"));
+  expect(clip).toMatchObject({ credit: sample.name, game: sample.clip?.game });
+  expect(clip?.picture?.width).toBe(1280);
+  const { mediaId, sizeBytes } = await db.publishedClip.findFirstOrThrow();
+  expect(await objectSize(`published/clips/${mediaId}.mp4`)).toBe(sizeBytes);
 });

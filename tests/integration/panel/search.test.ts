@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { searchEverything } from "@/lib/features/search/data";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db } from "@/lib/server/db";
+import { makeShownClip } from "@/tests/support/clips";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { makeSent } from "@/tests/support/submitter";
@@ -13,6 +14,7 @@ it("finds everything of a name, wherever it is shown, and leads there", async ()
   const ids: Record<string, number> = {};
   for (const kind of ["game", "streamer", "stream", "clip", "submission"] as const)
     ids[kind] = (await makeReviewed(kind, { name: `Moss ${kind}` })).id;
+  const clip = await makeShownClip({ title: "Moss jump" });
   const gone = await makeReviewed("game", { name: "Moss of old" });
   await moveToTrash(admin, { kind: "game", id: gone.id, requestId: "r" });
   const sent = { name: "Bo", email: "bo@moss.example", subject: "About moss", message: "How?" };
@@ -32,6 +34,7 @@ it("finds everything of a name, wherever it is shown, and leads there", async ()
     stream: `/admin/queue/stream/${ids.stream}`,
     clip: `/admin/queue/clip/${ids.clip}`,
     submission: `/admin/queue/submission/${ids.submission}`,
+    published: `/admin/queue/submission/${clip.submissionId}`,
     message: `/admin/inbox?kind=messages&item=${message.id}`,
     ticket: `/admin/inbox?kind=tickets&item=${ticket.id}`,
     subscriber: "/admin/newsletter?q=cy%40moss.example",

@@ -46,7 +46,16 @@ it("stands in the queue's own view and count, and in none of the others", async 
   await makeSpamGame("Buy now");
   const decided = await makeSpamGame("Bought");
   await changeStatus(admin, { kind: "game", id: decided.id, requestId: "r" }, { to: "rejected" });
-  const counts = { game: 1, clip: 1, streamer: 0, stream: 0, submission: 0, submitter: 0, spam: 1 };
+  const counts = {
+    game: 1,
+    clip: 1,
+    streamer: 0,
+    stream: 0,
+    submission: 0,
+    revision: 0,
+    submitter: 0,
+    spam: 1,
+  };
   const view = async (kind: Parameters<typeof pageQueue>[1]["kind"]) => {
     const { items, ...page } = await pageQueue(admin, { kind, page: 1 });
     expect(page.counts).toEqual(counts);

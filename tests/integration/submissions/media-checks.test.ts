@@ -9,12 +9,9 @@ import exifr from "exifr";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { prepareSubmissionMedia } from "@/lib/features/submissions/files/media";
-import { giveUpPreviews, rescanFiles, scanSubmissionFile } from "@/lib/features/submissions/tasks";
-import { db } from "@/lib/server/db";
+import { giveUpPreviews } from "@/lib/features/submissions/tasks";
 import { env } from "@/lib/server/env";
 import * as ffmpeg from "@/lib/server/media/ffmpeg";
-import { hasObject, putObject } from "@/lib/server/storage/objects";
-import { ClamdServer, eicar } from "@/tests/support/clamd";
 import { query, resetDatabase } from "@/tests/support/database";
 import { clip, hasFfmpeg, mp4Clip, quickly, recordedClip } from "@/tests/support/made-files";
 import { bytesAt, mediaOf, pictureAt, submissionWith } from "@/tests/support/submission-media";
@@ -187,87 +184,6 @@ describe("a preview that is not made", () => {
     });
     await prepareSubmissionMedia(id);
     expect(await mediaOf(id)).toMatchObject({ mediaStatus: "ready", mediaNote: null });
-  });
-});
-
-describe("the virus check", () => {
-  let clamd: ClamdServer;
-  beforeEach(async () => {
-    clamd = await new ClamdServer().start();
-    Object.assign(env(), { CLAMD_HOST: "127.0.0.1", CLAMD_PORT: clamd.port });
-    return () => clamd.stop().catch(() => undefined);
-  });
-
-  it("lets a clean file pass, every byte of it looked at", async () => {
-    const { id } = await submissionWith(mp4Bytes(3_000_000), "mp4", "waiting");
-    await scanSubmissionFile(id);
-    expect(await mediaOf(id)).toMatchObject({ scanStatus: "clean", scannedAt: expect.any(Date) });
-    expect(clamd.scanned).toEqual([3_000_000]);
-  });
-
-  it("puts an infected file into quarantine, with what was drawn of it", async () => {
-    const { id, fileName, fileUrl } = await submissionWith(Buffer.from(eicar), "png", "waiting");
-    const poster = `private/submission-media/${fileName}/poster.webp`;
-    await putObject(poster, Buffer.from("drawn"), "image/webp");
-    await scanSubmissionFile(id);
-    expect(await mediaOf(id)).toMatchObject({
-      scanStatus: "infected",
-      scanNote: "Eicar-Test-Signature",
-      posterKey: null,
-    });
-    expect(await db.contentSubmission.findUnique({ where: { id } })).toMatchObject({
-      fileUrl: `quarantine/${fileName}`,
-    });
-    expect([
-      await hasObject(fileUrl),
-      await hasObject(poster),
-      await hasObject(`quarantine/${fileName}`),
-    ]).toEqual([false, false, true]);
-    await prepareSubmissionMedia(id);
-    expect(await hasObject(poster)).toBe(false);
-  });
-
-  it("moves an infected file away later, if storage refused at first", async () => {
-    const { id, fileName, fileUrl } = await submissionWith(Buffer.from(eicar), "png", "waiting");
-    await db.submissionMedia.update({ where: { submissionId: id }, data: { scanStatus: "infected" } });
-    await rescanFiles();
-    expect(await query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [`scan-${id}`])).toHaveLength(1);
-    await scanSubmissionFile(id);
-    expect([await hasObject(fileUrl), await hasObject(`quarantine/${fileName}`)]).toEqual([false, true]);
-    const moved = await db.contentSubmission.findUniqueOrThrow({ where: { id } });
-    expect(moved.fileUrl).toBe(`quarantine/${fileName}`);
-    await scanSubmissionFile(id);
-    expect(await hasObject(`quarantine/${fileName}`)).toBe(true);
-  });
-
-  it("waits while the scanner is down, says so, and goes on when it is back", async () => {
-    const { port } = clamd;
-    await clamd.stop();
-    const { id } = await submissionWith(mp4Bytes(), "mp4", "waiting");
-    await expect(scanSubmissionFile(id)).rejects.toThrow("cannot be reached");
-    expect(await mediaOf(id)).toMatchObject({
-      scanStatus: "waiting",
-      scanNote: "The virus scanner cannot be reached.",
-    });
-    await rescanFiles();
-    expect(await query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [`scan-${id}`])).toHaveLength(1);
-    clamd = await new ClamdServer().start(port);
-    await scanSubmissionFile(id);
-    expect(await mediaOf(id)).toMatchObject({ scanStatus: "clean", scanNote: null });
-  });
-
-  it("takes a file that was looked at in part for one that is not checked", async () => {
-    clamd.limit = "Heuristics.Limits.Exceeded.MaxFileSize";
-    const { id } = await submissionWith(mp4Bytes(), "mp4", "waiting");
-    await expect(scanSubmissionFile(id)).rejects.toThrow("raise MaxFileSize");
-    expect(await mediaOf(id)).toMatchObject({ scanStatus: "waiting" });
-  });
-
-  it("names the setting when the scanner refuses large files", async () => {
-    clamd.maxBytes = 1000;
-    const { id } = await submissionWith(mp4Bytes(2_000_000), "mp4", "waiting");
-    await expect(scanSubmissionFile(id)).rejects.toThrow("StreamMaxLength");
-    expect(await mediaOf(id)).toMatchObject({ scanStatus: "waiting" });
   });
 });
 

@@ -112,7 +112,7 @@ describe("the news of a submitter", () => {
 });
 
 describe("a content submission", () => {
-  const words = { name: "Ada Fern", role: "streamer", message: "A quiet walk with a sword." };
+  const { email: _, ...words } = submissionFields;
   const link = (platform: string, url: string) => ({ platform, url, confirmed: true });
 
   async function sentWithFile(bytes = mp4Bytes()) {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { removeLeftFolders, withWorkingFolder } from "@/lib/features/submissions/files/media";
+import { removeLeftFolders, withWorkingFolder } from "@/lib/server/media/working-folder";
 
 const before = process.env.TMPDIR;
 const temporary = mkdtempSync(path.join(tmpdir(), "spawnpoint-test-"));

@@ -226,6 +226,7 @@ describe("calls that delete", () => {
     const others = [
       "/api/admin/account/second-factor",
       "/api/admin/newsletter/digests/[id]/schedule",
+      "/api/admin/published-clips/[id]",
       "/api/admin/users/[id]",
       "/api/admin/users/[id]/second-factor",
     ];

@@ -5,6 +5,7 @@ import { CalendarLinks } from "@/components/streamers/schedule/calendar-links";
 import { NextStrip } from "@/components/streamers/schedule/next-strip";
 import { calendarPaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
+import { readLiveNow } from "@/lib/features/live/data";
 import { readStreamersPage, shownPageOf } from "@/lib/features/streamers/catalog";
 import { platformName } from "@/lib/features/streamers/constants";
 import {
@@ -21,8 +22,8 @@ import type { Query } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 
 /** Whether search engines get the page. */
-const isListed = ({ q, platforms, isFeatured, time, sort }: StreamerSelection): boolean =>
-  !q && !isFeatured && !time && !sort && platforms.length <= 1;
+const isListed = ({ q, platforms, isFeatured, isLive, time, sort }: StreamerSelection): boolean =>
+  !q && !isFeatured && !isLive && !time && !sort && platforms.length <= 1;
 
 /**
  * Search engines get all streamers and each platform, page by page; searches and combinations have no end, and are
@@ -49,13 +50,16 @@ type StreamersPageProps = { searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: StreamersPageProps): Promise<Metadata> {
   const selection = parseStreamerSelection(await searchParams);
-  return streamersMetadata({ ...selection, page: await shownPageOf(selection) });
+  return streamersMetadata({ ...selection, page: await shownPageOf(selection, await readLiveNow()) });
 }
 
 export default async function StreamersPage({ searchParams }: StreamersPageProps) {
   const selection = parseStreamerSelection(await searchParams);
   const isWhole = !isNarrowed(selection) && selection.page === 1;
-  const [page, next] = await Promise.all([readStreamersPage(selection), isWhole ? readNextStreamers() : []]);
+  const [page, next] = await Promise.all([
+    readLiveNow().then((live) => readStreamersPage(selection, live)),
+    isWhole ? readNextStreamers() : [],
+  ]);
   return (
     <>
       <StreamersHeader />

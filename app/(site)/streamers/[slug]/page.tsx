@@ -6,6 +6,7 @@ import { StreamerPage } from "@/components/streamers/detail/streamer-page";
 import { calendarPaths, sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findGameSlugs } from "@/lib/features/games/catalog";
+import { readLiveNow } from "@/lib/features/live/data";
 import { findRelatedStreamers } from "@/lib/features/streamers/catalog";
 import { findApprovedStreamer } from "@/lib/features/streamers/data";
 import type { PageStreamer } from "@/lib/features/streamers/types";
@@ -44,8 +45,9 @@ export async function generateMetadata(props: StreamerProps): Promise<Metadata> 
 export default async function StreamerRoute(props: StreamerProps) {
   const streamer = await readStreamer(props);
   if (!streamer) return <NotFoundScreen status={404} />;
+  const live = await readLiveNow();
   const [related, gameSlugs] = await Promise.all([
-    findRelatedStreamers(streamer.id),
+    findRelatedStreamers(streamer.id, live),
     findGameSlugs(streamer.gamesPlayed),
   ]);
   return (
@@ -56,7 +58,7 @@ export default async function StreamerRoute(props: StreamerProps) {
         dangerouslySetInnerHTML={{ __html: scriptJson(streamerJsonLd(streamer, env().SITE_URL)) }}
       />
       <StreamerPage
-        streamer={streamer}
+        streamer={{ ...streamer, live: live?.get(streamer.id) ?? [] }}
         url={absoluteUrl(paths.streamer(streamer.slug))}
         calendarUrl={absoluteUrl(calendarPaths.streamer(streamer.slug))}
         gameSlugs={gameSlugs}

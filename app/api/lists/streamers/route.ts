@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readLiveNow } from "@/lib/features/live/data";
 import { readStreamersPage } from "@/lib/features/streamers/catalog";
 import { parseStreamerSelection } from "@/lib/features/streamers/filters";
 import { defineRoute } from "@/lib/server/http/route";
@@ -8,5 +9,6 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   query: z.record(z.string(), z.string().max(2000)),
-  handler: async ({ query }) => Response.json(await readStreamersPage(parseStreamerSelection(query))),
+  handler: async ({ query }) =>
+    Response.json(await readStreamersPage(parseStreamerSelection(query), await readLiveNow())),
 });

@@ -1,5 +1,5 @@
+import { mostPictures, pictureFields } from "@/lib/features/items/constants";
 import { sendAgain } from "@/lib/features/submitter/again/mutations";
-import { mostPictures, pictureFields } from "@/lib/features/submitter/constants";
 import { editSchema } from "@/lib/features/submitter/schema";
 import { ownUploadOf } from "@/lib/features/uploads/owner";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";

@@ -1,4 +1,4 @@
-import { mostPictures, pictureFields } from "@/lib/features/submitter/constants";
+import { mostPictures, pictureFields } from "@/lib/features/items/constants";
 import { editOwn } from "@/lib/features/submitter/mutations";
 import { editSchema } from "@/lib/features/submitter/schema";
 import { ownUploadOf } from "@/lib/features/uploads/owner";

@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { defaultSchema, type Options } from "rehype-sanitize";
 import { SKIP, visit } from "unist-util-visit";
+import { findPlayer } from "@/lib/shared/players";
 
 const sides = ["align", "left", "right", "center", "justify"] as [string, ...string[]];
 /** Of footnotes, which have a prefix of their own, and of places that got ours. */
@@ -24,7 +25,7 @@ export const articleSchema: Options = {
   ],
   attributes: {
     "*": [ids],
-    a: ["href", "ariaDescribedBy", "ariaLabel", "dataFootnoteRef", "dataFootnoteBackref"],
+    a: ["href", "ariaDescribedBy", "ariaLabel", "dataFootnoteRef", "dataFootnoteBackref", "dataPlayer"],
     abbr: ["title"],
     code: [["className", /^language-[\w+#.-]{1,40}$/]],
     details: ["open"],
@@ -130,9 +131,11 @@ function siteName(href: string): string | null {
   return siteNames.find(([pattern]) => pattern.test(host))?.[1] ?? host;
 }
 
+const addressOf = (src: string): string => (src.startsWith("//") ? `https:${src}` : src);
+
 /** A page to watch at, in place of a frame's own address. */
 function watchAddress(src: string): string {
-  const address = src.startsWith("//") ? `https:${src}` : src;
+  const address = addressOf(src);
   const tube = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})(?:[?#/]|$)/i;
   const vimeo = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)(?:[?#/]|$)/i;
   if (tube.exec(address)) return `https://www.youtube.com/watch?v=${tube.exec(address)?.[1]}`;
@@ -161,7 +164,7 @@ function linkTo(element: Element): ElementContent[] {
   const link: Element = {
     type: "element",
     tagName: "a",
-    properties: { href: watchAddress(src) },
+    properties: { href: watchAddress(src), dataPlayer: findPlayer(addressOf(src))?.site },
     children: [{ type: "text", value }],
   };
   return textOf(element).trim() ? [link, { type: "text", value: " " }, ...within] : [link];
@@ -177,15 +180,19 @@ function namePlace({ tagName, properties }: Element, prefix: string): void {
 /** Frames, films and sounds become links, places get ids of ours, and controls that do nothing leave. */
 export function shapeHtml(prefix: string) {
   return (tree: Root) => {
+    const ours = new WeakSet<object>();
     visit(tree, "element", (element, index, parent) => {
       if (!parent || index === undefined) return;
       namePlace(element, prefix);
+      // Ours to say: it makes a link play on this page.
+      if (!ours.has(element)) delete element.properties.dataPlayer;
       if (element.tagName === "input" && element.properties.type !== "checkbox") {
         parent.children.splice(index, 1);
         return [SKIP, index];
       }
       if (!embeds.has(element.tagName)) return;
       const [link, ...within] = linkTo(element);
+      if (link) ours.add(link);
       // Between paragraphs it is one.
       const isBlock = parent.type === "root" && link && "tagName" in link && link.tagName === "a";
       const placed: ElementContent | undefined = isBlock

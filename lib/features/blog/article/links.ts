@@ -108,6 +108,7 @@ function shapeLink(element: Element, target: Target | null, { siteUrl, isAbsolut
   }
   const { href, isOutside } = target;
   element.properties.href = isAbsolute && href.startsWith("/") ? siteUrl + href : href;
+  if (isAbsolute) delete element.properties.dataPlayer;
   const hasPicture = element.children.some((child) => "tagName" in child && child.tagName === "img");
   if (!textOf(element).trim() && !hasPicture) element.children = [{ type: "text", value: href }];
   if (!isOutside || isAbsolute) return;

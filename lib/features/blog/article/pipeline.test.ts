@@ -83,6 +83,17 @@ describe("HTML in markdown", () => {
     expect(shown).not.toMatch(/<(iframe|video|embed)/);
   });
 
+  it("says which links play on the page, whatever an author says", async () => {
+    const embed = "<iframe src='https://player.twitch.tv/?channel=moss&parent=elsewhere.example'></iframe>";
+    expect(await html(embed)).toContain('data-player="twitch"');
+    expect(await html("[a film](https://www.youtube.com/watch?v=abcdefghijk)")).not.toContain("data-player");
+    expect(await html('<a data-player="kick" href="https://evil.example/">x</a>')).not.toContain(
+      "data-player",
+    );
+    // In feeds nothing of ours could play it.
+    expect(await articleToHtml(source(embed), site)).not.toContain("data-player");
+  });
+
   it("lets nothing of a known injection through", async () => {
     for (const injection of injections) {
       const shown = `${await html(injection)}${await articleToHtml(source(injection), site)}`;

@@ -1,6 +1,6 @@
 import "server-only";
 import { calendarPaths } from "@/lib/features/feeds/constants";
-import { visibleRow } from "@/lib/features/reviews/data";
+import { visibleStreamer } from "@/lib/features/reviews/data";
 import { storedSchedule } from "@/lib/features/streamers/schedule/policy";
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
@@ -42,7 +42,7 @@ function toCalendar({
 export async function readStreamersCalendar(): Promise<string> {
   const rows = await db.streamer.findMany({
     where: {
-      ...visibleRow,
+      ...visibleStreamer,
       NOT: { slots: { equals: [] }, dates: { equals: [] }, cancelledStreams: { equals: [] } },
     },
     orderBy: { id: "asc" },
@@ -63,7 +63,7 @@ export async function readStreamersCalendar(): Promise<string> {
  * @throws AppError not_found for one that visitors do not see
  */
 export async function readStreamerCalendar(slug: string): Promise<string> {
-  const row = await db.streamer.findFirst({ where: { ...visibleRow, slug }, select: fields });
+  const row = await db.streamer.findFirst({ where: { ...visibleStreamer, slug }, select: fields });
   if (!row) throw new AppError("not_found", "There is no such streamer.");
   const streamer = toCalendar(row);
   return writeCalendar({

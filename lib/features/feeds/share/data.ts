@@ -1,7 +1,9 @@
 import "server-only";
 import texts from "@/content/landing.json";
 import { findPost } from "@/lib/features/blog/data";
-import { visibleRow } from "@/lib/features/reviews/data";
+import { findClip } from "@/lib/features/clips/data";
+import { durationWords } from "@/lib/features/clips/policy";
+import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
@@ -39,7 +41,7 @@ export async function gameSubject(slug: string): Promise<ShareSubject | null> {
 
 export async function streamerSubject(slug: string): Promise<ShareSubject | null> {
   const streamer = await db.streamer.findFirst({
-    where: { ...visibleRow, slug },
+    where: { ...visibleStreamer, slug },
     select: { streamName: true, schedule: true, platforms: true, bannerPictureId: true },
   });
   if (!streamer) return null;
@@ -49,6 +51,19 @@ export async function streamerSubject(slug: string): Promise<ShareSubject | null
     byline: streamer.schedule ?? "",
     facts: streamer.platforms.map(platformName),
     pictureId: streamer.bannerPictureId,
+  };
+}
+
+export async function clipSubject(slug: string): Promise<ShareSubject | null> {
+  const clip = await findClip(slug);
+  if (!clip) return null;
+  const duration = clip.durationSeconds === null ? null : durationWords(clip.durationSeconds);
+  return {
+    brand: getBrand().name,
+    title: clip.title,
+    byline: `by ${clip.credit}`,
+    facts: [clip.game, duration, clip.site].flatMap((fact) => fact ?? []),
+    pictureId: clip.picture?.src.split("/").at(-1) ?? null,
   };
 }
 

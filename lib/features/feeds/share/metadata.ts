@@ -19,7 +19,7 @@ type SharedPage = {
   path: string;
   /** the share picture's address, beginning with "/"; the site's own without it */
   picture?: { path: string; alt: string };
-  type?: "website" | "article" | "profile";
+  type?: "website" | "article" | "profile" | "video.other";
   /** feeds that readers find through this page */
   feeds?: FeedName[];
   /** narrows those feeds as the catalog's query does, e.g. `?category=RPG` */
@@ -30,6 +30,7 @@ const feedTypes = { atom: "application/atom+xml", json: "application/feed+json" 
 const feedTitles: Record<FeedName, string> = {
   games: "New games",
   streamers: "New streamers",
+  clips: "New clips",
   blog: "Blog",
 };
 

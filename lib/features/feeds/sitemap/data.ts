@@ -1,6 +1,7 @@
 import "server-only";
 import { blogCategories, categorySlug } from "@/lib/features/blog/constants";
 import { listPosts } from "@/lib/features/blog/data";
+import { listClipPages } from "@/lib/features/clips/data";
 import { sitemapLength } from "@/lib/features/feeds/constants";
 import { escapeMarkup } from "@/lib/features/feeds/write";
 import { gameCategories } from "@/lib/features/games/constants";
@@ -81,11 +82,15 @@ async function* urlSet(entries: AsyncIterable<string> | Iterable<string>): Async
   yield `${start}</urlset>\n`;
 }
 
-/** Our own pages, and the posts: those come from another site, without numbers to part them by. */
+/** Far more than any team publishes by hand; with the others they still fit into one file. */
+const mostClips = 5_000;
+
+/** Our own pages, the clips, and the posts: those come from another site, without numbers to part them by. */
 async function pageEntries(): Promise<string> {
-  const { posts } = await listPosts();
+  const [{ posts }, clips] = await Promise.all([listPosts(), listClipPages(mostClips)]);
   return [
     ...pages.map((path) => entry("url", path)),
+    ...clips.map(({ slug, updatedAt }) => entry("url", paths.clip(slug), updatedAt.toISOString())),
     ...posts.map((post) => entry("url", paths.blogPost(post.slug), post.updatedAt)),
   ].join("");
 }

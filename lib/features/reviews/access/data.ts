@@ -97,9 +97,16 @@ export async function readExpectation(kind: ReviewedKind): Promise<Expectation> 
   const table = Prisma.raw(`"${tableNames[kind]}"`);
   const decided = await db.$queryRaw<{ submittedAt: Date; decidedAt: Date }[]>`
     SELECT "item"."submittedAt", "entry"."at" AS "decidedAt"
-    FROM "audit_log" AS "entry" JOIN ${table} AS "item" ON "item"."id" = "entry"."entityId"::int
-    WHERE "entry"."at" >= ${daysAgo(measuredDays, clock.now())} AND "entry"."entityKind" = ${kind}
-      AND split_part("entry"."action", '.', 2) IN ('approve', 'reject')
-    ORDER BY "entry"."at" DESC LIMIT ${mostMeasured}`;
+    FROM (
+      SELECT "at", "entityId"::int FROM "audit_log"
+      WHERE "at" >= ${daysAgo(measuredDays, clock.now())} AND "entityKind" = ${kind}
+        AND split_part("action", '.', 2) IN ('approve', 'reject')
+      ORDER BY "at" DESC LIMIT ${mostMeasured}
+    ) AS "entry"
+    JOIN LATERAL (
+      SELECT "submittedAt" FROM ${table} WHERE "id" = "entry"."entityId"
+      -- A thousand rows by their key: joined freely, the planner reads the whole table instead.
+      OFFSET 0
+    ) AS "item" ON true`;
   return expectationOf(decided);
 }

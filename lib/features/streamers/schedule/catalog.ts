@@ -1,5 +1,5 @@
 import "server-only";
-import { visibleRow } from "@/lib/features/reviews/data";
+import { visibleStreamer } from "@/lib/features/reviews/data";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { stripLimits } from "@/lib/shared/moments";
@@ -36,7 +36,7 @@ function plannedStreams(now: number): Promise<Planned[]> {
 
 async function readPlanned(now: number): Promise<Planned[]> {
   const rows = await db.streamer.findMany({
-    where: { ...visibleRow, NOT: { slots: { equals: [] }, dates: { equals: [] } } },
+    where: { ...visibleStreamer, NOT: { slots: { equals: [] }, dates: { equals: [] } } },
     select: { id: true, slug: true, streamName: true, slots: true, dates: true },
   });
   const span = { from: now, to: now + plannedHours * hour };

@@ -1,8 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
@@ -17,6 +15,8 @@ import {
   UnreadableMedia,
   type VideoFacts,
 } from "@/lib/server/media/ffmpeg";
+import { drawContactSheet, findPoster, sheetFrames } from "@/lib/server/media/frames";
+import { withWorkingFolder } from "@/lib/server/media/working-folder";
 import {
   decodePicture,
   decodeQueue,
@@ -27,71 +27,7 @@ import {
 import type { PictureFormat, PictureSource } from "@/lib/server/pictures/file-ends";
 import { deleteObjects, getObject, putObject } from "@/lib/server/storage/objects";
 
-/** Named after its process, so that another one can tell whose it was. */
-const prefix = "spawnpoint-media-";
-
-/** Does something with a folder of its own on this machine, which goes whatever happens. */
-export async function withWorkingFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/**
- * Removes what processes that were killed left on this machine: originals that somebody sent in private. To be called
- * before this process has a folder of its own: in a container the one before had the same number.
- */
-export async function removeLeftFolders(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
-  for (const name of names) {
-    const owner = Number.parseInt(name.slice(prefix.length), 10);
-    if (owner !== process.pid && isAlive(owner)) continue;
-    // One of another user's sites is theirs to remove.
-    await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
-  }
-}
-
-/** @param pid NaN of what no version of ours has named: nobody's */
-function isAlive(pid: number): boolean {
-  if (!(pid > 0)) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Of another user, and alive.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-const sheetFrames = 9;
 const sheetFrameWidth = 320;
-const columns = 3;
-const gap = 4;
-
-/** Draws up to nine frames of a clip into one picture, three in a row, read like text. @returns WebP */
-async function drawContactSheet(frames: Buffer[]): Promise<Buffer> {
-  const { width = sheetFrameWidth, height = 180 } = await sharp(frames[0]).metadata();
-  const rows = Math.ceil(frames.length / columns);
-  const placed = frames.map((input, index) => ({
-    input,
-    left: gap + (index % columns) * (width + gap),
-    top: gap + Math.floor(index / columns) * (height + gap),
-  }));
-  return sharp({
-    create: {
-      width: gap + columns * (width + gap),
-      height: gap + rows * (height + gap),
-      channels: 3,
-      background: "#081114",
-    },
-  })
-    .composite(placed)
-    .webp({ quality: 72 })
-    .toBuffer();
-}
 
 /** Where what can be seen of a file lies: WebP, private, without any of the original's metadata. */
 export const mediaKeysOf = (fileName: string) => ({
@@ -102,11 +38,6 @@ export const mediaKeysOf = (fileName: string) => ({
 
 const posterWidth = 640;
 const displayWidth = 1920;
-/** Where a poster is looked for, of the whole: a clip's first second is often black. */
-const posterShares = [0.1, 0.3, 0.5, 0.75, 0];
-/** Of 255: a frame that is darker on average, and nowhere much brighter, shows nothing. */
-const blackMean = 14;
-const blackDeviation = 14;
 
 type Drawn = Partial<Record<keyof ReturnType<typeof mediaKeysOf>, Buffer>>;
 type Found = { facts: Partial<VideoFacts>; pictures: Drawn };
@@ -130,7 +61,7 @@ export async function prepareSubmissionMedia(submissionId: number): Promise<void
       const object = await getObject(fileUrl);
       if (!object) return await note("failed", "The file is not in storage any more.");
       await pipeline(object.body, createWriteStream(file));
-      await storeContentHash(submissionId, file);
+      await storeContentHash(fileUrl, file);
       await storeFindings(submissionId, fileName, await look(file, fileName));
     });
   } catch (error) {
@@ -142,6 +73,13 @@ export async function prepareSubmissionMedia(submissionId: number): Promise<void
   }
 }
 
+/** Possible doubles are found by it, whatever a file is called and on which way it came. */
+async function storeContentHash(finalKey: string, file: string): Promise<void> {
+  const hash = createHash("sha256");
+  for await (const piece of createReadStream(file)) hash.update(piece);
+  await db.upload.updateMany({ where: { finalKey }, data: { contentHash: hash.digest("hex") } });
+}
+
 /** Only while it is this file still: its submitter may put another one in its place. */
 const noteOn =
   ({ submissionId, fileName }: { submissionId: number; fileName: string }) =>
@@ -151,13 +89,6 @@ const noteOn =
       data: { mediaStatus, mediaNote },
     });
   };
-
-/** Possible doubles are found by it, whatever a file is called and on which way it came. */
-async function storeContentHash(submissionId: number, file: string): Promise<void> {
-  const hash = createHash("sha256");
-  for await (const piece of createReadStream(file)) hash.update(piece);
-  await db.upload.updateMany({ where: { submissionId }, data: { contentHash: hash.digest("hex") } });
-}
 
 async function look(file: string, fileName: string): Promise<Found> {
   const extension = path.extname(fileName).slice(1);
@@ -175,32 +106,10 @@ async function lookAtVideo(file: string, extension: string): Promise<Found> {
     readFrame(file, extension, { atSeconds: duration * share, width });
   const poster = await findPoster((share) => frameAt(share, posterWidth));
   if (!poster) throw new UnreadableMedia("no picture could be read from it");
-  const frames: Buffer[] = [];
-  for (let index = 0; duration > 0 && index < sheetFrames; index++) {
-    const frame = await frameAt((index + 0.5) / sheetFrames, sheetFrameWidth);
-    if (frame) frames.push(frame);
-  }
+  const frames = duration > 0 ? await sheetFrames((share) => frameAt(share, sheetFrameWidth)) : [];
   const posterKey = await sharp(poster).webp({ quality: 78 }).toBuffer();
   if (frames.length < 2) return { facts, pictures: { posterKey } };
-  return { facts, pictures: { posterKey, contactSheetKey: await drawContactSheet(frames) } };
-}
-
-/** The first frame that shows something; of a clip that is black throughout the first that is there. */
-async function findPoster(
-  frameAt: (share: number) => Promise<Buffer | undefined>,
-): Promise<Buffer | undefined> {
-  let black: Buffer | undefined;
-  for (const share of posterShares) {
-    const frame = await frameAt(share);
-    if (frame && !(await isBlack(frame))) return frame;
-    black ??= frame;
-  }
-  return black;
-}
-
-async function isBlack(frame: Buffer): Promise<boolean> {
-  const [grey] = (await sharp(frame).greyscale().stats()).channels;
-  return grey !== undefined && grey.mean < blackMean && grey.stdev < blackDeviation;
+  return { facts, pictures: { posterKey, contactSheetKey: await drawContactSheet(frames, { gap: 4 }) } };
 }
 
 const shownFormats: ReadonlySet<PictureFormat> = new Set(["jpeg", "png", "gif", "webp"]);

@@ -7,7 +7,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { findReviewed } from "@/lib/features/queue/panel";
 import { itemKey } from "@/lib/features/queue/types";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
-import { reviewedParamsSchema } from "@/lib/features/reviews/schema";
+import { decidedParamsSchema } from "@/lib/features/reviews/schema";
 import { setNotFound } from "@/lib/serving/page-status";
 import { adminPaths } from "@/lib/shared/paths";
 
@@ -16,7 +16,7 @@ type Props = { params: Promise<{ kind: string; id: string }> };
 /** The address of one reviewed item, for links: into the queue while it waits, else to where it is listed. */
 export default async function ItemPage({ params }: Props) {
   const admin = await requirePanelAdmin();
-  const place = reviewedParamsSchema.safeParse(await params).data;
+  const place = decidedParamsSchema.safeParse(await params).data;
   const row = place && (await findReviewed(admin, place));
   if (!row) {
     setNotFound();
@@ -24,7 +24,7 @@ export default async function ItemPage({ params }: Props) {
   }
   if (row.isInTrash) redirect(hrefWith(adminPaths.trash, {}));
   if (row.status === "pending") redirect(hrefWith(adminPaths.queue, { item: itemKey(place) }));
-  redirect(lists[place.kind](row.name));
+  redirect(lists[row.item.kind](row.name));
 }
 
 const NoItem = () => (

@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { clipJsonLd } from "@/components/clips/clip-json-ld";
+import { ClipPage } from "@/components/clips/clip-page";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { findClip, findRelatedClips } from "@/lib/features/clips/data";
+import type { PageClip } from "@/lib/features/clips/types";
+import { sharePicturePaths } from "@/lib/features/feeds/constants";
+import { shareMetadata } from "@/lib/features/feeds/share/metadata";
+import { findGameSlugs } from "@/lib/features/games/catalog";
+import { env } from "@/lib/server/env";
+import { absoluteUrl } from "@/lib/server/site-url";
+import { setNotFound } from "@/lib/serving/page-status";
+import { beginningOf } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
+import { scriptJson } from "@/lib/shared/script-json";
+import { notFoundMetadata } from "@/lib/shared/titles";
+
+type ClipProps = { params: Promise<{ slug: string }> };
+
+const relatedCount = 3;
+
+async function readClip({ params }: ClipProps): Promise<PageClip | null> {
+  const { slug } = await params;
+  const clip = /^[a-z0-9-]{1,100}$/.test(slug) ? await findClip(slug) : null;
+  if (!clip && !setNotFound()) notFound();
+  return clip;
+}
+
+export async function generateMetadata(props: ClipProps): Promise<Metadata> {
+  const clip = await readClip(props);
+  if (!clip) return notFoundMetadata;
+  const { title, credit, game, description, slug } = clip;
+  return shareMetadata({
+    title,
+    description: beginningOf(description ?? `A clip by ${credit}${game ? `, of ${game}` : ""}.`, 160),
+    path: paths.clip(slug),
+    picture: { path: sharePicturePaths.clip(slug), alt: `${title}, a clip by ${credit}` },
+    type: "video.other",
+    feeds: ["clips"],
+  });
+}
+
+/** A clip's own page; what is unknown, not made yet or taken off the site is 404. */
+export default async function ClipRoute(props: ClipProps) {
+  const clip = await readClip(props);
+  if (!clip) return <NotFoundScreen status={404} />;
+  const [related, [gameSlug = null]] = await Promise.all([
+    findRelatedClips(clip, relatedCount),
+    findGameSlugs(clip.game ? [clip.game] : []),
+  ]);
+  return (
+    <>
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" are escaped, not run as a script
+        dangerouslySetInnerHTML={{ __html: scriptJson(clipJsonLd(clip, env().SITE_URL)) }}
+      />
+      <ClipPage clip={clip} url={absoluteUrl(paths.clip(clip.slug))} gameSlug={gameSlug} related={related} />
+    </>
+  );
+}

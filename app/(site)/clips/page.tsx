@@ -1,0 +1,51 @@
+import { Film } from "lucide-react";
+import type { Metadata } from "next";
+import { ClipsList } from "@/components/clips/clips-list";
+import { PageHeader } from "@/components/layout/page-header";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { PageLink } from "@/components/ui/page-link";
+import { readClipsPage } from "@/lib/features/clips/data";
+import { clipQuery, parseClipSelection } from "@/lib/features/clips/filters";
+import { shareMetadata } from "@/lib/features/feeds/share/metadata";
+import { paths } from "@/lib/shared/paths";
+import type { Query } from "@/lib/shared/query";
+import { pageNames } from "@/lib/shared/titles";
+
+type ClipsPageProps = { searchParams: Promise<Query> };
+
+/** Search engines get all clips and those of each game, in one order. */
+export async function generateMetadata({ searchParams }: ClipsPageProps): Promise<Metadata> {
+  const selection = parseClipSelection(await searchParams);
+  const { page } = await readClipsPage(selection);
+  const isListed = selection.sort === "newest";
+  return {
+    ...shareMetadata({
+      title: pageNames.clips,
+      description:
+        "Moments that the community has sent: watch them here, with everybody named who made them.",
+      path: paths.clips + clipQuery({ ...selection, sort: "newest", page: isListed ? page : 1 }),
+      feeds: ["clips"],
+    }),
+    robots: isListed ? undefined : { index: false, follow: true },
+  };
+}
+
+/** The clips gallery. */
+export default async function Clips({ searchParams }: ClipsPageProps) {
+  const selection = parseClipSelection(await searchParams);
+  return (
+    <>
+      <PageHeader
+        title={pageNames.clips}
+        description="Moments that people here have sent. Play one, and see who made it."
+        actions={
+          <PageLink href={paths.getFeatured} className={buttonVariants()}>
+            <Film aria-hidden="true" />
+            Send a clip
+          </PageLink>
+        }
+      />
+      <ClipsList selection={selection} page={await readClipsPage(selection)} />
+    </>
+  );
+}

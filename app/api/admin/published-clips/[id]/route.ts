@@ -1,0 +1,36 @@
+import { publishClip, unpublishClip } from "@/lib/features/clips/moderation";
+import { readClipState } from "@/lib/features/clips/panel";
+import { clipWordsSchema } from "@/lib/features/clips/schema";
+import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** GET /api/admin/published-clips/{id}: how far the clip of a submission is. */
+export const GET = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  handler: async ({ actor, params }) => Response.json({ clip: await readClipState(actor, params.id) }),
+});
+
+/** POST /api/admin/published-clips/{id}: publishes it, or changes its words; answers how far it is then. */
+export const POST = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  body: clipWordsSchema,
+  handler: async ({ actor, params, body, requestId }) => {
+    await publishClip(actor, { submissionId: params.id, requestId }, body);
+    return Response.json({ clip: await readClipState(actor, params.id) });
+  },
+});
+
+/** DELETE /api/admin/published-clips/{id}: takes it off the site, with its file. */
+export const DELETE = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  handler: async ({ actor, params, requestId }) => {
+    await unpublishClip(actor, { submissionId: params.id, requestId });
+    return Response.json({ clip: null });
+  },
+});

@@ -1,0 +1,17 @@
+import { mostPictures, pictureFields } from "@/lib/features/items/constants";
+import { suggestionSchema } from "@/lib/features/submitter/schema";
+import { suggestChange } from "@/lib/features/submitter/suggestions/mutations";
+import { pictureForm } from "@/lib/features/uploads/sent-pictures";
+import { defineRoute } from "@/lib/server/http/route";
+import { pictureBody } from "@/lib/server/pictures/limits";
+
+/** Suggests a change of something approved, or changes the suggestion that is open. */
+export const POST = defineRoute({
+  access: "public",
+  limit: "form",
+  body: suggestionSchema,
+  ...pictureForm(...pictureFields),
+  ...pictureBody(mostPictures),
+  status: 201,
+  handler: ({ body, requestId, recordAnswer }) => suggestChange(body, { requestId, recordAnswer }),
+});

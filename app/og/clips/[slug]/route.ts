@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { clipSubject } from "@/lib/features/feeds/share/data";
+import { sendSharePicture } from "@/lib/features/feeds/share/pictures";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** The share picture of a clip that visitors may see. */
+export const GET = defineRoute({
+  access: "public",
+  limit: "read",
+  params: z.object({ slug: z.string().max(200) }),
+  handler: async (context) => sendSharePicture(await clipSubject(context.params.slug), context),
+});

@@ -1,0 +1,136 @@
+"use client";
+
+import { EditSheet } from "@/components/admin/edit/edit-sheet";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { TextareaField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { Button } from "@/components/ui/button";
+import { clipLimits } from "@/lib/features/clips/constants";
+import { type ClipWords, type ClipWordsInput, clipWordsSchema } from "@/lib/features/clips/schema";
+import type { ClipState } from "@/lib/features/clips/types";
+import { reviewedSocials } from "@/lib/features/submissions/socials";
+import type { AdminSubmission } from "@/lib/features/submissions/types";
+import { formatDate } from "@/lib/shared/format";
+
+type ClipFormProps = {
+  submission: AdminSubmission;
+  clip: ClipState | null;
+  path: string;
+  onStored: (clip: ClipState | null) => void;
+  onClosed: () => void;
+};
+
+function blank({ submission, clip }: Pick<ClipFormProps, "submission" | "clip">) {
+  const [link] = reviewedSocials(submission.socials).flatMap(({ href }) => href ?? []);
+  return {
+    title: clip?.title ?? "",
+    credit: clip?.credit ?? submission.name,
+    creditUrl: (clip ? clip.creditUrl : link) ?? "",
+    game: clip?.game ?? "",
+    captions: "",
+    updatedAt: clip?.updatedAt,
+  };
+}
+
+/** The words around a clip, with the consent of its sender above them. */
+export function ClipForm({ submission, clip, path, onStored, onClosed }: ClipFormProps) {
+  const isNew = !clip || clip.stage === "failed";
+  const form = useZodForm<ClipWordsInput, ClipWords>({
+    schema: clipWordsSchema,
+    defaultValues: blank({ submission, clip }),
+    errors: "first",
+  });
+  const store = (close: () => void) => async (words: ClipWords) => {
+    try {
+      // Left empty, captions stay as they are: those of the file, or what was given before.
+      const { captions, ...others } = words;
+      const body = captions ? words : others;
+      const answer = await panelCall<{ clip: ClipState | null }>("POST", path, body);
+      onStored(answer.clip);
+      close();
+    } catch (error) {
+      applyServerErrors(form, error);
+      tellFailure(isNew ? "Failed to publish the clip" : "Failed to change the clip", error, {
+        ifOpen: "It may be stored: please look at the row before you try again.",
+      });
+    }
+  };
+  return (
+    <EditSheet title={isNew ? "Publish as clip" : "Edit the clip"} name={submission.name} onClosed={onClosed}>
+      {(close) => (
+        <Form form={form} onSubmit={store(close)} label="Clip" takesFocus className="gap-4">
+          <Consent submission={submission} />
+          <TextField name="title" label="Title" required maxLength={clipLimits.title} />
+          <TextField
+            name="credit"
+            label="Made by"
+            help="Named under the title."
+            required
+            maxLength={clipLimits.credit}
+          />
+          <TextField name="creditUrl" label="Their page" hint="Optional" type="url" inputMode="url" />
+          <TextField
+            name="game"
+            label="Game"
+            hint="Optional"
+            help="By the name that its page has here, the clip leads to it."
+            maxLength={clipLimits.game}
+          />
+          <TextareaField
+            name="captions"
+            label="Captions"
+            hint="Optional"
+            help={
+              clip?.hasCaptions
+                ? "It has captions. What you paste here takes their place."
+                : "WebVTT or SRT. Captions within the file are found by themselves."
+            }
+            rows={4}
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton
+              size="md"
+              label={isNew ? "Publish" : "Update clip"}
+              pendingLabel={isNew ? "Publishing..." : "Updating..."}
+            />
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </Form>
+      )}
+    </EditSheet>
+  );
+}
+
+function Consent({
+  submission: { termsAcceptedAt, termsVersion, message },
+}: Pick<ClipFormProps, "submission">) {
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>
+        <span className="font-semibold">Consent:</span>{" "}
+        {termsAcceptedAt ? (
+          <>
+            the sender accepted the terms
+            {termsVersion ? ` of ${termsVersion}` : ""} on{" "}
+            <time dateTime={termsAcceptedAt}>{formatDate(termsAcceptedAt)}</time>.
+          </>
+        ) : (
+          "the sender did not accept the terms."
+        )}
+      </p>
+      <p className="text-ink-muted">Their words, which do not appear on the site:</p>
+      <blockquote
+        dir="auto"
+        className="line-clamp-6 border-l-2 border-line pl-3 break-words whitespace-pre-line"
+      >
+        {message}
+      </blockquote>
+    </div>
+  );
+}

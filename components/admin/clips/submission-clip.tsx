@@ -1,0 +1,161 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Film } from "lucide-react";
+import { useCallback, useState } from "react";
+import { ClipForm } from "@/components/admin/clips/clip-form";
+import { ClipMaking } from "@/components/admin/clips/clip-making";
+import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { useFailedCall } from "@/components/admin/shell/use-failed-call";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
+import { notify } from "@/components/ui/toast";
+import { clipObstacle, sourceExtension } from "@/lib/features/clips/policy";
+import type { ClipState } from "@/lib/features/clips/types";
+import type { AdminSubmission } from "@/lib/features/submissions/types";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+/** How often the row asks how far it is, in milliseconds. */
+const askMilliseconds = 2_000;
+
+const isUnderWay = (clip: ClipState | null | undefined): boolean =>
+  clip?.stage === "waiting" || clip?.stage === "making";
+
+type Answer = { clip: ClipState | null };
+
+/** The clip of a submission: as its row brought it, and asked for again while it is made. */
+function useClip({ id, clip: loaded }: Pick<AdminSubmission, "id" | "clip">) {
+  const path = adminApiPaths.publishedClip(id);
+  const queryKey = ["published-clip", id, loaded?.stage, loaded?.updatedAt];
+  const queries = useQueryClient();
+  const { data: clip = null } = useQuery({
+    queryKey,
+    queryFn: async () => (await panelRead<Answer>(path)).clip,
+    initialData: loaded,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? askMilliseconds : false),
+  });
+  const show = (shown: ClipState | null) => queries.setQueryData(queryKey, shown);
+  return { path, clip, show };
+}
+
+type SubmissionClipProps = { submission: AdminSubmission };
+
+/** The video of a submission on the site: not yet, how far it is, or its page. */
+export function SubmissionClip({ submission }: SubmissionClipProps) {
+  const { fileName, status, name } = submission;
+  const { path, clip, show } = useClip(submission);
+  const [asked, setAsked] = useState<"publish" | "remove" | null>(null);
+  const tellFailed = useFailedCall();
+  const close = useCallback(() => setAsked(null), []);
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: () => panelCall<Answer>("DELETE", path),
+    onSuccess: () => {
+      show(null);
+      notify({ title: "Clip taken off the site", description: name });
+    },
+    onError: (error) =>
+      tellFailed(error, { title: "Failed to take the clip off the site", done: "it is off the site", name }),
+  });
+  if (!sourceExtension(fileName) || (status !== "approved" && !clip)) return null;
+  return (
+    <section aria-label={`Clip of ${name} on the site`} className="mt-3 max-w-xl border-t border-line pt-3">
+      {clip ? (
+        <Shown
+          clip={clip}
+          name={name}
+          isRemoving={isPending}
+          onEdit={() => setAsked("publish")}
+          onRemove={() => setAsked("remove")}
+        />
+      ) : (
+        <Offer submission={submission} onPublish={() => setAsked("publish")} />
+      )}
+      {asked === "publish" ? (
+        <ClipForm submission={submission} clip={clip} path={path} onStored={show} onClosed={close} />
+      ) : null}
+      <AlertDialog
+        open={asked === "remove"}
+        onOpenChange={(open) => !open && close()}
+        title={clip?.stage === "published" ? "Take the clip off the site?" : "Give the clip up?"}
+        description="Its page and its file are gone at once. What was sent stays, and can be published again."
+        confirmLabel={clip?.stage === "published" ? "Take off the site" : "Give up"}
+        destructive
+        onConfirm={() => {
+          close();
+          remove();
+        }}
+      />
+    </section>
+  );
+}
+
+/** The way to a clip, or what is in it. */
+function Offer({ submission, onPublish }: SubmissionClipProps & { onPublish: () => void }) {
+  const { status, fileName, termsAcceptedAt, fileRefusal, name } = submission;
+  const obstacle =
+    clipObstacle({ status, fileName, termsAcceptedAt, scanStatus: null, isWithdrawn: false }) ?? fileRefusal;
+  if (obstacle) return <p className="text-xs text-ink-muted">{obstacle}</p>;
+  return (
+    <Button size="sm" variant="secondary" onClick={onPublish}>
+      <Film aria-hidden="true" />
+      <span>
+        Publish as clip<span className="sr-only"> the video of {name}</span>
+      </span>
+    </Button>
+  );
+}
+
+type ShownProps = {
+  clip: ClipState;
+  name: string;
+  isRemoving: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
+  const { stage, title, credit, game, path } = clip;
+  const isFailed = stage === "failed";
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge variant={stage === "published" ? "approved" : isFailed ? "rejected" : "pending"}>
+          {stage === "published" ? "On the site" : isFailed ? "Not made" : "Being made"}
+        </Badge>
+        {path ? (
+          <PageLink href={path} className="font-semibold underline underline-offset-4">
+            <bdi>{title}</bdi>
+          </PageLink>
+        ) : (
+          <bdi className="font-semibold">{title}</bdi>
+        )}
+        <span className="text-ink-muted">
+          by <bdi>{credit}</bdi>
+          {game ? (
+            <>
+              {" · "}
+              <bdi>{game}</bdi>
+            </>
+          ) : null}
+        </span>
+      </p>
+      <ClipMaking clip={clip} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={onEdit}>
+          <span>
+            {isFailed ? "Try again" : "Edit its words"}
+            <span className="sr-only"> of the clip of {name}</span>
+          </span>
+        </Button>
+        <Button size="sm" variant="destructive" loading={isRemoving} onClick={onRemove}>
+          <span>
+            {stage === "published" ? "Take off the site" : "Give up"}
+            <span className="sr-only"> the clip of {name}</span>
+          </span>
+        </Button>
+      </div>
+    </div>
+  );
+}

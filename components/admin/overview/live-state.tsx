@@ -1,0 +1,77 @@
+import { PageLink } from "@/components/ui/page-link";
+import type { LiveOverview, PlatformState } from "@/lib/features/live/types";
+import { platformName } from "@/lib/features/streamers/constants";
+import { cn } from "@/lib/shared/cn";
+import { formatDate, formatDateTime, formatNumber, plural } from "@/lib/shared/format";
+import { adminPaths } from "@/lib/shared/paths";
+
+/** How asking the platforms goes, the use of their budgets, and who is hidden; nothing without a platform's keys. */
+export function LiveState({ overview }: { overview: LiveOverview }) {
+  if (!overview) return null;
+  const { platforms, gone } = overview;
+  return (
+    <section aria-label="Live status" className="notch mb-4 border border-line bg-surface px-3 py-2 text-sm">
+      <details open={gone.length > 0 || platforms.some(isFailing)}>
+        <summary className="cursor-pointer">
+          Live status: {platforms.map(shortState).join(", ")}
+          {gone.length > 0 ? (
+            <span className="text-warn">, {plural(gone.length, "streamer")} without any channel</span>
+          ) : null}
+        </summary>
+        <ul className="mt-2 grid gap-2 sm:grid-cols-3">
+          {platforms.map((state) => (
+            <li key={state.platform}>
+              <PlatformFacts state={state} />
+            </li>
+          ))}
+        </ul>
+        {gone.length > 0 ? (
+          <div className="mt-3">
+            <p className="text-ink-muted">
+              Hidden from visitors, since none of their channels has existed for 30 days:
+            </p>
+            <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+              {gone.map(({ id, streamName, goneAt }) => (
+                <li key={id}>
+                  <PageLink href={adminPaths.item("streamer", id)} className="underline underline-offset-2">
+                    <bdi>{streamName}</bdi>
+                  </PageLink>{" "}
+                  <span className="text-xs text-ink-muted">since {formatDate(goneAt)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </details>
+    </section>
+  );
+}
+
+/** Whether its last failure came after its last success. */
+const isFailing = ({ failedAt, succeededAt }: PlatformState): boolean =>
+  failedAt !== null && (succeededAt === null || failedAt > succeededAt);
+
+const shortState = (state: PlatformState): string =>
+  `${platformName(state.platform)} ${isFailing(state) ? "fails" : `${formatNumber(state.live)} live`}`;
+
+function PlatformFacts({ state }: { state: PlatformState }) {
+  const { platform, used, limit, succeededAt, pausedUntil, failure, failedAt, live, missing } = state;
+  return (
+    <dl className="grid gap-1 text-xs text-ink-muted tabular-nums">
+      <dt className="font-display text-sm font-semibold text-ink">{platformName(platform)}</dt>
+      <dd>
+        {formatNumber(used)} of {formatNumber(limit)} calls today
+      </dd>
+      <dd>
+        {formatNumber(live)} live, {plural(missing, "channel")} not found
+      </dd>
+      <dd>{succeededAt ? `Last good answer ${formatDateTime(succeededAt)}` : "No good answer yet"}</dd>
+      {failure && failedAt ? (
+        <dd className={cn(isFailing(state) && "text-bad")}>
+          Last failure {formatDateTime(failedAt)}: {failure}
+        </dd>
+      ) : null}
+      {pausedUntil ? <dd className="text-warn">Asked again at {formatDateTime(pausedUntil)}</dd> : null}
+    </dl>
+  );
+}

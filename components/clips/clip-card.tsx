@@ -1,0 +1,99 @@
+import type { CSSProperties } from "react";
+import { CardGrid } from "@/components/list/card-grid";
+import { CardPicture } from "@/components/list/card-picture";
+import { PlayMark } from "@/components/players/play-mark";
+import { Badge } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
+import { durationWords } from "@/lib/features/clips/policy";
+import type { CardClip } from "@/lib/features/clips/types";
+import { paths } from "@/lib/shared/paths";
+import { stockPictures } from "@/lib/shared/picture-loader";
+import { largestPictureFile } from "@/lib/shared/picture-widths";
+import "./clips.css";
+
+const clipGrid = {
+  className: "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5",
+  drawnAtOnce: 6,
+  laterClassName: "later-clip",
+};
+
+const pictureSizes = "(min-width: 64rem) 400px, (min-width: 40rem) 50vw, calc(100vw - 2rem)";
+
+/** Nine moments one after the other, while somebody points at the card; fetched only then. */
+function Moments({ strip }: { strip: CardClip["strip"] }) {
+  if (!strip) return null;
+  // Each moment has the shape of the whole, and of the clip.
+  const isWide = strip.width / strip.height >= 16 / 9;
+  const style = {
+    "--moments": `url("${strip.src}/${largestPictureFile}")`,
+    aspectRatio: `${strip.width} / ${strip.height}`,
+    [isWide ? "width" : "height"]: "100%",
+  } as CSSProperties;
+  return (
+    <span aria-hidden="true" className="clip-moments">
+      <span style={style} />
+    </span>
+  );
+}
+
+type ClipCardProps = { clip: CardClip; eager: boolean; level: 2 | 3 };
+
+/** A clip in a list: the whole card leads to its page. */
+function ClipCard({ clip, eager, level }: ClipCardProps) {
+  const { slug, title, credit, game, durationSeconds, site } = clip;
+  const Title = `h${level}` as const;
+  return (
+    <article className="card group">
+      <div className="relative aspect-video overflow-hidden bg-sunken">
+        <CardPicture
+          picture={clip.picture}
+          stock={stockPictures.streamer}
+          sizes={pictureSizes}
+          eager={eager}
+        />
+        <Moments strip={clip.strip} />
+        <PlayMark className="absolute top-2.5 left-2.5 size-9" />
+        {durationSeconds === null ? null : (
+          <span className="absolute right-2 bottom-2 bg-ground/90 px-1.5 py-0.5 text-xs font-semibold text-ink tabular-nums">
+            <span className="sr-only">Length: </span>
+            {durationWords(durationSeconds)}
+          </span>
+        )}
+      </div>
+      <div className="flex grow flex-col gap-2 p-4">
+        <Title dir="auto" className="text-lg leading-tight break-words">
+          <PageLink href={paths.clip(slug)} className="card-link">
+            {title}
+          </PageLink>
+        </Title>
+        <p dir="auto" className="text-sm break-words text-ink-muted">
+          by {credit}
+        </p>
+        {game || site ? (
+          <ul aria-label="About it" className="mt-auto flex flex-wrap gap-1 pt-1">
+            {[game, site].map((fact) =>
+              fact ? (
+                <li key={fact} className="min-w-0 max-w-full">
+                  <Badge className="max-w-full">
+                    <bdi className="truncate">{fact}</bdi>
+                  </Badge>
+                </li>
+              ) : null,
+            )}
+          </ul>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+type ClipGridProps = { clips: CardClip[]; eagerCount?: number; level?: 2 | 3 };
+
+/** Clips as cards. */
+export const ClipGrid = ({ clips, eagerCount = 0, level = 2 }: ClipGridProps) => (
+  <CardGrid look={clipGrid}>
+    {clips.map((clip, place) => (
+      <ClipCard key={clip.slug} clip={clip} eager={place < eagerCount} level={level} />
+    ))}
+  </CardGrid>
+);

@@ -1,0 +1,164 @@
+import { ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { ClipGrid } from "@/components/clips/clip-card";
+import { ClipVideo } from "@/components/clips/clip-video";
+import { Section } from "@/components/layout/section";
+import { PlayHere } from "@/components/players/play-here";
+import { ShareLinks } from "@/components/sharing/share-links";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { PageLink } from "@/components/ui/page-link";
+import { Paragraphs } from "@/components/ui/paragraphs";
+import { StoredPicture } from "@/components/ui/stored-picture";
+import { durationWords } from "@/lib/features/clips/policy";
+import type { CardClip, PageClip } from "@/lib/features/clips/types";
+import { formatDate } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
+import { stockPictures } from "@/lib/shared/picture-loader";
+import { findPlayer, playerName } from "@/lib/shared/players";
+
+type ClipPageProps = {
+  clip: PageClip;
+  /** its own address, absolute */
+  url: string;
+  /** of the catalog's page of its game */
+  gameSlug: string | null;
+  related: CardClip[];
+};
+
+/** A clip's own page: what plays, who made it, and other clips. */
+export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
+  return (
+    <article>
+      <header className="dot-grid">
+        <div className="mx-auto max-w-5xl px-4 pt-6 pb-5 sm:px-6 sm:pt-8">
+          <PageLink
+            href={paths.clips}
+            className="-ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-ink-muted hover:text-hot-text print:hidden"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            All clips
+          </PageLink>
+          <h1 dir="auto" className="mt-2 text-4xl font-semibold break-words">
+            {clip.title}
+          </h1>
+          <Credit clip={clip} />
+        </div>
+      </header>
+      <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8 px-4 pb-10 sm:px-6">
+        <div className="ticks relative [--tick-size:20px] [--tick:var(--cool)]">
+          <Shown clip={clip} />
+        </div>
+        {clip.description ? <Paragraphs text={clip.description} /> : null}
+        <Facts clip={clip} gameSlug={gameSlug} />
+        <ShareLinks heading="Share this clip" title={clip.title} url={url} />
+      </div>
+      {related.length ? (
+        <Section title="More clips" className="border-t border-line pt-10 pb-16">
+          <ClipGrid clips={related} level={3} />
+        </Section>
+      ) : null}
+    </article>
+  );
+}
+
+function Credit({ clip: { credit, creditUrl } }: { clip: PageClip }) {
+  return (
+    <p className="mt-2 text-lg break-words text-ink-muted">
+      by{" "}
+      {creditUrl ? (
+        <a
+          href={creditUrl}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          className="font-semibold text-ink underline underline-offset-4 hover:text-hot-text"
+        >
+          <bdi>{credit}</bdi>
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        <bdi>{credit}</bdi>
+      )}
+    </p>
+  );
+}
+
+function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
+  if (video) return <ClipVideo video={video} title={title} picture={picture} />;
+  const player = findPlayer(url);
+  if (player && url)
+    return (
+      <>
+        <PlayHere player={player} address={url} title={title} picture={picture} />
+        <p className="mt-3 text-sm text-ink-muted">
+          Nothing is loaded from {playerName(player)} before you play it. <Elsewhere url={url} />
+        </p>
+      </>
+    );
+  return (
+    <>
+      <div className="relative aspect-video bg-sunken">
+        <StoredPicture picture={picture} stock={stockPictures.streamer} alt="" sizes="100vw" eager />
+      </div>
+      {url ? (
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          className={`mt-4 ${buttonVariants()}`}
+        >
+          Watch at <bdi>{new URL(url).hostname}</bdi>
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function Elsewhere({ url }: { url: string }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      className="underline underline-offset-4 hover:text-hot-text"
+    >
+      Watch it there
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function Facts({ clip, gameSlug }: { clip: PageClip; gameSlug: string | null }) {
+  const { game, durationSeconds, publishedAt } = clip;
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4 text-sm">
+      {game ? (
+        <Fact name="Game">
+          {gameSlug ? (
+            <PageLink
+              href={paths.game(gameSlug)}
+              className="underline underline-offset-4 hover:text-hot-text"
+            >
+              <bdi>{game}</bdi>
+            </PageLink>
+          ) : (
+            <bdi>{game}</bdi>
+          )}
+        </Fact>
+      ) : null}
+      {durationSeconds === null ? null : <Fact name="Length">{durationWords(durationSeconds)}</Fact>}
+      <Fact name="Here since">
+        <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}

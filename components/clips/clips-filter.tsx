@@ -1,0 +1,61 @@
+"use client";
+
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { Select } from "@/components/ui/select";
+import { type ClipSort, clipSortNames, clipSorts } from "@/lib/features/clips/constants";
+import type { ClipSelection } from "@/lib/features/clips/filters";
+import { paths } from "@/lib/shared/paths";
+
+type ClipsFilterProps = { selection: ClipSelection; games: string[] };
+
+/** Narrows and orders the gallery: at once with script, by its button without. */
+export function ClipsFilter({ selection, games }: ClipsFilterProps) {
+  const id = useId();
+  const isListed = games.some((game) => game.toLowerCase() === selection.game.toLowerCase());
+  const shownGames = selection.game && !isListed ? [selection.game, ...games] : games;
+  const chosen = shownGames.find((game) => game.toLowerCase() === selection.game.toLowerCase()) ?? "";
+  const send = (event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form?.requestSubmit();
+  return (
+    <form
+      // A choice that the address names otherwise, after Back, is the address's.
+      key={`${selection.game} ${selection.sort}`}
+      action={paths.clips}
+      method="get"
+      aria-label="Clips"
+      className="flex flex-wrap items-end gap-3"
+    >
+      {shownGames.length > 0 ? (
+        <div className="min-w-0 grow basis-48 sm:max-w-80">
+          <Label htmlFor={`${id}-game`} className="mb-1.5 block">
+            Game
+          </Label>
+          <Select id={`${id}-game`} name="game" defaultValue={chosen} onChange={send}>
+            <option value="">All games</option>
+            {shownGames.map((game) => (
+              <option key={game} value={game}>
+                {game}
+              </option>
+            ))}
+          </Select>
+        </div>
+      ) : null}
+      <div className="min-w-0 grow basis-40 sm:max-w-60">
+        <Label htmlFor={`${id}-sort`} className="mb-1.5 block">
+          Order
+        </Label>
+        <Select id={`${id}-sort`} name="sort" defaultValue={selection.sort} onChange={send}>
+          {clipSorts.map((sort: ClipSort) => (
+            <option key={sort} value={sort}>
+              {clipSortNames[sort]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useMemo } from "react";
+import { LiveBlock } from "@/components/home/live-block";
+import { LiveBadge, LiveLine } from "@/components/streamers/live/live-now";
+import { useLive } from "@/components/streamers/live/use-live";
+import { StreamerAvatar } from "@/components/streamers/streamer-avatar";
+import { PageLink } from "@/components/ui/page-link";
+import texts from "@/content/landing.json";
+import type { LandingLive } from "@/lib/features/landing/types";
+import { liveLabel } from "@/lib/features/streamers/filters";
+import { paths } from "@/lib/shared/paths";
+
+type LiveNowProps = {
+  streamers: LandingLive[];
+  /** the list of all who are live */
+  allHref: string;
+};
+
+/** Who is live now; the block goes with the last of them. */
+export function LiveNow({ streamers, allHref }: LiveNowProps) {
+  const streams = useMemo(() => streamers.flatMap(({ live }) => live), [streamers]);
+  if (useLive(streams).length === 0) return null;
+  return (
+    <LiveBlock id="live-now" title={liveLabel} more={{ label: texts.blocks.allLive, href: allHref }}>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {streamers.map((streamer) => (
+          <LiveTile key={streamer.id} streamer={streamer} />
+        ))}
+      </ul>
+    </LiveBlock>
+  );
+}
+
+function LiveTile({ streamer }: { streamer: LandingLive }) {
+  const streams = useLive(streamer.live);
+  if (streams.length === 0) return null;
+  return (
+    <li>
+      <article className="ticks ticks-on-hover relative grid h-full content-start gap-3 border border-line bg-surface p-4 shadow-card transition-colors [--tick:var(--hot-text)] hover:border-line-strong">
+        <div className="flex min-w-0 items-center gap-3">
+          {streamer.avatar ? (
+            <StreamerAvatar
+              name={streamer.streamName}
+              picture={streamer.avatar}
+              className="notch size-11 shrink-0 bg-cool-soft object-cover"
+            />
+          ) : null}
+          <h3 dir="auto" className="min-w-0 grow text-xl leading-tight break-words">
+            <PageLink
+              href={paths.streamer(streamer.slug)}
+              className="after:absolute after:inset-0 hover:text-hot-text"
+            >
+              {streamer.streamName}
+            </PageLink>
+          </h3>
+          <LiveBadge streams={streamer.live} className="shrink-0" />
+        </div>
+        <LiveLine streams={streamer.live} />
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { PlayMark } from "@/components/players/play-mark";
+import { PlayerFrame } from "@/components/players/player-frame";
+import { requestPlayer, takeRequestedPlayer } from "@/components/players/player-requests";
+import { StoredPicture } from "@/components/ui/stored-picture";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import type { PublicPicture } from "@/lib/shared/picture-loader";
+import { stockPictures } from "@/lib/shared/picture-loader";
+import { type Player, playerName } from "@/lib/shared/players";
+
+type PlayHereProps = {
+  player: Player;
+  address: string;
+  title: string;
+  /** our own copy: before somebody plays it nothing is loaded from elsewhere */
+  picture: PublicPicture | null;
+};
+
+/** Another site's video behind our own picture of it. */
+export function PlayHere({ player, address, title, picture }: PlayHereProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    if (takeRequestedPlayer((requested) => requested === address)) setPlaying(true);
+  }, [address]);
+
+  const site = playerName(player);
+  const poster = (
+    <>
+      <StoredPicture
+        picture={picture}
+        stock={stockPictures.streamer}
+        alt=""
+        sizes="(min-width: 64rem) 60rem, 100vw"
+        eager
+      />
+      <PlayMark className="absolute inset-0 m-auto size-16" />
+      <span className="sr-only">
+        Play “{title}” from {site}
+      </span>
+    </>
+  );
+  return (
+    <div data-player={player.site} className="group relative aspect-video bg-black">
+      {isPlaying ? (
+        <PlayerFrame address={address} title={title} />
+      ) : isHydrated ? (
+        <button
+          type="button"
+          className="absolute inset-0 cursor-pointer"
+          onClick={() => requestPlayer(address, () => setPlaying(true))}
+        >
+          {poster}
+        </button>
+      ) : (
+        <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc" className="absolute inset-0">
+          {poster}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </div>
+  );
+}

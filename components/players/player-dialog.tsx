@@ -1,0 +1,34 @@
+"use client";
+
+import { PlayerFrame } from "@/components/players/player-frame";
+import { Dialog } from "@/components/ui/dialog";
+
+type PlayerDialogProps = { address: string; title: string; onClose: () => void };
+
+/** Another site's video over the page; closing it ends it. */
+export default function PlayerDialog({ address, title, onClose }: PlayerDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<bdi>{title}</bdi>}
+      className="w-[min(64rem,calc(100vw-2rem),calc((100dvh-12rem)*16/9))]"
+    >
+      <div className="relative aspect-video">
+        <PlayerFrame address={address} title={title} />
+      </div>
+      <p className="mt-3 text-sm text-ink-muted">
+        This plays from {new URL(address).hostname}.{" "}
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          className="underline underline-offset-4 hover:text-hot-text"
+        >
+          Open it there
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,261 @@
+import "server-only";
+import { visibleRow } from "@/lib/features/reviews/data";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
+import { clipKey } from "@/lib/server/storage/clip-keys";
+import { signReadUrl } from "@/lib/server/storage/objects";
+import { AppError } from "@/lib/shared/errors";
+import { isHttpUrl } from "@/lib/shared/fields";
+import { clipFilePaths } from "@/lib/shared/paths";
+import { findPlayer, playerName } from "@/lib/shared/players";
+import { clipsPageSize } from "./constants";
+import type { ClipSelection } from "./filters";
+import { linkOfSlug, linkSlug } from "./policy";
+import type { CardClip, ClipsPage, PageClip } from "./types";
+
+/** Clips that visitors may see: ours once they are made, and links to other sites once they are approved. */
+const ownShown = { stage: "published" } as const;
+const linkShown = { ...visibleRow, clipUrl: { startsWith: "http" } } as const;
+
+type Listed = { kind: "own" | "link"; id: number; at: Date; title: string; game: string | null };
+
+/** Both kinds, with what lists are ordered and narrowed by. A link is of no game that we know. */
+const everyClip = Prisma.sql`
+  SELECT 'own' AS "kind", "id", "publishedAt" AS "at", "title", "game" FROM "published_clips" WHERE "stage" = 'published'
+  UNION ALL
+  SELECT 'link', "id", coalesce("reviewedAt", "submittedAt"), "title", NULL FROM "clips"
+  WHERE "deletedAt" IS NULL AND "status" = 'approved' AND "clipUrl" LIKE 'http%'`;
+
+const orders: Record<ClipSelection["sort"], Prisma.Sql> = {
+  newest: Prisma.sql`"at" DESC, "kind", "id" DESC`,
+  oldest: Prisma.sql`"at", "kind", "id"`,
+  title: Prisma.sql`lower("title"), "kind", "id"`,
+};
+
+const ofGame = (game: string): Prisma.Sql =>
+  game ? Prisma.sql`WHERE lower("game") = lower(${game})` : Prisma.empty;
+
+const listClips = ({ game, sort }: Pick<ClipSelection, "game" | "sort">, skip: number, take: number) =>
+  db.$queryRaw<Listed[]>`
+    SELECT * FROM (${everyClip}) AS "clip" ${ofGame(game)} ORDER BY ${orders[sort]} LIMIT ${take} OFFSET ${skip}`;
+
+async function countClips(game: string): Promise<number> {
+  const [row] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS "count" FROM (${everyClip}) AS "clip" ${ofGame(game)}`;
+  return row.count;
+}
+
+/** The games that clips are of, by name; one in several spellings is named once. */
+async function listGames(): Promise<string[]> {
+  const rows = await db.$queryRaw<{ game: string }[]>`
+    SELECT min("game") AS "game" FROM "published_clips" WHERE "stage" = 'published' AND "game" IS NOT NULL
+    GROUP BY lower("game") ORDER BY lower(min("game")) LIMIT 500`;
+  return rows.map(({ game }) => game);
+}
+
+const ownFields = {
+  id: true,
+  slug: true,
+  title: true,
+  credit: true,
+  creditUrl: true,
+  game: true,
+  durationSeconds: true,
+  publishedAt: true,
+  updatedAt: true,
+  mediaId: true,
+  width: true,
+  height: true,
+  captions: true,
+  posterPicture: pictureFields,
+  stripPicture: pictureFields,
+} as const satisfies Prisma.PublishedClipSelect;
+
+const linkFields = {
+  id: true,
+  title: true,
+  description: true,
+  creator: true,
+  clipUrl: true,
+  submittedAt: true,
+  reviewedAt: true,
+  updatedAt: true,
+  thumbnailPicture: pictureFields,
+} as const satisfies Prisma.ClipSelect;
+
+type OwnRow = Prisma.PublishedClipGetPayload<{ select: typeof ownFields }>;
+type LinkRow = Prisma.ClipGetPayload<{ select: typeof linkFields }>;
+
+const ownCard = ({ slug, title, credit, game, durationSeconds, ...row }: OwnRow): CardClip => ({
+  slug,
+  title,
+  credit,
+  game,
+  durationSeconds,
+  picture: shownPicture(row.posterPicture),
+  strip: shownPicture(row.stripPicture),
+  site: null,
+});
+
+/** The name of the other site: of a player's that we know, or its host. */
+function siteOf(url: string | null): string | null {
+  const player = findPlayer(url);
+  if (player) return playerName(player);
+  return url && isHttpUrl(url) ? new URL(url).hostname.replace(/^www\./, "") : null;
+}
+
+const linkCard = ({ id, title, creator, clipUrl, thumbnailPicture }: LinkRow): CardClip => ({
+  slug: linkSlug(id),
+  title,
+  credit: creator,
+  game: null,
+  durationSeconds: null,
+  picture: shownPicture(thumbnailPicture),
+  strip: null,
+  site: siteOf(clipUrl),
+});
+
+/** These clips, in this order; one that was taken off the site meanwhile is missing. */
+async function readClips(listed: Listed[]): Promise<{ own: OwnRow[]; links: LinkRow[] }> {
+  const idsOf = (kind: Listed["kind"]) => listed.filter((clip) => clip.kind === kind).map(({ id }) => id);
+  const [own, links] = await Promise.all([
+    db.publishedClip.findMany({ where: { ...ownShown, id: { in: idsOf("own") } }, select: ownFields }),
+    db.clip.findMany({ where: { ...linkShown, id: { in: idsOf("link") } }, select: linkFields }),
+  ]);
+  return { own, links };
+}
+
+async function readCards(listed: Listed[]): Promise<CardClip[]> {
+  const { own, links } = await readClips(listed);
+  return listed.flatMap(({ kind, id }) => {
+    if (kind === "own") return own.filter((row) => row.id === id).map(ownCard);
+    return links.filter((row) => row.id === id).map(linkCard);
+  });
+}
+
+/** One page of the gallery; a page beyond the last one is the last one. */
+export async function readClipsPage(selection: ClipSelection): Promise<ClipsPage> {
+  const [total, games] = await Promise.all([countClips(selection.game), listGames()]);
+  const pageCount = Math.ceil(total / clipsPageSize);
+  const page = Math.max(1, Math.min(selection.page, pageCount));
+  const items = await readCards(await listClips(selection, (page - 1) * clipsPageSize, clipsPageSize));
+  return { items, games, total, page, pageCount };
+}
+
+const newestClips = async (count: number): Promise<CardClip[]> =>
+  readCards(await listClips({ game: "", sort: "newest" }, 0, count));
+
+/** The newest of ours, for the landing page. */
+export async function newestPublishedClips(count: number): Promise<CardClip[]> {
+  const orderBy = [{ publishedAt: "desc" }, { id: "desc" }] as const satisfies object[];
+  const rows = await db.publishedClip.findMany({
+    where: ownShown,
+    orderBy: [...orderBy],
+    take: count,
+    select: ownFields,
+  });
+  return rows.map(ownCard);
+}
+
+const ownPage = (row: OwnRow): PageClip => ({
+  ...ownCard(row),
+  description: null,
+  creditUrl: row.creditUrl,
+  publishedAt: (row.publishedAt ?? row.updatedAt).toISOString(),
+  video: {
+    src: clipFilePaths.video(row.mediaId),
+    captionsSrc: row.captions ? clipFilePaths.captions(row.mediaId) : null,
+    width: row.width ?? 1920,
+    height: row.height ?? 1080,
+  },
+  url: null,
+});
+
+const linkPage = (row: LinkRow): PageClip => ({
+  ...linkCard(row),
+  description: row.description,
+  creditUrl: null,
+  publishedAt: (row.reviewedAt ?? row.submittedAt).toISOString(),
+  video: null,
+  url: row.clipUrl && isHttpUrl(row.clipUrl) ? row.clipUrl : null,
+});
+
+/** A clip that visitors may see, by the name of its page; null is a 404. */
+export async function findClip(slug: string): Promise<PageClip | null> {
+  const linkId = linkOfSlug(slug);
+  if (linkId !== null) {
+    const row = await db.clip.findFirst({ where: { ...linkShown, id: linkId }, select: linkFields });
+    return row && linkPage(row);
+  }
+  const row = await db.publishedClip.findFirst({ where: { ...ownShown, slug }, select: ownFields });
+  return row && ownPage(row);
+}
+
+/** Other clips beside one: of its game first, then the newest. */
+export async function findRelatedClips({ slug, game }: CardClip, count: number): Promise<CardClip[]> {
+  const sameGame = game ? await readCards(await listClips({ game, sort: "newest" }, 0, count + 1)) : [];
+  const newest = await newestClips(2 * count + 1);
+  const known = new Map([...sameGame, ...newest].map((clip) => [clip.slug, clip]));
+  known.delete(slug);
+  return [...known.values()].slice(0, count);
+}
+
+/** Somebody who pauses can go on for so long; then the page is to be loaded anew. */
+const videoAddressSeconds = 6 * 3600;
+
+/**
+ * Where the video of a clip lies in storage, or its captions.
+ * @throws AppError not_found once it is not on the site (any more)
+ */
+export async function openClipFile(
+  mediaId: string,
+  file: "clip.mp4" | "captions.vtt",
+): Promise<{ address: string } | { captions: string }> {
+  const clip = await db.publishedClip.findFirst({
+    where: { ...ownShown, mediaId },
+    select: { captions: true },
+  });
+  const gone = new AppError("not_found", "There is no such clip.");
+  if (!clip) throw gone;
+  if (file === "captions.vtt") {
+    if (clip.captions === null) throw gone;
+    return { captions: clip.captions };
+  }
+  const { S3_PUBLIC_URL } = env();
+  const key = clipKey(mediaId);
+  return { address: S3_PUBLIC_URL ? `${S3_PUBLIC_URL}/${key}` : await signReadUrl(key, videoAddressSeconds) };
+}
+
+export type ClipEntry = PageClip & { updatedAt: string };
+
+/** The newest clips with everything that a feed says of them. */
+export async function newestClipEntries(count: number): Promise<ClipEntry[]> {
+  const listed = await listClips({ game: "", sort: "newest" }, 0, count);
+  const { own, links } = await readClips(listed);
+  return listed.flatMap(({ kind, id }): ClipEntry[] => {
+    const rows = kind === "own" ? own : links;
+    const row = rows.find((each) => each.id === id);
+    if (!row) return [];
+    const page = "slug" in row ? ownPage(row) : linkPage(row);
+    return [{ ...page, updatedAt: row.updatedAt.toISOString() }];
+  });
+}
+
+/** The pages of all clips, for the sitemap. */
+export async function listClipPages(atMost: number): Promise<{ slug: string; updatedAt: Date }[]> {
+  const own = await db.publishedClip.findMany({
+    where: ownShown,
+    select: { slug: true, updatedAt: true },
+    orderBy: { id: "asc" },
+    take: atMost,
+  });
+  const links = await db.clip.findMany({
+    where: linkShown,
+    select: { id: true, updatedAt: true },
+    orderBy: { id: "asc" },
+    take: atMost - own.length,
+  });
+  return [...own, ...links.map(({ id, updatedAt }) => ({ slug: linkSlug(id), updatedAt }))];
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import { assertVersion } from "@/lib/features/reviews/conflict";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { invalidateTags, writeAndInvalidate } from "@/lib/server/cache/invalidate";
+import { clock, newPublicId } from "@/lib/server/clock";
+import { db, type Transaction } from "@/lib/server/db";
+import { slugOf, takeFreeSlug } from "@/lib/server/slug";
+import { AppError, goneMeanwhile } from "@/lib/shared/errors";
+import { discardClipPictures, holdSubmission, removeClip } from "./mutations";
+import { clipObstacle, linkOfSlug } from "./policy";
+import type { ClipWords } from "./schema";
+import { scheduleClip } from "./tasks";
+
+type Asked = { submissionId: number; requestId: string };
+type Words = Omit<ClipWords, "updatedAt">;
+
+/**
+ * Publishes the video of an approved submission as a clip: a job makes the file. Where a clip is there already its words
+ * change, and one that failed is tried again.
+ * @throws AppError not_found; conflict for what is in the way, or when somebody changed the words meanwhile
+ */
+export async function publishClip(
+  actor: Admin,
+  { submissionId, requestId }: Asked,
+  { updatedAt: expectedVersion, ...words }: ClipWords,
+): Promise<void> {
+  const isShown = await db.$transaction(async (transaction) => {
+    const submission = await holdSubmission(transaction, submissionId);
+    if (!submission) throw goneMeanwhile("submission");
+    const obstacle = clipObstacle({
+      ...submission,
+      scanStatus: submission.media?.scanStatus ?? null,
+      isWithdrawn: Boolean(submission.access?.withdrawnAt),
+    });
+    if (obstacle) throw new AppError("conflict", obstacle);
+    const current = await transaction.publishedClip.findUnique({ where: { submissionId } });
+    if (current) assertVersion(current, expectedVersion, { noun: "clip" });
+    const given = { ...words, updatedBy: actor.username, updatedAt: clock.now() };
+    const isNew = !current || current.stage === "failed";
+    if (isNew) await begin(transaction, submissionId, given);
+    else await transaction.publishedClip.update({ where: { submissionId }, data: given });
+    const { captions, ...shown } = words;
+    await recordAudit(transaction, actor, {
+      action: isNew ? "submission.publish" : "submission.edit",
+      entityId: submissionId,
+      entityName: submission.name,
+      newValue: { clip: { ...shown, ...(captions === undefined ? {} : { captions: captions !== null }) } },
+      requestId,
+    });
+    return current?.stage === "published";
+  });
+  if (isShown) await invalidateTags("clips");
+}
+
+/** Its page has one name for as long as there is a clip. */
+async function begin(
+  transaction: Transaction,
+  submissionId: number,
+  words: Words & { updatedBy: string; updatedAt: Date },
+): Promise<void> {
+  const mediaId = newPublicId();
+  const fresh = { ...words, mediaId, stage: "waiting", progress: 0, note: null } as const;
+  const { id } = await transaction.publishedClip.upsert({
+    where: { submissionId },
+    create: { ...fresh, submissionId, slug: await freeSlug(transaction, words.title) },
+    update: fresh,
+    select: { id: true },
+  });
+  await scheduleClip(transaction, id, mediaId);
+}
+
+const freeSlug = (transaction: Transaction, title: string): Promise<string> =>
+  takeFreeSlug(transaction, {
+    // "Link 12" would take the page of a clip that is a link.
+    name: linkOfSlug(slugOf(title, "clip")) === null ? title : `clip ${title}`,
+    fallback: "clip",
+    reserved: [],
+    listTaken: (slugs) =>
+      transaction.publishedClip.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
+  });
+
+/**
+ * Takes a clip off the site: its page, its file and its pictures, on every instance at once. What was sent stays.
+ * @throws AppError not_found; unavailable when storage is down: nothing is changed then
+ */
+export async function unpublishClip(actor: Admin, { submissionId, requestId }: Asked): Promise<void> {
+  const pictureIds = await writeAndInvalidate("clips", () =>
+    db.$transaction(async (transaction) => {
+      const submission = await holdSubmission(transaction, submissionId);
+      const removed = await removeClip(transaction, submissionId);
+      if (!removed) throw goneMeanwhile("clip");
+      await recordAudit(transaction, actor, {
+        action: "submission.unpublish",
+        entityId: submissionId,
+        entityName: submission?.name ?? "",
+        requestId,
+      });
+      return removed;
+    }),
+  );
+  await discardClipPictures(pictureIds);
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { paths } from "@/lib/shared/paths";
+import type { ClipState } from "./types";
+
+/** The columns behind a `ClipState`, as a submission selects them. */
+export const clipStateFields = {
+  select: {
+    slug: true,
+    title: true,
+    credit: true,
+    creditUrl: true,
+    game: true,
+    captions: true,
+    stage: true,
+    progress: true,
+    note: true,
+    updatedAt: true,
+  },
+} as const satisfies { select: Prisma.PublishedClipSelect };
+
+type StateRow = Prisma.PublishedClipGetPayload<typeof clipStateFields>;
+
+/** A submission's clip as its row in the panel shows it. */
+export function clipState(row: StateRow | null): ClipState | null {
+  if (!row) return null;
+  const { slug, captions, updatedAt, ...shown } = row;
+  return {
+    ...shown,
+    hasCaptions: captions !== null,
+    path: row.stage === "published" ? paths.clip(slug) : null,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** How far the clip of a submission is; null where there is none (any more). */
+export const readClipState = async (_admin: Admin, submissionId: number): Promise<ClipState | null> =>
+  clipState(await db.publishedClip.findUnique({ where: { submissionId }, ...clipStateFields }));

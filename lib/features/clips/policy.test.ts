@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import {
+  clipObstacle,
+  durationWords,
+  isoDuration,
+  linkOfSlug,
+  linkSlug,
+  readableCaptions,
+  sourceExtension,
+} from "./policy";
+
+const fine = {
+  status: "approved",
+  fileName: "a.mp4",
+  scanStatus: "clean",
+  termsAcceptedAt: new Date(),
+  isWithdrawn: false,
+};
+
+describe("clipObstacle", () => {
+  it("has nothing against an approved video of somebody who agreed", () => {
+    expect(clipObstacle(fine)).toBeNull();
+    expect(clipObstacle({ ...fine, scanStatus: "off" })).toBeNull();
+    expect(clipObstacle({ ...fine, scanStatus: null })).toBeNull();
+  });
+
+  it.each([
+    [{ fileName: null }, /no video/],
+    [{ fileName: "a.png" }, /no video/],
+    [{ status: "pending" }, /approved/],
+    [{ status: "rejected" }, /approved/],
+    [{ isWithdrawn: true }, /took the clip back/],
+    [{ termsAcceptedAt: null }, /did not accept the terms/],
+    [{ scanStatus: "infected" }, /quarantine/],
+    [{ scanStatus: "waiting" }, /not been checked/],
+  ])("%o is in the way", (change, words) => expect(clipObstacle({ ...fine, ...change })).toMatch(words));
+});
+
+it.each([
+  ["x1.mp4", "mp4"],
+  ["x1.MOV", "mov"],
+  ["x1.mp4.png", null],
+  [null, null],
+])("the kind of %s is %s", (name, kind) => expect(sourceExtension(name)).toBe(kind));
+
+describe("readableCaptions", () => {
+  it("takes WebVTT as it is", () => {
+    const text = "WEBVTT - by Ada\n\n00:00.000 --> 00:02.000\nHello";
+    expect(readableCaptions(`${text}\n`)).toBe(text);
+  });
+
+  it("takes SRT as WebVTT", () => {
+    expect(readableCaptions("1\n00:00:01,500 --> 00:00:02,000\nHello, you")).toBe(
+      "WEBVTT\n\n1\n00:00:01.500 --> 00:00:02.000\nHello, you",
+    );
+  });
+
+  it.each(["", "Hello", "WEBVTT", "WEBVTTx\n\n00:00.000 --> 00:02.000\nHello", "<script>alert(1)</script>"])(
+    "%j is neither",
+    (text) => expect(readableCaptions(text)).toBeNull(),
+  );
+});
+
+it("pages of links have names that no other clip has", () => {
+  expect(linkOfSlug(linkSlug(12))).toBe(12);
+  for (const slug of ["link-", "link-x", "link-12-b", "blink-12", "link-12345678901"])
+    expect(linkOfSlug(slug)).toBeNull();
+});
+
+it.each([
+  [0.2, "0:01", "PT1S"],
+  [59.6, "1:00", "PT60S"],
+  [187, "3:07", "PT187S"],
+  [3723, "1:02:03", "PT3723S"],
+])("%s seconds are %s", (seconds, words, iso) => {
+  expect([durationWords(seconds), isoDuration(seconds)]).toEqual([words, iso]);
+});

@@ -1,0 +1,59 @@
+/** Kinds of files of which a clip can be made; a stored name has the extension of its content. */
+const sourceExtensions = ["mp4", "mov", "avi", "webm"] as const;
+
+/** @returns null for what is no video */
+export const sourceExtension = (fileName: string | null): string | null =>
+  sourceExtensions.find((extension) => fileName?.toLowerCase().endsWith(`.${extension}`)) ?? null;
+
+type Source = {
+  status: string;
+  fileName: string | null;
+  scanStatus: string | null;
+  termsAcceptedAt: Date | string | null;
+  isWithdrawn: boolean;
+};
+
+/** Why a submission cannot become a clip, in words for the team; null when it can. */
+export function clipObstacle(source: Source): string | null {
+  if (!sourceExtension(source.fileName)) return "There is no video in this submission.";
+  if (source.status !== "approved") return "Only an approved submission can be published as a clip.";
+  if (source.isWithdrawn) return "Its sender took the clip back, so it stays off the site.";
+  if (!source.termsAcceptedAt)
+    return "Its sender did not accept the terms, so it cannot be published. Ask them to send it with one of the forms.";
+  if (source.scanStatus === "infected") return "This file is in quarantine.";
+  if (source.scanStatus === "waiting")
+    return "This file has not been checked for viruses yet. Please try again in a few minutes.";
+  return null;
+}
+
+const srtTimes = /^(\d{1,2}:\d{2}:\d{2}),(\d{3}) --> (\d{1,2}:\d{2}:\d{2}),(\d{3})/gm;
+const cue = /^(?:\d{2,}:)?\d{2}:\d{2}\.\d{3} --> (?:\d{2,}:)?\d{2}:\d{2}\.\d{3}/m;
+
+/** Captions as browsers read them (WebVTT), also of SRT; null for what is neither. */
+export function readableCaptions(text: string): string | null {
+  const trimmed = text.trim();
+  if (/^WEBVTT(?:[ \t].*)?(?:\n|$)/.test(trimmed)) return cue.test(trimmed) ? trimmed : null;
+  const converted = trimmed.replace(srtTimes, "$1.$2 --> $3.$4");
+  return converted !== trimmed && cue.test(converted) ? `WEBVTT\n\n${converted}` : null;
+}
+
+/** Names of pages of clips that are links: no clip of ours may take one. */
+export const linkSlug = (id: number): string => `link-${id}`;
+const linkSlugPattern = /^link-(\d{1,9})$/;
+
+/** @returns the id of the clip that is a link; null for every other name */
+export function linkOfSlug(slug: string): number | null {
+  const id = linkSlugPattern.exec(slug)?.[1];
+  return id ? Number(id) : null;
+}
+
+/** `3:07`, or `1:02:03`. */
+export function durationWords(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
+}
+
+/** As schema.org and ISO 8601 write it, e.g. `PT187S`. */
+export const isoDuration = (seconds: number): string => `PT${Math.max(1, Math.round(seconds))}S`;

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { rowVersion } from "@/lib/features/reviews/fields";
+import { lineText, optionalLine, optionalLines, optionalUrl } from "@/lib/shared/fields";
+import { clipLimits } from "./constants";
+import { readableCaptions } from "./policy";
+
+/** POST /api/admin/published-clips/{id}: the words around a clip. Captions that are absent stay as they are. */
+export const clipWordsSchema = z.object({
+  title: lineText("Title is required", 1, clipLimits.title),
+  credit: lineText("Please say who is named as its maker", 1, clipLimits.credit),
+  creditUrl: optionalUrl,
+  game: optionalLine(clipLimits.game),
+  captions: optionalLines(clipLimits.captions)
+    .refine(
+      (text) => text === null || readableCaptions(text) !== null,
+      "Please paste captions as WebVTT or SRT",
+    )
+    .transform((text) => text && readableCaptions(text))
+    .optional(),
+  updatedAt: rowVersion,
+});
+
+export type ClipWords = z.output<typeof clipWordsSchema>;
+export type ClipWordsInput = z.input<typeof clipWordsSchema>;

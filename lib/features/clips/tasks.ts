@@ -1,0 +1,234 @@
+import "server-only";
+import { createWriteStream } from "node:fs";
+import { statfs } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import sharp from "sharp";
+import { z } from "zod";
+import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
+import { clock } from "@/lib/server/clock";
+import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
+import { addJob, type Task } from "@/lib/server/jobs/task";
+import { logger } from "@/lib/server/logger";
+import { FfmpegMissing, readFrame, UnreadableMedia } from "@/lib/server/media/ffmpeg";
+import { drawContactSheet, findPoster, sheetFrames } from "@/lib/server/media/frames";
+import { type MadeVideo, readCaptions, transcode, videoLimits } from "@/lib/server/media/transcode";
+import { withWorkingFolder } from "@/lib/server/media/working-folder";
+import { encodePicture } from "@/lib/server/pictures/encode";
+import {
+  discardPicture,
+  publishPicture,
+  type StoredPicture,
+  storePicture,
+} from "@/lib/server/pictures/store";
+import { clipFolder, clipKey } from "@/lib/server/storage/clip-keys";
+import { deleteObjects, getObject, listObjects, putFile } from "@/lib/server/storage/objects";
+import { stopEvent } from "@/lib/serving/site-events";
+import { AppError } from "@/lib/shared/errors";
+import { findClipToMake, holdSubmission } from "./mutations";
+import { readableCaptions, sourceExtension } from "./policy";
+
+export const makeClipTask = "make_clip";
+
+/** One after the other on all instances together: each takes the processors for minutes. */
+const clipQueue = "clips";
+const attempts = 8;
+
+/** Adds the job that makes a clip, in the transaction that asks for it. */
+export async function scheduleClip(transaction: Transaction, clipId: number, mediaId: string): Promise<void> {
+  const job = { key: `clip-${clipId}`, queue: clipQueue, attempts };
+  await addJob(transaction, makeClipTask, { clipId, mediaId }, job);
+}
+
+const payloadSchema = z.object({ clipId: z.number().int(), mediaId: z.string() });
+
+/** It was taken off the site, or begun anew, while it was made. */
+class ClipGone extends Error {
+  override readonly name = "ClipGone";
+}
+
+/** The server has too little room at the moment. */
+class NoRoom extends Error {
+  override readonly name = "NoRoom";
+}
+
+type Making = NonNullable<Awaited<ReturnType<typeof findClipToMake>>>;
+
+/** Makes the file and the pictures of a clip and publishes them: all of it or nothing. */
+export const makeClip: Task = async (payload, isLastAttempt = false) => {
+  const { clipId, mediaId } = payloadSchema.parse(payload);
+  const clip = await findClipToMake(clipId, mediaId);
+  if (!clip) return;
+  const ending = new AbortController();
+  // The site does not wait for minutes: another instance, or the next start, begins anew.
+  const stop = () => ending.abort(new Error("the site stops"));
+  process.once(stopEvent, stop);
+  try {
+    await write(clip, { stage: "making", progress: 0, note: null });
+    await make(clip, ending);
+  } catch (error) {
+    await explain(clip, error, isLastAttempt);
+  } finally {
+    process.off(stopEvent, stop);
+  }
+};
+
+/** @throws ClipGone */
+async function write(
+  { id, mediaId }: Making,
+  data: { stage?: "waiting" | "making" | "failed"; progress?: number; note?: string | null },
+): Promise<void> {
+  const where = { id, mediaId, stage: { in: ["waiting", "making"] as ("waiting" | "making")[] } };
+  const { count } = await db.publishedClip.updateMany({ where, data });
+  if (count === 0) throw new ClipGone();
+}
+
+/** The row says what happened, for the team. @throws the error where the job is to be tried again */
+async function explain(clip: Making, error: unknown, isLastAttempt: boolean): Promise<void> {
+  if (error instanceof ClipGone) return;
+  const fail = (note: string) => write(clip, { stage: "failed", note }).catch(unlessGone);
+  if (error instanceof FfmpegMissing)
+    return fail("ffmpeg is not installed on the server. Once it is, press Try again.");
+  if (error instanceof UnreadableMedia) {
+    logger.info({ clip: clip.id, cause: error.cause }, `a clip cannot be made: ${error.message}`);
+    return fail(`The clip cannot be made: ${error.message}.`);
+  }
+  if (isLastAttempt) {
+    logger.error({ clip: clip.id, err: error }, "a clip could not be made");
+    return fail("It could not be made; the server's log says why. Press Try again when that is settled.");
+  }
+  const why = error instanceof NoRoom ? "The server's disk is full" : "It broke off";
+  await write(clip, { stage: "waiting", note: `${why}; it is tried again by itself.` }).catch(unlessGone);
+  throw error;
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ClipGone)) throw error;
+}
+
+async function make(clip: Making, ending: AbortController): Promise<void> {
+  const { fileName, fileUrl } = clip.submission;
+  const extension = sourceExtension(fileName);
+  if (!extension || !fileUrl) throw new UnreadableMedia("there is no video in the file");
+  await withWorkingFolder(async (folder) => {
+    const [file, target] = [path.join(folder, "original"), path.join(folder, "clip.mp4")];
+    await assertRoom(folder, clip.submission.fileSize ?? 0);
+    const object = await getObject(fileUrl);
+    if (!object) throw new UnreadableMedia("the file is not in storage any more");
+    await pipeline(object.body, createWriteStream(file), { signal: ending.signal });
+    const progress = reporter(clip, ending);
+    const made = await transcode(
+      { file, extension, target },
+      { signal: ending.signal, onProgress: progress },
+    );
+    const captions = clip.captions ?? readableCaptions((await readCaptions(file, extension)) ?? "");
+    await publish(clip, { target, made, captions });
+  });
+}
+
+const spareBytes = 200 * 1024 * 1024;
+
+async function assertRoom(folder: string, sourceBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < sourceBytes + videoLimits.fileBytes + spareBytes) throw new NoRoom();
+}
+
+const reportMilliseconds = 2_000;
+/** The rest is for the pictures and for storage. */
+const shareOfTranscoding = 95;
+
+/** Writes how far it is into the row, and ends the work when the row is gone. */
+function reporter(clip: Making, ending: AbortController): (share: number) => void {
+  let last = performance.now();
+  return (share) => {
+    if (performance.now() - last < reportMilliseconds) return;
+    last = performance.now();
+    write(clip, { progress: Math.floor(share * shareOfTranscoding) }).catch((error) => {
+      if (error instanceof ClipGone) ending.abort(error);
+    });
+  };
+}
+
+const posterWidth = 1280;
+const stripFrameWidth = 424;
+
+async function drawPictures(target: string, seconds: number) {
+  const frameAt = (width: number) => (share: number) =>
+    readFrame(target, "mp4", { atSeconds: seconds * share, width });
+  const poster = await findPoster(frameAt(posterWidth));
+  if (!poster) throw new UnreadableMedia("no picture could be read from it");
+  const frames = await sheetFrames(frameAt(stripFrameWidth));
+  const strip = frames.length === 9 ? await drawContactSheet(frames, { gap: 0 }) : null;
+  return { poster: await sharp(poster).webp({ quality: 90 }).toBuffer(), strip };
+}
+
+type Made = { target: string; made: MadeVideo; captions: string | null };
+
+/** The files first, then the row that shows them; what fails leaves neither. */
+async function publish(clip: Making, { target, made, captions }: Made): Promise<void> {
+  const drawn = await drawPictures(target, made.durationSeconds);
+  const stored: StoredPicture[] = [];
+  try {
+    for (const picture of [drawn.poster, drawn.strip])
+      if (picture) stored.push(await storePicture(await encodePicture(picture, "poster")));
+    await putFile(clipKey(clip.mediaId), target, "video/mp4");
+    await writeAndInvalidate("clips", () => showClip(clip, { made, captions, stored }));
+  } catch (error) {
+    // A commit without an answer may have taken place: then the hourly job looks after what is left.
+    if (!(error instanceof AppError) && isDatabaseUnavailable(error)) throw error;
+    await removeFile(clip.mediaId);
+    for (const { id } of stored) await discardPicture(id);
+    throw error;
+  }
+}
+
+type Shown = Pick<Made, "made" | "captions"> & { stored: StoredPicture[] };
+
+function showClip(clip: Making, { made, captions, stored: [poster, strip] }: Shown): Promise<void> {
+  return db.$transaction(async (transaction) => {
+    // Before the row: whoever decides about the submission holds it first, too.
+    const submission = await holdSubmission(transaction, clip.submissionId);
+    if (submission?.status !== "approved") throw new ClipGone();
+    const now = clock.now();
+    const { count } = await transaction.publishedClip.updateMany({
+      where: { id: clip.id, mediaId: clip.mediaId, stage: "making" },
+      data: {
+        ...made,
+        captions,
+        stage: "published",
+        progress: 100,
+        note: null,
+        posterPictureId: poster?.id ?? null,
+        stripPictureId: strip?.id ?? null,
+        publishedAt: now,
+        updatedAt: now,
+      },
+    });
+    if (count === 0) throw new ClipGone();
+    for (const picture of [poster, strip]) if (picture) await publishPicture(transaction, picture.id);
+  });
+}
+
+async function removeFile(mediaId: string): Promise<void> {
+  await deleteObjects([clipKey(mediaId)]).catch((error: Error) =>
+    logger.warn({ mediaId, err: error }, "a clip's file is not removed yet"),
+  );
+}
+
+/** Files of no clip that visitors may see, or that is being made: of a process that died in the middle. */
+export const settleClips: Task = async () => {
+  const shown = await db.publishedClip.findMany({
+    where: { stage: { not: "failed" } },
+    select: { mediaId: true },
+  });
+  const known = new Set(shown.map(({ mediaId }) => clipKey(mediaId)));
+  for await (const { key } of listObjects(clipFolder)) {
+    if (known.has(key)) continue;
+    // It may have come after the rows were read.
+    const mediaId = key.slice(clipFolder.length).replace(/\.mp4$/, "");
+    const row = await db.publishedClip.findUnique({ where: { mediaId }, select: { stage: true } });
+    if (row && row.stage !== "failed") continue;
+    await deleteObjects([key]);
+    logger.warn({ mediaId }, "a file of no clip was removed");
+  }
+};

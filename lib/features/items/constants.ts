@@ -1,0 +1,141 @@
+import { gameCategories, gameModes, gamePrices, releaseStatuses } from "@/lib/features/games/constants";
+import { gameFields as gameTable } from "@/lib/features/games/fields";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { streamerFields as streamerTable } from "@/lib/features/streamers/fields";
+import { applicantRoles, submissionLimits } from "@/lib/features/submissions/constants";
+import { videoLimits } from "@/lib/features/videos/schema";
+import { type FieldRow, type FieldTable, namesOf } from "@/lib/shared/field-table";
+
+/** One field of what was sent: how its page shows it, and edits it. */
+export type ItemField = {
+  name: string;
+  label: string;
+  /** `list`: one item a line; `suggest`: a text with usual values; `socials` and `file` of a content submission */
+  as:
+    | "line"
+    | "lines"
+    | "url"
+    | "list"
+    | "switch"
+    | "tiles"
+    | "select"
+    | "suggest"
+    | "picture"
+    | "slots"
+    | "dates"
+    | "socials"
+    | "file";
+  required?: true;
+  max?: number;
+  options?: readonly string[];
+  /** the switch without which it says nothing */
+  onlyWith?: string;
+};
+
+const featured: ItemField = { name: "featureRequested", label: "Request to be featured", as: "switch" };
+
+const videoFields = (who: ItemField, url: ItemField): ItemField[] => [
+  { name: "title", label: "Title", as: "line", required: true, max: videoLimits.name },
+  who,
+  { name: "description", label: "Description", as: "lines", required: true, max: videoLimits.description },
+  { name: "thumbnailUrl", label: "Picture", as: "picture" },
+  url,
+  featured,
+];
+
+const controls = {
+  line: "line",
+  lines: "lines",
+  url: "url",
+  email: "line",
+  handle: "line",
+  switch: "switch",
+  choice: "select",
+  list: "list",
+  picture: "picture",
+  slots: "slots",
+  dates: "dates",
+} as const satisfies Record<FieldRow["kind"], ItemField["as"]>;
+
+/**
+ * The fields of a noun's table that its form asks for. `own` has what is otherwise here, names further ones that a
+ * submitter may have given, and says `false` of those that have another place.
+ */
+function fieldsOf<Table extends FieldTable>(
+  table: Table,
+  own: { [Name in keyof Table]?: Partial<ItemField> | false },
+): ItemField[] {
+  return namesOf(table).flatMap((name): ItemField[] => {
+    const row: FieldRow | undefined = table[name];
+    const more = own[name] ?? (row?.submit !== false && {});
+    if (!row || !more) return [];
+    const { kind, isRequired, maxLength: max, options } = row;
+    const words = row.submit || {};
+    const isText = kind === "line" || kind === "lines";
+    return [
+      {
+        name,
+        label: words.label ?? row.label,
+        as: controls[kind],
+        ...(isRequired && isText ? { required: true } : {}),
+        ...(max ? { max } : {}),
+        ...(options ? { options } : {}),
+        ...more,
+      },
+    ];
+  });
+}
+
+const playersOfModes = Object.fromEntries(
+  gameModes.map(({ field, playersField }) => [playersField, { onlyWith: field }]),
+);
+
+const gameFields = fieldsOf(gameTable, {
+  ...playersOfModes,
+  categories: { as: "tiles", options: gameCategories },
+  price: { as: "suggest", options: gamePrices },
+  releaseDate: { as: "suggest", options: releaseStatuses(new Date()) },
+  playUrl: {},
+  featured,
+});
+
+const streamerFields = fieldsOf(streamerTable, {
+  contactEmail: false,
+  bannerImageUrl: {},
+  twitterUrl: { as: "url" },
+  discordUrl: { as: "url" },
+  discordUsername: {},
+  socialLinks: {},
+  featured,
+});
+
+/** What was sent, field by field, in the order of its page. */
+export const itemFields: Record<ReviewedKind, readonly ItemField[]> = {
+  game: gameFields,
+  streamer: streamerFields,
+  stream: videoFields(
+    { name: "streamer", label: "Streamer name", as: "line", required: true, max: videoLimits.name },
+    { name: "streamUrl", label: "Stream URL", as: "url" },
+  ),
+  clip: videoFields(
+    { name: "creator", label: "Creator name", as: "line", required: true, max: videoLimits.name },
+    { name: "clipUrl", label: "Clip URL", as: "url" },
+  ),
+  submission: [
+    { name: "name", label: "Name", as: "line", required: true, max: submissionLimits.name },
+    { name: "role", label: "Role", as: "select", required: true, options: applicantRoles },
+    { name: "message", label: "Message", as: "lines", required: true, max: submissionLimits.message },
+    { name: "socials", label: "Social links", as: "socials" },
+    { name: "file", label: "File", as: "file" },
+  ],
+};
+
+const picturesByKind = Object.values(itemFields).map((fields) =>
+  fields.filter(({ as }) => as === "picture").map(({ name }) => name),
+);
+
+/** Fields of all kinds that may hold a picture as a data string. */
+export const pictureFields = [...new Set(picturesByKind.flat())];
+
+/** The most pictures that one item can have, and so one change of it. */
+export const mostPictures = Math.max(...picturesByKind.map((names) => names.length));

@@ -1,0 +1,60 @@
+import "server-only";
+import type { z } from "zod";
+import { gameEditing } from "@/lib/features/games/moderation";
+import { gameEditSchema } from "@/lib/features/games/schema";
+import type { Edit, EditedRow, Editing, SubmitterColumns } from "@/lib/features/reviews/mutations";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
+import { streamerEditing } from "@/lib/features/streamers/moderation";
+import { submissionEditing } from "@/lib/features/submissions/moderation";
+import { submissionEditSchema } from "@/lib/features/submissions/schema";
+import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
+import { clipEditing, streamEditing } from "@/lib/features/videos/moderation";
+import { parseOrRefuse } from "@/lib/server/http/parse";
+import { itemFields } from "./constants";
+
+/** An edit of a row of whatever kind. */
+type AnyEdit = Edit<EditedRow, object>;
+
+type Making = {
+  /** the form's fields, as its own schema takes them */
+  fields: Record<string, unknown>;
+  /** the fields that may change; absent, all that were given */
+  only?: readonly string[];
+  columns?: SubmitterColumns;
+};
+
+type Maker = (row: EditedRow, making: Making) => AnyEdit;
+
+const makerOf =
+  <Schema extends z.ZodType, Row extends EditedRow, Given, Fields extends object>(
+    schema: Schema,
+    { editOf }: Editing<Row, Given, Fields>,
+    names: ReadonlySet<string>,
+  ): Maker =>
+  (row, { fields: { featureRequested, ...fields }, only, columns = {} }) => {
+    const edit = parseOrRefuse(schema, fields, "invalid") as object;
+    // What is no field of the form follows from its fields.
+    const isMeant = (name: string) => !only || !names.has(name) || only.includes(name);
+    const given = Object.fromEntries(Object.entries(edit).filter(([name]) => isMeant(name)));
+    const wish =
+      typeof featureRequested === "boolean" && isMeant("featureRequested") ? { featureRequested } : {};
+    return editOf(row as Row, { ...given, ...wish, ...columns } as Given, true) as unknown as AnyEdit;
+  };
+
+const namesOf = (kind: ReviewedKind) => new Set(itemFields[kind].map(({ name }) => name));
+
+const makers: Record<ReviewedKind, Maker> = {
+  game: makerOf(gameEditSchema, gameEditing, namesOf("game")),
+  streamer: makerOf(streamerEditSchema, streamerEditing, namesOf("streamer")),
+  stream: makerOf(streamEditSchema, streamEditing, namesOf("stream")),
+  clip: makerOf(clipEditSchema, clipEditing, namesOf("clip")),
+  submission: makerOf(submissionEditSchema, submissionEditing, namesOf("submission")),
+};
+
+/**
+ * What the fields of a submitter's form make of a row, not stored yet.
+ * @throws AppError invalid, with each field's own sentence
+ */
+export const makeEdit = (kind: ReviewedKind, row: EditedRow, making: Making): AnyEdit =>
+  makers[kind](row, making);

@@ -1,0 +1,98 @@
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { FieldChange } from "@/lib/features/reviews/types";
+import { scheduleLines } from "@/lib/features/streamers/schedule/text";
+import type { SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/types";
+import { reviewedSocials } from "@/lib/features/submissions/socials";
+import { type ItemField, itemFields } from "./constants";
+import type { FieldValue, FieldValues } from "./types";
+
+/** The fields of its kind and no others: whatever else was sent is not the submitter's to set. */
+export function ownFields(kind: ReviewedKind, body: Record<string, unknown>): Record<string, unknown> {
+  const given = itemFields[kind].flatMap(({ name, as }) => {
+    const value = body[name];
+    if (value === undefined) return [];
+    // An address would be fetched, a key could be another row's: a picture comes as itself or stays.
+    if (as === "picture")
+      return typeof value === "string" && value.startsWith("data:") ? [[name, value] as const] : [];
+    // It comes as an upload, beside the fields.
+    if (as === "file") return [];
+    if (as === "list" && typeof value === "string")
+      return [[name, value.split("\n").filter(Boolean)] as const];
+    return [[name, value] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+/** The values of a row as its form sends them: its links are confirmed. */
+export const asSent = (values: FieldValues): Record<string, unknown> =>
+  typeof values.socials === "string"
+    ? {
+        ...values,
+        socials: reviewedSocials(values.socials).map(({ platform, url }) => ({
+          platform,
+          url,
+          confirmed: true,
+        })),
+      }
+    : values;
+
+/** Stored links, one a line. */
+export const socialWords = (stored: unknown): string =>
+  reviewedSocials(String(stored ?? "[]"))
+    .map(({ platform, url }) => `${platform}: ${url}`)
+    .join("\n");
+
+const wordByWord: readonly ItemField["as"][] = [
+  "line",
+  "lines",
+  "list",
+  "tiles",
+  "socials",
+  "slots",
+  "dates",
+];
+
+/** How the old and the new value of a field are compared. */
+export const comparisonOf = (as: ItemField["as"]): "text" | "short" =>
+  wordByWord.includes(as) ? "text" : "short";
+
+const isSame = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Those fields of the new values that differ from the old ones. */
+export const changedValues = (before: FieldValues, after: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(before[name], value)));
+
+type Listed = string | WeeklySlot | SingleDate;
+const isSlot = (item: Listed): item is WeeklySlot => typeof item === "object" && "day" in item;
+const isDate = (item: Listed): item is SingleDate => typeof item === "object" && "date" in item;
+
+/** The items of a field that has several, in words: times of a schedule a line each. */
+export function itemsInWords(items: readonly Listed[]): string {
+  const times = scheduleLines({ slots: items.filter(isSlot), dates: items.filter(isDate) });
+  return times.length > 0 ? times.join("\n") : items.join(", ");
+}
+
+/** A value in words. */
+export const valueWords = (value: FieldValue | undefined): string => {
+  if (Array.isArray(value)) return itemsInWords(value);
+  return typeof value === "boolean" ? (value ? "Yes" : "No") : (value ?? "");
+};
+
+/** What differs, in the order of the form. @param pictures the new ones by field, and the old ones: addresses */
+export function listChanges(
+  kind: ReviewedKind,
+  values: { before: FieldValues; after: FieldValues },
+  pictures: { before: Record<string, string>; after: Record<string, string> },
+): FieldChange[] {
+  return itemFields[kind].flatMap(({ name, label, as }): FieldChange[] => {
+    if (as === "picture") {
+      const after = pictures.after[name];
+      return after ? [{ label, before: pictures.before[name] ?? "", after, kind: "picture" }] : [];
+    }
+    const [before, after] = [values.before[name], values.after[name]];
+    if (after === undefined || isSame(before, after)) return [];
+    const words = as === "socials" ? socialWords : valueWords;
+    return [{ label, before: words(before), after: words(after), kind: comparisonOf(as) }];
+  });
+}

@@ -1,0 +1,168 @@
+import "server-only";
+import { z } from "zod";
+import { invalidateTags } from "@/lib/server/cache/invalidate";
+import { databaseNow, db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { addJob, type Task } from "@/lib/server/jobs/task";
+import { logger } from "@/lib/server/logger";
+import { jitterSeconds, type LivePlatform, livePlatforms, pollMilliseconds } from "./constants";
+import { listChannels, platformsOn } from "./data";
+import { kickAdapter } from "./kick/data";
+import {
+  forgetOtherChannels,
+  forgetOtherPlatforms,
+  noteFailure,
+  noteSuccess,
+  settleGone,
+  storeChannels,
+} from "./mutations";
+import { PlatformClient, type PlatformClientOptions, PlatformFailure } from "./platform/data";
+import type { PlatformAdapter } from "./platform/types";
+import { afterAnswer, byUrgency, failureSentence, isShownAnew } from "./policy";
+import { callsPerPoll, claimPoll, spendCall } from "./quota";
+import { twitchAdapter } from "./twitch/data";
+import type { ChannelAnswer, KnownChannel } from "./types";
+import { youtubeAdapter } from "./youtube/data";
+
+export const checkLiveTask = "check_live";
+
+/**
+ * Asks the platforms who is live. The scheduled run gives each platform a run of its own at a random moment; a queue
+ * lets one after the other ask, so that silent platforms hold up one worker at most.
+ */
+export const checkLive: Task = async (payload) => {
+  const { platform } = z.object({ platform: z.enum(livePlatforms).optional() }).parse(payload ?? {});
+  if (platform) return pollPlatform(platform, await databaseNow(db));
+  const on = platformsOn();
+  if (await forgetOtherPlatforms(on)) await invalidateTags("streamers", "live");
+  for (const one of on)
+    await addJob(
+      db,
+      checkLiveTask,
+      { platform: one },
+      {
+        key: `${checkLiveTask}_${one}`,
+        queue: checkLiveTask,
+        attempts: 1,
+        // A serverless host calls at a time of its own, and runs only what is due then.
+        inSeconds: env().VERCEL ? 0 : Math.random() * jitterSeconds,
+      },
+    );
+};
+
+/** Asks one platform about all channels, unless another instance has done so a moment ago. */
+export async function pollPlatform(platform: LivePlatform, now: Date): Promise<void> {
+  if (!platformsOn().includes(platform) || !(await claimPoll(platform, now))) return;
+  const channels = (await listChannels(platform)).sort(byUrgency);
+  const poll = new PollRecord(platform, channels, now);
+  await forgetOtherChannels(
+    platform,
+    channels.map(({ streamerId }) => streamerId),
+  );
+  const signal = AbortSignal.timeout(pollMilliseconds);
+  const adapter = adapterOf(platform, { now, signal, spend: () => spendCall(platform, now) });
+  try {
+    for await (const answers of adapter.ask(channels, { now, calls: callsPerPoll(platform) }))
+      await poll.take(answers);
+    await noteSuccess(platform, now);
+  } catch (error) {
+    if (!(error instanceof PlatformFailure)) throw error;
+    const failure = await noteFailure(platform, error, now);
+    logger.warn({ platform, failure }, "a platform could not be asked who is live");
+    await poll.fail(failure);
+  } finally {
+    await poll.end();
+  }
+}
+
+/** The answers of one poll on their way into the database. */
+class PollRecord {
+  readonly #channels: Map<number, KnownChannel>;
+  readonly #unanswered: Set<number>;
+  #isShownAnew = false;
+  #isExistenceTold = false;
+
+  constructor(
+    private readonly platform: LivePlatform,
+    channels: readonly KnownChannel[],
+    private readonly now: Date,
+  ) {
+    this.#channels = new Map(channels.map((channel) => [channel.streamerId, channel]));
+    this.#unanswered = new Set(this.#channels.keys());
+  }
+
+  async take(answers: readonly ChannelAnswer[]): Promise<void> {
+    const changed = answers.flatMap((answer): KnownChannel[] => {
+      const before = this.#channels.get(answer.streamerId);
+      if (!before) return [];
+      const after = afterAnswer(before, this.#inWords(answer), this.now);
+      this.#channels.set(answer.streamerId, after);
+      this.#unanswered.delete(answer.streamerId);
+      this.#isShownAnew ||= isShownAnew(before, after, this.now);
+      this.#isExistenceTold ||= answer.state === "missing" || answer.state === "found";
+      return [after];
+    });
+    await storeChannels(this.platform, changed);
+  }
+
+  /** What is wrong with one channel's answer, as a sentence. */
+  #inWords(answer: ChannelAnswer): ChannelAnswer {
+    if (answer.state !== "failed") return answer;
+    return { ...answer, failure: failureSentence(this.platform, "nonsense", answer.failure) };
+  }
+
+  /** Notes the failure of a poll with every channel that it left unanswered. */
+  async fail(failure: string): Promise<void> {
+    const answer = (streamerId: number) => ({ streamerId, state: "failed" as const, failure });
+    const channels = [...this.#unanswered].flatMap((id) => this.#channels.get(id) ?? []);
+    await storeChannels(
+      this.platform,
+      channels.map((channel) => afterAnswer(channel, answer(channel.streamerId), this.now)),
+    );
+  }
+
+  async end(): Promise<void> {
+    const isGoneChanged = this.#isExistenceTold && (await settleGone(this.now)) > 0;
+    if (isGoneChanged) await invalidateTags("streamers", "live");
+    else if (this.#isShownAnew) await invalidateTags("live");
+  }
+}
+
+type PollOptions = Pick<PlatformClientOptions, "now" | "signal" | "spend">;
+
+function adapterOf(platform: LivePlatform, options: PollOptions): PlatformAdapter {
+  const settings = env();
+  if (platform === "youtube")
+    return youtubeAdapter(
+      new PlatformClient({
+        ...options,
+        platform,
+        apiUrl: settings.YOUTUBE_API_URL,
+        // In a header, since addresses stand in traces.
+        headers: { "X-Goog-Api-Key": settings.YOUTUBE_API_KEY ?? "" },
+      }),
+    );
+  if (platform === "twitch") {
+    const clientId = settings.TWITCH_CLIENT_ID ?? "";
+    const clientSecret = settings.TWITCH_CLIENT_SECRET ?? "";
+    return twitchAdapter(
+      new PlatformClient({
+        ...options,
+        platform,
+        apiUrl: settings.TWITCH_API_URL,
+        account: { clientId, clientSecret, tokenUrl: settings.TWITCH_AUTH_URL },
+        headers: { "Client-Id": clientId },
+      }),
+    );
+  }
+  const clientId = settings.KICK_CLIENT_ID ?? "";
+  const clientSecret = settings.KICK_CLIENT_SECRET ?? "";
+  return kickAdapter(
+    new PlatformClient({
+      ...options,
+      platform,
+      apiUrl: settings.KICK_API_URL,
+      account: { clientId, clientSecret, tokenUrl: settings.KICK_AUTH_URL },
+    }),
+  );
+}

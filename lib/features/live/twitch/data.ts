@@ -1,0 +1,87 @@
+import "server-only";
+import { liveTextLength } from "@/lib/features/live/constants";
+import { twitchLogin } from "@/lib/features/live/links";
+import { batchesOf, type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
+import type { PlatformAdapter } from "@/lib/features/live/platform/types";
+import { isExistenceDue, isPlausibleStart, platformText } from "@/lib/features/live/policy";
+import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
+import { streamsSchema, type TwitchStream, usersSchema } from "./schema";
+
+/** Both calls take a hundred logins. */
+const batchSize = 100;
+/** Calls of one poll that ask whether channels exist. */
+const existenceCalls = 2;
+
+type Named = KnownChannel & { login: string };
+
+/** Twitch's Helix API: streams by login, a hundred a call; who is not in the answer is not live. */
+export const twitchAdapter = (client: PlatformClient): PlatformAdapter => ({
+  platform: "twitch",
+  async *ask(channels, { now, calls }) {
+    const named = channels.flatMap((channel): Named[] => {
+      const login = twitchLogin(channel.handle);
+      return login ? [{ ...channel, login }] : [];
+    });
+    yield channels
+      .filter((channel) => !twitchLogin(channel.handle) && isExistenceDue(channel, now))
+      .map(({ streamerId }) => ({ streamerId, state: "missing" }));
+    const live = new Set<number>();
+    const existing = named.filter(({ missingSince }) => !missingSince);
+    for (const batch of batchesOf(existing, batchSize).slice(0, Math.max(1, calls - existenceCalls))) {
+      const answers = answersOf(batch, await readStreams(client, batch), now);
+      for (const { streamerId, state } of answers) if (state === "live") live.add(streamerId);
+      yield answers;
+    }
+    const due = named.filter((channel) => !live.has(channel.streamerId) && isExistenceDue(channel, now));
+    for (const batch of batchesOf(due, batchSize).slice(0, existenceCalls))
+      yield await readExistence(client, batch);
+  },
+});
+
+async function readStreams(client: PlatformClient, batch: Named[]): Promise<Map<string, TwitchStream>> {
+  const asked = new Set(batch.map(({ login }) => login));
+  const query = [...asked].map((login) => ["user_login", login] as const);
+  // The default is twenty; a hundred logins have a hundred streams at most, so there is no second page.
+  const { data } = await client.get("/streams", [["first", String(batchSize)], ...query], streamsSchema);
+  const found = new Map(data.map((stream) => [stream.user_login.toLowerCase(), stream]));
+  for (const login of found.keys())
+    if (!asked.has(login)) throw new PlatformFailure("nonsense", "a channel that was not asked for");
+  return found;
+}
+
+const answersOf = (batch: Named[], streams: Map<string, TwitchStream>, now: Date): ChannelAnswer[] =>
+  batch.map(({ streamerId, login }) => {
+    const stream = streams.get(login);
+    // "type" is empty where Twitch itself is in doubt.
+    if (stream?.type !== "live") return { streamerId, state: "offline" };
+    const startedAt = new Date(stream.started_at);
+    if (!isPlausibleStart(startedAt, now))
+      return { streamerId, state: "failed", failure: "a stream that begins in the future" };
+    return {
+      streamerId,
+      state: "live",
+      stream: {
+        title: platformText(stream.title, liveTextLength.title),
+        game: platformText(stream.game_name ?? "", liveTextLength.game) || null,
+        viewers: stream.viewer_count,
+        startedAt,
+        videoId: null,
+      },
+    };
+  });
+
+async function readExistence(client: PlatformClient, batch: Named[]): Promise<ChannelAnswer[]> {
+  const logins = [...new Set(batch.map(({ login }) => login))];
+  const { data } = await client.get(
+    "/users",
+    logins.map((login) => ["login", login] as const),
+    usersSchema,
+  );
+  const found = new Set(data.map(({ login }) => login.toLowerCase()));
+  if (![...found].every((login) => logins.includes(login)))
+    throw new PlatformFailure("nonsense", "a user who was not asked for");
+  return batch.map(({ streamerId, login }) => ({
+    streamerId,
+    state: found.has(login) ? "found" : "missing",
+  }));
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { KnownChannel } from "@/lib/features/live/types";
+import { askAll, clientOf, idsIn, unknownChannel } from "@/tests/support/live-channels";
+import { FakeYoutube } from "@/tests/support/platforms";
+import { youtubeAdapter } from "./data";
+
+const youtube = new FakeYoutube();
+beforeAll(() => youtube.start());
+afterAll(() => youtube.stop());
+beforeEach(() => youtube.reset());
+
+const adapter = () =>
+  youtubeAdapter(
+    clientOf({
+      platform: "youtube",
+      apiUrl: `${youtube.url}/youtube/v3`,
+      headers: { "X-Goog-Api-Key": youtube.key },
+    }),
+  );
+
+const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000);
+const stream = { title: "Granite tactics", game: "", viewers: 300, startedAt: minutesAgo(3) };
+const video = (number: number) => ({ id: `video${String(number).padStart(6, "0")}` });
+const resolvedAt = new Date();
+
+/** A channel that YouTube has and we know by its number. */
+function known(number: number, given: Partial<KnownChannel> = {}, isLive = false): KnownChannel {
+  const id = FakeYoutube.idOf(number);
+  youtube.add({ name: `granite${number}`, id, stream: isLive ? stream : null, videos: [video(number)] });
+  return unknownChannel(number, `https://youtube.com/@granite${number}`, {
+    channelId: id,
+    resolvedAt,
+    ...given,
+  });
+}
+
+it("learns a handle's channel one at a time, knows an id by itself, and says who does not exist", async () => {
+  known(1);
+  known(2);
+  const answers = await askAll(
+    adapter(),
+    [
+      unknownChannel(1, "https://youtube.com/@granite1"),
+      unknownChannel(2, `https://youtube.com/channel/${FakeYoutube.idOf(2)}`),
+      unknownChannel(3, "https://youtube.com/@nobody"),
+      unknownChannel(4, `https://youtube.com/channel/${FakeYoutube.idOf(4)}`),
+    ],
+    { calls: 12 },
+  );
+  expect(answers).toContainEqual({ streamerId: 1, state: "found", channelId: FakeYoutube.idOf(1) });
+  expect(idsIn(answers, "found")).toContain(2);
+  expect(idsIn(answers, "missing").sort()).toEqual([3, 4]);
+});
+
+it("looks at the channels that have waited longest, as many as the poll's units allow", async () => {
+  const channels = Array.from({ length: 40 }, (_, number) =>
+    known(number, { lookedAt: minutesAgo(100 - number) }, number === 2),
+  );
+  const answers = await askAll(adapter(), channels, { calls: 12 });
+  expect(youtube.callsTo("/playlistItems")).toHaveLength(8);
+  expect(youtube.calls.length).toBeLessThanOrEqual(12);
+  expect(idsIn(answers, "live")).toEqual([2]);
+  expect(idsIn(answers, "offline")).toEqual([0, 1, 3, 4, 5, 6, 7]);
+  expect(answers.find(({ streamerId }) => streamerId === 2)).toMatchObject({
+    videoIds: [video(2).id],
+    isLookedAt: true,
+    stream: { title: "Granite tactics", game: null, viewers: 300, videoId: video(2).id },
+  });
+});
+
+it("confirms who is live each poll without looking for it anew, and notices the end", async () => {
+  const channels = Array.from({ length: 90 }, (_, number) =>
+    known(number, { liveAt: minutesAgo(2), videoIds: [video(number).id] }, number !== 5),
+  );
+  const answers = await askAll(adapter(), channels, { calls: 12 });
+  expect(idsIn(answers, "live")).toHaveLength(89);
+  expect(idsIn(answers, "offline")).toEqual([5]);
+  expect(youtube.calls.map(({ path }) => path.split("/").at(-1))).toEqual(["videos", "videos"]);
+});
+
+it("watches what is announced, so that it is live at once", async () => {
+  const channel = known(1, { lookedAt: minutesAgo(60) });
+  const announced = { ...video(1), isUpcoming: true, scheduledAt: new Date(Date.now() + 600_000) };
+  youtube.add({ name: "granite1", id: FakeYoutube.idOf(1), stream: null, videos: [announced] });
+  const [found] = await askAll(adapter(), [channel], { calls: 12 });
+  expect(found).toMatchObject({ state: "offline", videoIds: [announced.id] });
+  youtube.add({ name: "granite1", id: FakeYoutube.idOf(1), stream, videos: [announced] });
+  const watched = { ...channel, lookedAt: new Date(), videoIds: [announced.id] };
+  expect(idsIn(await askAll(adapter(), [watched], { calls: 12 }), "live")).toEqual([1]);
+});
+
+it("says nothing of a channel of which only an announced video was asked for", async () => {
+  const channel = known(1, { lookedAt: new Date(), videoIds: [video(1).id] });
+  expect((await askAll(adapter(), [channel]))[0]).toMatchObject({ state: "found" });
+});
+
+it("claims nothing where the video is another channel's, or begins in the future", async () => {
+  const other = known(
+    1,
+    { channelId: FakeYoutube.idOf(9), videoIds: [video(1).id], lookedAt: new Date() },
+    true,
+  );
+  const early = known(2, { lookedAt: minutesAgo(9) });
+  const startedAt = new Date(Date.now() + 3_600_000);
+  youtube.add({
+    name: "granite2",
+    id: FakeYoutube.idOf(2),
+    stream: { ...stream, startedAt },
+    videos: [video(2)],
+  });
+  const answers = await askAll(adapter(), [other, early], { calls: 12 });
+  expect(idsIn(answers, "failed").sort()).toEqual([1, 2]);
+  expect(idsIn(answers, "live")).toEqual([]);
+});
+
+it("takes a channel without uploads for one that is not live", async () => {
+  const channel = known(1, { lookedAt: minutesAgo(9) });
+  youtube.channels.get("granite1")!.videos = undefined;
+  expect(idsIn(await askAll(adapter(), [channel]), "offline")).toEqual([1]);
+});

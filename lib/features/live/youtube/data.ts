@@ -1,0 +1,216 @@
+import "server-only";
+import { liveTextLength } from "@/lib/features/live/constants";
+import { youtubeName } from "@/lib/features/live/links";
+import { batchesOf, type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
+import type { PlatformAdapter, Poll } from "@/lib/features/live/platform/types";
+import { isExistenceDue, isPlausibleStart, platformText } from "@/lib/features/live/policy";
+import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
+import { channelsSchema, playlistItemsSchema, videosSchema, type YoutubeVideo } from "./schema";
+
+/** Ids that one call of channels or videos takes. */
+const batchSize = 50;
+const videoCalls = 3;
+/** Newest videos of a channel that are looked at: a stream is among them unless it runs for days. */
+const newestCount = 5;
+const watchedCount = 3;
+/** A channel need not be looked at more often. */
+const lookMilliseconds = 4 * 60_000;
+
+/**
+ * YouTube's Data API. Nothing says at one call who of fifty is live, and a search costs a hundredth of a day's searches.
+ * So some channels are looked at each time, by their newest videos at one unit each; what is live or announced among them is
+ * then watched, fifty videos a unit.
+ */
+export const youtubeAdapter = (client: PlatformClient): PlatformAdapter => ({
+  platform: "youtube",
+  async *ask(channels, poll) {
+    const known = channels.map((channel) => ({ ...channel, channelId: idOf(channel) }));
+    yield* readExistence(client, known, poll.now);
+    const named = known.filter(
+      (channel): channel is Named => channel.channelId !== null && !channel.missingSince,
+    );
+    const looks = Math.max(1, poll.calls - videoCalls - 1);
+    const resolved = await resolveNew(client, known, { ...poll, calls: looks });
+    yield resolved.answers;
+    const due = named.filter((channel) => isLookDue(channel, poll.now)).sort(byLook);
+    const looked = await lookAt(client, due.slice(0, looks - resolved.calls));
+    yield* readVideos(client, watchListOf(named, looked), poll.now);
+  },
+});
+
+type Named = KnownChannel & { channelId: string };
+type Watched = { channel: Named; ids: string[]; isLookedAt: boolean };
+
+/** An address with an id needs no call to know it. */
+function idOf({ handle, channelId }: KnownChannel): string | null {
+  const name = youtubeName(handle);
+  return channelId ?? (name?.filter === "id" ? name.value : null);
+}
+
+const isLookDue = ({ lookedAt, liveAt, videoIds }: KnownChannel, now: Date): boolean =>
+  (liveAt === null || videoIds.length === 0) &&
+  now.getTime() - (lookedAt?.getTime() ?? 0) >= lookMilliseconds;
+
+const byLook = (a: KnownChannel, b: KnownChannel): number =>
+  (a.lookedAt?.getTime() ?? 0) - (b.lookedAt?.getTime() ?? 0);
+
+/** Whether known channels still exist: fifty a poll, each once a day. */
+async function* readExistence(
+  client: PlatformClient,
+  channels: readonly KnownChannel[],
+  now: Date,
+): AsyncGenerator<ChannelAnswer[]> {
+  const due = channels.filter((channel) => channel.channelId && isExistenceDue(channel, now));
+  for (const batch of batchesOf(due, batchSize).slice(0, 1)) {
+    const ids = batch.flatMap(({ channelId }) => channelId ?? []);
+    const { items } = await client.get(
+      "/channels",
+      [...idQuery("id", ids), ["maxResults", "50"]],
+      channelsSchema,
+    );
+    const found = new Set(items.map(({ id }) => id));
+    if (![...found].every((id) => ids.includes(id)))
+      throw new PlatformFailure("nonsense", "a channel that was not asked for");
+    yield batch.map(({ streamerId, channelId }) =>
+      channelId && found.has(channelId)
+        ? { streamerId, state: "found", channelId }
+        : { streamerId, state: "missing" },
+    );
+  }
+}
+
+const idQuery = (part: string, ids: readonly string[]) =>
+  [
+    ["part", part],
+    ["id", ids.join(",")],
+  ] as const;
+
+/** The ids of handles, which the API gives one at a time. */
+async function resolveNew(client: PlatformClient, channels: readonly KnownChannel[], { now, calls }: Poll) {
+  const due = channels.filter((channel) => !channel.channelId && isExistenceDue(channel, now));
+  const answers: ChannelAnswer[] = [];
+  for (const { streamerId, handle } of due.slice(0, calls)) {
+    const name = youtubeName(handle);
+    if (!name) continue;
+    const query = [
+      ["part", "id"],
+      [name.filter, name.value],
+    ] as const;
+    const { items } = await client.get("/channels", query, channelsSchema);
+    const channelId = items[0]?.id;
+    answers.push(channelId ? { streamerId, state: "found", channelId } : { streamerId, state: "missing" });
+  }
+  return { answers, calls: answers.length };
+}
+
+async function lookAt(client: PlatformClient, channels: readonly Named[]): Promise<Map<number, string[]>> {
+  const looked = new Map<number, string[]>();
+  for (const { streamerId, channelId } of channels)
+    looked.set(streamerId, await readNewest(client, channelId));
+  return looked;
+}
+
+/** A channel's uploads are a playlist named after it; one that has none answers 404. */
+async function readNewest(client: PlatformClient, channelId: string): Promise<string[]> {
+  const query = [
+    ["part", "contentDetails"],
+    ["playlistId", `UU${channelId.slice(2)}`],
+    ["maxResults", String(newestCount)],
+  ] as const;
+  try {
+    const { items } = await client.get("/playlistItems", query, playlistItemsSchema);
+    return items.map(({ contentDetails }) => contentDetails.videoId);
+  } catch (error) {
+    if (error instanceof PlatformFailure && error.status === 404) return [];
+    throw error;
+  }
+}
+
+/** The videos to ask about: of live streams first, then what was just found, then what is announced. */
+function watchListOf(channels: readonly Named[], looked: Map<number, string[]>): Watched[] {
+  const watched = channels.flatMap((channel): Watched[] => {
+    const newest = looked.get(channel.streamerId);
+    const ids = [...new Set([...channel.videoIds.slice(0, watchedCount), ...(newest ?? [])])];
+    return ids.length > 0 || newest ? [{ channel, ids, isLookedAt: newest !== undefined }] : [];
+  });
+  const rank = ({ channel, isLookedAt }: Watched) => (channel.liveAt ? 0 : isLookedAt ? 1 : 2);
+  return watched.sort((a, b) => rank(a) - rank(b));
+}
+
+/** All videos of a channel go into one call, so that a failure leaves no half answer. */
+async function* readVideos(
+  client: PlatformClient,
+  watched: Watched[],
+  now: Date,
+): AsyncGenerator<ChannelAnswer[]> {
+  const batches: Watched[][] = [];
+  let room = 0;
+  for (const one of watched) {
+    if (one.ids.length > room) {
+      batches.push([]);
+      room = batchSize;
+    }
+    if (batches.length === 0) batches.push([]);
+    batches.at(-1)?.push(one);
+    room -= one.ids.length;
+  }
+  for (const batch of batches.slice(0, videoCalls)) {
+    const ids = batch.flatMap((one) => one.ids);
+    const { items } =
+      ids.length > 0
+        ? await client.get("/videos", idQuery("snippet,liveStreamingDetails", ids), videosSchema)
+        : { items: [] };
+    const videos = new Map(items.map((video) => [video.id, video]));
+    yield batch.map((one) => answerOf(one, videos, now));
+  }
+}
+
+function answerOf(
+  { channel, ids, isLookedAt }: Watched,
+  all: Map<string, YoutubeVideo>,
+  now: Date,
+): ChannelAnswer {
+  const { streamerId } = channel;
+  const videos = ids.flatMap((id) => all.get(id) ?? []);
+  if (videos.some(({ snippet }) => snippet.channelId !== channel.channelId))
+    return { streamerId, state: "failed", failure: "a video of another channel" };
+  const live = videos.find(isLiveVideo);
+  const facts = {
+    streamerId,
+    videoIds: videos
+      .filter((video) => isWatched(video, now))
+      .map(({ id }) => id)
+      .slice(0, watchedCount),
+    ...(isLookedAt ? { isLookedAt: true as const } : {}),
+  };
+  // Only an announced video was asked about: of others nothing is known.
+  if (!live) return { ...facts, state: isLookedAt || channel.liveAt ? "offline" : "found" };
+  const startedAt = new Date(live.liveStreamingDetails?.actualStartTime ?? "");
+  if (!isPlausibleStart(startedAt, now))
+    return { streamerId, state: "failed", failure: "a stream that begins in the future" };
+  const { concurrentViewers } = live.liveStreamingDetails ?? {};
+  return {
+    ...facts,
+    state: "live",
+    stream: {
+      title: platformText(live.snippet.title, liveTextLength.title),
+      game: null,
+      viewers: concurrentViewers === undefined ? null : Number(concurrentViewers),
+      startedAt,
+      videoId: live.id,
+    },
+  };
+}
+
+const isLiveVideo = ({ snippet, liveStreamingDetails: details }: YoutubeVideo): boolean =>
+  snippet.liveBroadcastContent === "live" && Boolean(details?.actualStartTime) && !details?.actualEndTime;
+
+const hour = 60 * 60_000;
+
+/** Live now, or announced for about today. */
+function isWatched(video: YoutubeVideo, now: Date): boolean {
+  if (isLiveVideo(video)) return true;
+  if (video.snippet.liveBroadcastContent !== "upcoming") return false;
+  const scheduled = Date.parse(video.liveStreamingDetails?.scheduledStartTime ?? "");
+  return scheduled > now.getTime() - 12 * hour && scheduled < now.getTime() + 24 * hour;
+}

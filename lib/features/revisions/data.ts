@@ -1,0 +1,82 @@
+import "server-only";
+import { itemOf, type SentItem, signAll, valuesOf } from "@/lib/features/items/data";
+import { makeEdit } from "@/lib/features/items/moderation";
+import { asSent, listChanges, ownFields } from "@/lib/features/items/policy";
+import type { FieldValues } from "@/lib/features/items/types";
+import { submittedNouns } from "@/lib/features/reviews/constants";
+import { isVisible } from "@/lib/features/reviews/data";
+import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import type { FieldChange } from "@/lib/features/reviews/types";
+import type { Transaction } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { pictureFields } from "@/lib/server/pictures/store";
+import { AppError } from "@/lib/shared/errors";
+
+/** A revision with its item as it is now. */
+export const revisionFields = {
+  access: { include: { game: true, streamer: true, stream: true, clip: true, submission: true } },
+  pictures: { include: { picture: pictureFields } },
+  reviewer: { select: { username: true } },
+} as const satisfies Prisma.RevisionInclude;
+
+export type RevisionRow = Prisma.RevisionGetPayload<{ include: typeof revisionFields }>;
+
+export const findRevision = (client: Transaction, id: number): Promise<RevisionRow | null> =>
+  client.revision.findUnique({ where: { id }, include: revisionFields });
+
+/** The newest change that was suggested with an access: the open one, if any is. */
+export const findLatestRevision = (client: Transaction, accessId: number): Promise<RevisionRow | null> =>
+  client.revision.findFirst({ where: { accessId }, orderBy: { id: "desc" }, include: revisionFields });
+
+/** The item that a revision would change. */
+export function revisedItem({ access }: RevisionRow): { kind: ReviewedKind; item: SentItem } {
+  for (const kind of reviewedKinds) {
+    const row = access[kind];
+    if (row) return { kind, item: itemOf(kind, row as never) };
+  }
+  throw new Error(`access ${access.id} opens nothing`);
+}
+
+const revisedFields = ({ fields }: RevisionRow): FieldValues => fields as FieldValues;
+
+/** The item's values with those of the revision in place of its own. */
+export function revisedValues(row: RevisionRow): FieldValues {
+  const { kind, item } = revisedItem(row);
+  return { ...valuesOf(kind, item), ...revisedFields(row) };
+}
+
+/** The edit that approving makes of the item as it is now. @throws AppError invalid where it does not fit it any more */
+export function revisedEdit(row: RevisionRow) {
+  const { kind, item } = revisedItem(row);
+  return makeEdit(kind, item.row, {
+    fields: { ...ownFields(kind, asSent(revisedValues(row))), updatedAt: item.row.updatedAt.toISOString() },
+    only: Object.keys(revisedFields(row)),
+  });
+}
+
+/** Why a revision cannot be approved; null when nothing is in the way. */
+export function revisionObstacle(row: RevisionRow): string | null {
+  const { kind, item } = revisedItem(row);
+  const noun = submittedNouns[kind];
+  if (!isVisible(item.row)) return `This ${noun} is not on the site, so there is nothing to change.`;
+  try {
+    revisedEdit(row);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return `This change does not fit the ${noun} as it is by now: ${error.message}`;
+  }
+}
+
+/** What a revision changes in the item as it is now, with short-lived addresses of its pictures. */
+export async function readRevisedFields(
+  row: RevisionRow,
+): Promise<{ changes: FieldChange[]; pictures: Record<string, string> }> {
+  const { kind, item } = revisedItem(row);
+  const [before, after] = await Promise.all([
+    signAll(item.pictures),
+    signAll(Object.fromEntries(row.pictures.map(({ field, pictureId }) => [field, pictureId]))),
+  ]);
+  const values = { before: valuesOf(kind, item), after: revisedFields(row) };
+  return { changes: listChanges(kind, values, { before, after }), pictures: { ...before, ...after } };
+}

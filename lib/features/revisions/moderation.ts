@@ -1,0 +1,62 @@
+import "server-only";
+import { reachOf } from "@/lib/features/reviews/access/data";
+import { tableNames } from "@/lib/features/reviews/constants";
+import { type PreparedChange, writeEdit } from "@/lib/features/reviews/mutations";
+import { dropPictures } from "@/lib/features/reviews/revisions/mutations";
+import { type Decided, type DecidedTable, neverPublic } from "@/lib/features/reviews/tables";
+import type { Transaction } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { discardLater } from "@/lib/server/pictures/store";
+import { findRevision, revisedEdit, revisedItem, revisionFields, revisionObstacle } from "./data";
+
+/** Every write of a revision locks its item first, as the item's own edits and decisions do. */
+export async function lockItem(
+  transaction: Transaction,
+  { kind, id }: { kind: keyof typeof tableNames; id: number },
+): Promise<void> {
+  const table = Prisma.raw(`"${tableNames[kind]}"`);
+  await transaction.$executeRaw`SELECT FROM ${table} WHERE "id" = ${id} FOR NO KEY UPDATE`;
+}
+
+/** A submitter's change of something approved is decided like what was sent, and its approval changes the item. */
+export const revisionReviews: DecidedTable = {
+  kind: "revision",
+  noun: "suggested change",
+  find: async (client, id) => {
+    const row = await findRevision(client, id);
+    if (!row) return null;
+    const { kind, item } = revisedItem(row);
+    return {
+      ...row,
+      name: item.name,
+      item: { kind, id: item.row.id },
+      ...reachOf(row, item.ownAddress),
+      obstacle: row.status === "pending" ? revisionObstacle(row) : null,
+    };
+  },
+  changeStatus: async (transaction, where, data) => {
+    const row = await findRevision(transaction, where.id);
+    if (!row) return null;
+    const { kind, item } = revisedItem(row);
+    await lockItem(transaction, { kind, id: item.row.id });
+    return neverPublic(await transaction.revision.updateMany({ where, data }));
+  },
+  settle: (transaction, { id }, decided) =>
+    decided.to === "approved" ? apply(transaction, id, decided) : dropPictures(transaction, id),
+};
+
+/** All of it becomes the item's: fields and pictures, and the audit entry with what was and what is. */
+async function apply(transaction: Transaction, id: number, { decider, requestId }: Decided): Promise<void> {
+  const row = await transaction.revision.findUniqueOrThrow({ where: { id }, include: revisionFields });
+  const edit = revisedEdit(row);
+  const changes = edit.pictures.map((picture): PreparedChange => {
+    const own = row.pictures.find(({ field }) => field === picture.field);
+    return { picture, change: own ? { kind: "replace", picture: own.picture } : { kind: "keep" } };
+  });
+  await transaction.revisionPicture.deleteMany({ where: { revisionId: id } });
+  await writeEdit(transaction, edit, { actor: decider, changes, requestId, action: "apply-change" });
+  const replaced = changes.flatMap(({ picture: { pictureId }, change }) =>
+    change.kind === "replace" && pictureId ? [pictureId] : [],
+  );
+  await discardLater(transaction, replaced);
+}

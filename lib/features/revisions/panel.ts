@@ -1,0 +1,37 @@
+import "server-only";
+import { mailToOf } from "@/lib/features/reviews/access/data";
+import { type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
+import { db } from "@/lib/server/db";
+import { shownAddress } from "@/lib/server/mail/shown-address";
+import { type RevisionRow, readRevisedFields, revisedItem, revisionFields, revisionObstacle } from "./data";
+import type { AdminRevision } from "./types";
+
+const reads = panelReads({
+  source: { table: "revisions", searched: ["name"], name: "name" },
+  read: (ids) =>
+    db.revision.findMany({ where: { id: { in: ids }, deletedAt: null }, include: revisionFields }),
+  show: async (row: RevisionRow): Promise<OwnFields<AdminRevision>> => {
+    const { kind, item } = revisedItem(row);
+    const { changes, pictures } = await readRevisedFields(row);
+    const address = mailToOf(row.access, item.ownAddress);
+    const { id, status, submittedAt, reviewedAt, reviewedBy, reviewedByName, reviewReason, ...rest } = row;
+    return {
+      ...withFacts({
+        ...{ id, status, submittedAt, reviewedAt, reviewedBy, reviewedByName, reviewReason },
+        ...{ updatedAt: rest.updatedAt, updatedBy: rest.updatedBy, spam: rest.spam, reviewer: rest.reviewer },
+      }),
+      name: item.name,
+      item: { kind, id: item.row.id },
+      itemPath: item.publicPath,
+      contactEmail: address && shownAddress(address),
+      pictureSrc: Object.values(pictures)[0] ?? null,
+      changes,
+    };
+  },
+  obstacleOf: revisionObstacle,
+});
+
+/** Suggested changes as the panel sees them; see `panelReads`. */
+export const findRevisionForAdmin = reads.find;
+export const someRevisionsForAdmin = reads.some;
+export const matchingRevisions = reads.matching;

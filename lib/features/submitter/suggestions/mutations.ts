@@ -1,0 +1,226 @@
+import "server-only";
+import { itemFields } from "@/lib/features/items/constants";
+import { findItem, itemOf, type SentItem, valuesOf } from "@/lib/features/items/data";
+import { makeEdit } from "@/lib/features/items/moderation";
+import { changedValues, ownFields } from "@/lib/features/items/policy";
+import type { FieldValues } from "@/lib/features/items/types";
+import type { Submitter } from "@/lib/features/reviews/access/data";
+import { noteNews } from "@/lib/features/reviews/access/mutations";
+import { assertVersion, changedMeanwhile, isNewer } from "@/lib/features/reviews/conflict";
+import { isVisible } from "@/lib/features/reviews/data";
+import { assertNotScheduled } from "@/lib/features/reviews/moderation";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { dropPictures } from "@/lib/features/reviews/revisions/mutations";
+import { findLatestRevision, type RevisionRow } from "@/lib/features/revisions/data";
+import { lockItem, revisionReviews } from "@/lib/features/revisions/moderation";
+import { revisionReceivedMail } from "@/lib/features/submitter/mail";
+import {
+  type Answer,
+  type Asked,
+  requireAction,
+  requireSubmitter,
+  withoutNames,
+} from "@/lib/features/submitter/mutations";
+import type { Suggestion } from "@/lib/features/submitter/schema";
+import { recordAudit } from "@/lib/server/audit";
+import { clock } from "@/lib/server/clock";
+import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
+import { termsVersion } from "@/lib/server/legal-texts";
+import { enqueueMail } from "@/lib/server/mail/outbox";
+import { discardPictures, type SubmittedPicture, storeSubmittedPictures } from "@/lib/server/pictures/change";
+import { discardLater } from "@/lib/server/pictures/store";
+import { AppError } from "@/lib/shared/errors";
+
+/** Suggesting a change of something approved, which stays as it is until the team has decided. */
+
+const { noun } = revisionReviews;
+
+const oneIsOpen = () =>
+  new AppError(
+    "conflict",
+    "You have suggested a change already, and our team has not decided it yet. Please change that one, or take it back first.",
+  );
+const noneIsOpen = () =>
+  new AppError(
+    "conflict",
+    "Your suggestion was decided or taken back by now. What you wrote is still here; please look at what is stored.",
+  );
+
+async function findOpen(client: Transaction, accessId: number): Promise<RevisionRow | null> {
+  const latest = await findLatestRevision(client, accessId);
+  return latest?.status === "pending" ? latest : null;
+}
+
+/** The values of the form that differ from what is on the site, as the row would hold them. */
+function changedBy(
+  kind: ReviewedKind,
+  item: SentItem,
+  body: Record<string, unknown>,
+): { fields: FieldValues; pictures: [field: string, dataString: string][] } {
+  const isPicture = (name: string) =>
+    itemFields[kind].some((field) => field.name === name && field.as === "picture");
+  const given = Object.entries(ownFields(kind, body));
+  const words = Object.fromEntries(given.filter(([name]) => !isPicture(name)));
+  const { fields } = makeEdit(kind, item.row, { fields: words });
+  const after = valuesOf(kind, itemOf(kind, { ...item.row, ...fields } as never));
+  return {
+    fields: changedValues(valuesOf(kind, item), after),
+    pictures: given.flatMap(([name, value]) => (isPicture(name) ? [[name, String(value)] as const] : [])) as [
+      string,
+      string,
+    ][],
+  };
+}
+
+/**
+ * Suggests a change, or changes the one that is open.
+ * @throws AppError not_found; conflict for what is not approved, while another suggestion is open, or for another version
+ *   by now; else as the kind's own edit
+ */
+export async function suggestChange(
+  { token, updatedAt, revision: openId, ...body }: Suggestion,
+  { requestId, recordAnswer }: Asked,
+): Promise<Answer> {
+  const submitter = await requireSubmitter(token);
+  const item = await requireAction(submitter, "suggest");
+  const { kind, id: accessId } = submitter.access;
+  const open = await findOpen(db, accessId);
+  if (open && openId === undefined) throw oneIsOpen();
+  if (openId !== undefined && open?.id !== openId) throw noneIsOpen();
+  await withoutNames(async () => assertVersion(open ?? item.row, updatedAt, { noun }));
+  const { fields, pictures } = changedBy(kind, item, body);
+  const isSomething = Object.keys(fields).length + pictures.length + (open?.pictures.length ?? 0) > 0;
+  if (!isSomething)
+    throw new AppError("invalid", "Nothing differs from what is there now. Please change something first.");
+  const stored = await storeSubmittedPictures(pictures);
+  const writing = { submitter, item, fields, pictures: stored, requestId };
+  const answer = {
+    message: open
+      ? "Your suggestion was changed. It keeps its place in the queue."
+      : "Your suggestion is with our team. Until it is approved everything stays as it is.",
+  };
+  try {
+    await withoutNames(() =>
+      db.$transaction(async (transaction) => {
+        await lockUnchanged(transaction, kind, item);
+        await (open ? rewrite(transaction, open, writing) : create(transaction, writing));
+        await recordAnswer(transaction, answer);
+      }),
+    );
+  } catch (error) {
+    await discardPictures(stored, error);
+    if (isUniqueViolation(error, "revisions_one_open_key")) throw oneIsOpen();
+    throw error;
+  }
+  return answer;
+}
+
+/** From here on the item stays as it was read. @throws AppError conflict where it has changed since */
+async function lockUnchanged(transaction: Transaction, kind: ReviewedKind, { row }: SentItem): Promise<void> {
+  await lockItem(transaction, { kind, id: row.id });
+  const current = await findItem(transaction, kind, row.id);
+  if (!current || !isVisible(current.row) || isNewer(current.row, row.updatedAt.toISOString()))
+    throw changedMeanwhile(noun, row);
+}
+
+type Writing = {
+  submitter: Submitter;
+  item: SentItem;
+  fields: FieldValues;
+  pictures: SubmittedPicture[];
+  requestId: string;
+};
+
+const consent = () => ({ termsAcceptedAt: clock.now(), termsVersion: termsVersion() });
+const rowsOf = (pictures: SubmittedPicture[]) =>
+  pictures.map(({ field, picture }) => ({ field, pictureId: picture.id }));
+
+async function create(transaction: Transaction, { submitter, item, fields, pictures }: Writing) {
+  const { kind, id: accessId } = submitter.access;
+  const { name } = item;
+  const { id } = await transaction.revision.create({
+    data: { accessId, name, fields, ...consent(), pictures: { create: rowsOf(pictures) } },
+    select: { id: true },
+  });
+  await enqueueMail(transaction, await revisionReceivedMail({ kind, id, name }));
+}
+
+/** It keeps its place in the queue, and returns to it if changes were asked for. */
+async function rewrite(
+  transaction: Transaction,
+  open: RevisionRow,
+  { submitter, item, fields, pictures, requestId }: Writing,
+) {
+  const { id, updatedAt } = open;
+  const { count } = await transaction.revision.updateMany({
+    where: { id, status: "pending", deletedAt: null, updatedAt },
+    data: {
+      name: item.name,
+      fields,
+      changesRequestedAt: null,
+      updatedAt: clock.now(),
+      updatedBy: submitter.username,
+      ...consent(),
+    },
+  });
+  if (count === 0) throw changedMeanwhile(noun, open);
+  await assertNotScheduled(transaction, revisionReviews, { id });
+  const replaced = open.pictures.filter(({ field }) => pictures.some((picture) => picture.field === field));
+  await transaction.revisionPicture.deleteMany({
+    where: { pictureId: { in: replaced.map(({ pictureId }) => pictureId) } },
+  });
+  await transaction.revisionPicture.createMany({
+    data: rowsOf(pictures).map((picture) => ({ ...picture, revisionId: id })),
+  });
+  await discardLater(
+    transaction,
+    replaced.map(({ pictureId }) => pictureId),
+  );
+  await noteNews(transaction, submitter);
+  await recordAudit(transaction, submitter, {
+    action: "revision.edit",
+    entityId: id,
+    entityName: item.name,
+    oldValue: open.fields as object,
+    newValue: fields,
+    requestId,
+  });
+}
+
+/** Takes the open suggestion back. @throws AppError not_found; conflict where none is open, or it is being decided */
+export async function withdrawSuggestion(token: string, { requestId, recordAnswer }: Asked): Promise<Answer> {
+  const submitter = await requireSubmitter(token);
+  const item = await requireAction(submitter, "suggest");
+  const { kind, id: accessId, itemId } = submitter.access;
+  if (!(await findOpen(db, accessId))) throw new AppError("conflict", "There is no suggestion to take back.");
+  const answer = { message: "You took your suggestion back. Everything stays as it is." };
+  await withoutNames(() =>
+    db.$transaction(async (transaction) => {
+      await lockItem(transaction, { kind, id: itemId });
+      const open = await findOpen(transaction, accessId);
+      if (!open) throw noneIsOpen();
+      const now = clock.now();
+      await transaction.revision.update({
+        where: { id: open.id },
+        data: {
+          status: "rejected",
+          withdrawnAt: now,
+          reviewedAt: now,
+          changesRequestedAt: null,
+          updatedAt: now,
+          updatedBy: submitter.username,
+        },
+      });
+      await assertNotScheduled(transaction, revisionReviews, { id: open.id });
+      await dropPictures(transaction, open.id);
+      await recordAudit(transaction, submitter, {
+        action: "revision.withdraw",
+        entityId: open.id,
+        entityName: item.name,
+        requestId,
+      });
+      await recordAnswer(transaction, answer);
+    }),
+  );
+  return answer;
+}

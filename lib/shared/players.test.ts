@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { findPlayer, frameAddress, framesOf, playerName } from "./players";
+
+const youtube = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
+const twitch = "https://player.twitch.tv/";
+const clip = "https://clips.twitch.tv/embed?clip=BoldFern-abc_1";
+
+/** address → frame, without what every frame of its site has */
+const frames: [string, string][] = [
+  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", youtube],
+  ["http://youtube.com/watch?feature=share&v=dQw4w9WgXcQ", youtube],
+  ["https://m.youtube.com/watch?v=dQw4w9WgXcQ&t=90", `${youtube}?start=90`],
+  ["https://music.youtube.com/watch?v=dQw4w9WgXcQ", youtube],
+  ["https://youtu.be/dQw4w9WgXcQ", youtube],
+  ["https://youtu.be/dQw4w9WgXcQ?si=abc&t=1m30s", `${youtube}?start=90`],
+  ["https://youtu.be/dQw4w9WgXcQ#t=1h2m3s", `${youtube}?start=3723`],
+  ["https://www.youtube.com/shorts/dQw4w9WgXcQ?feature=share", youtube],
+  ["https://www.youtube.com/live/dQw4w9WgXcQ?t=12s", `${youtube}?start=12`],
+  ["https://www.youtube.com/embed/dQw4w9WgXcQ?start=7", `${youtube}?start=7`],
+  ["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ", youtube],
+  ["https://www.youtube.com/v/dQw4w9WgXcQ", youtube],
+  [" HTTPS://WWW.YOUTUBE.COM/watch?v=dQw4w9WgXcQ ", youtube],
+  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=soon", youtube],
+  ["https://www.twitch.tv/videos/1234567890", `${twitch}?video=1234567890`],
+  ["https://www.twitch.tv/videos/1234567890?t=1h2m3s", `${twitch}?video=1234567890&time=3723s`],
+  ["https://www.twitch.tv/moss/v/1234567890", `${twitch}?video=1234567890`],
+  ["https://www.twitch.tv/moss/video/1234567890", `${twitch}?video=1234567890`],
+  ["https://clips.twitch.tv/BoldFern-abc_1", clip],
+  ["https://clips.twitch.tv/embed?clip=BoldFern-abc_1&parent=elsewhere.example", clip],
+  ["https://www.twitch.tv/moss/clip/BoldFern-abc_1?filter=clips", clip],
+  ["https://m.twitch.tv/moss/clip/BoldFern-abc_1", clip],
+  ["https://www.twitch.tv/Moss_1", `${twitch}?channel=moss_1`],
+  ["https://player.twitch.tv/?channel=moss&parent=elsewhere.example", `${twitch}?channel=moss`],
+  ["https://player.twitch.tv/?video=v1234567890", `${twitch}?video=1234567890`],
+  ["https://kick.com/Moss", "https://player.kick.com/moss"],
+  ["https://player.kick.com/moss?muted=true", "https://player.kick.com/moss"],
+  ["https://vimeo.com/123456789", "https://player.vimeo.com/video/123456789"],
+  ["https://vimeo.com/123456789/abcdef1234", "https://player.vimeo.com/video/123456789?h=abcdef1234"],
+  [
+    "https://player.vimeo.com/video/123456789?h=abcdef1234",
+    "https://player.vimeo.com/video/123456789?h=abcdef1234",
+  ],
+  ["https://vimeo.com/channels/staffpicks/123456789#t=30s", "https://player.vimeo.com/video/123456789#t=30s"],
+  ["https://vimeo.com/groups/games/videos/123456789", "https://player.vimeo.com/video/123456789"],
+];
+
+const own: Record<string, Record<string, string>> = {
+  "www.youtube-nocookie.com": { autoplay: "1", rel: "0" },
+  "player.twitch.tv": { parent: "our.example", autoplay: "true" },
+  "clips.twitch.tv": { parent: "our.example", autoplay: "true" },
+  "player.kick.com": { autoplay: "true" },
+  "player.vimeo.com": { autoplay: "1", dnt: "1" },
+};
+
+describe("findPlayer", () => {
+  it.each(frames)("%s plays in %s", (address, frame) => {
+    const player = findPlayer(address);
+    const expected = new URL(frame);
+    for (const [name, value] of Object.entries(own[expected.hostname] ?? {}))
+      expected.searchParams.append(name, value);
+    expect(player && frameAddress(player, "our.example")).toBe(expected.href);
+  });
+
+  it.each([
+    null,
+    "",
+    "youtube.com/watch?v=dQw4w9WgXcQ",
+    "javascript:alert(1)//youtube.com/watch?v=dQw4w9WgXcQ",
+    "https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ",
+    "https://evil.example/?https://youtu.be/dQw4w9WgXcQ",
+    "https://youtube.com@evil.example/watch?v=dQw4w9WgXcQ",
+    "https://www.youtube.com/watch",
+    "https://www.youtube.com/watch?v=short",
+    "https://www.youtube.com/watch?v=dQw4w9WgXc%22",
+    "https://www.youtube.com/@moss",
+    "https://www.youtube.com/playlist?list=PL123",
+    "https://www.youtube.com/@moss-of-the-samples/live",
+    "https://www.twitch.tv/",
+    "https://www.twitch.tv/directory",
+    "https://www.twitch.tv/bytebard-live",
+    "https://www.twitch.tv/moss/clips",
+    "https://www.twitch.tv/videos/soon",
+    "https://clips.twitch.tv/",
+    "https://kick.com/",
+    "https://kick.com/moss/videos/0a1b2c3d-0000-0000-0000-000000000000",
+    "https://kick.com/moss?clip=clip_01ABC",
+    "https://kick.com/moss/clips/clip_01ABC",
+    "https://vimeo.com/",
+    "https://vimeo.com/moss",
+    "https://vimeo.com/event/123456789",
+    "https://media.example/clip.mp4",
+  ])("%s plays nowhere", (address) => expect(findPlayer(address)).toBeNull());
+
+  it("never lets an address say more than the video", () => {
+    const player = findPlayer(
+      "https://www.youtube.com/embed/dQw4w9WgXcQ?origin=https://evil.example&autoplay=0",
+    );
+    expect(player && frameAddress(player, "our.example")).toBe(`${youtube}?autoplay=1&rel=0`);
+    expect(player && playerName(player)).toBe("YouTube");
+  });
+});
+
+describe("framesOf", () => {
+  it("says the hosts of the players on a page, each once, and of no others", () => {
+    expect(
+      framesOf('<a data-player="vimeo"></a><a data-player="twitch-clip"><a data-player="vimeo">'),
+    ).toEqual(["https://clips.twitch.tv", "https://player.vimeo.com"]);
+    expect(framesOf('<p>data-player=&quot;kick&quot;</p><a data-player="evil"></a>')).toEqual([]);
+  });
+
+  it("reads no text as an attribute", () => {
+    expect(framesOf('<script>self.__next_f.push([1," data-player=\\"kick\\""])</script>')).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+/*
+ * Videos of other sites that play on ours after a click: which addresses are such, and the frame that plays each. Node
+ * itself loads this file, for the policy of a page with such a video.
+ */
+
+/** The sites, and the hosts of their frames: nothing else of them is ever loaded. */
+export const playerSites = {
+  youtube: { name: "YouTube", frames: ["https://www.youtube-nocookie.com"] },
+  twitch: { name: "Twitch", frames: ["https://player.twitch.tv"] },
+  "twitch-clip": { name: "Twitch", frames: ["https://clips.twitch.tv"] },
+  kick: { name: "Kick", frames: ["https://player.kick.com"] },
+  vimeo: { name: "Vimeo", frames: ["https://player.vimeo.com"] },
+} as const;
+
+export type PlayerSite = keyof typeof playerSites;
+
+/** A video as a site names it. */
+export type Player = { site: PlayerSite; path: string; query: Record<string, string> };
+
+const youtubeHosts = ["youtube.com", "m.youtube.com", "music.youtube.com", "youtube-nocookie.com"];
+const youtubeId = /^[\w-]{11}$/;
+const vimeoHash = /^[\da-f]{6,20}$/;
+
+/** Seconds of `90`, `90s`, `1m30s` or `1h2m3s`; null for anything else, and for the beginning. */
+function secondsOf(text: string | null | undefined): number | null {
+  const [, hours, minutes, seconds, bare] =
+    /^(?=\d)(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s)?$|^(\d{1,6})$/.exec(text ?? "") ?? [];
+  const total =
+    Number(bare ?? 0) + Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+  return total > 0 ? total : null;
+}
+
+const startOf = (url: URL): number | null =>
+  secondsOf(
+    url.searchParams.get("t") ??
+      url.searchParams.get("start") ??
+      url.searchParams.get("time_continue") ??
+      /^#t=(.*)$/.exec(url.hash)?.[1],
+  );
+
+function youtube(url: URL, host: string, [first, second]: string[]): Player | null {
+  const named = ["shorts", "live", "embed", "v"].includes(first ?? "") ? second : null;
+  const id = host === "youtu.be" ? first : first === "watch" ? url.searchParams.get("v") : named;
+  if (!id || !youtubeId.test(id)) return null;
+  const start = startOf(url);
+  return { site: "youtube", path: `/embed/${id}`, query: start ? { start: String(start) } : {} };
+}
+
+const twitchName = /^[a-z\d]\w{2,24}$/i;
+const clipName = /^[\w-]{4,120}$/;
+/** Pages of Twitch that are no channels. */
+const twitchPages = [
+  "directory",
+  "downloads",
+  "jobs",
+  "p",
+  "search",
+  "settings",
+  "subscriptions",
+  "turbo",
+  "wallet",
+];
+
+const twitchClip = (name: string | null | undefined): Player | null =>
+  name && clipName.test(name) ? { site: "twitch-clip", path: "/embed", query: { clip: name } } : null;
+
+function twitchVideo(id: string | null | undefined, time: string | null): Player | null {
+  const number = /^v?(\d{5,12})$/.exec(id ?? "")?.[1];
+  if (!number) return null;
+  const start = secondsOf(time);
+  return { site: "twitch", path: "/", query: { video: number, ...(start ? { time: `${start}s` } : {}) } };
+}
+
+function twitchChannel(name: string | null | undefined): Player | null {
+  const isChannel = name && twitchName.test(name) && !twitchPages.includes(name.toLowerCase());
+  return isChannel ? { site: "twitch", path: "/", query: { channel: name.toLowerCase() } } : null;
+}
+
+function twitch(url: URL, host: string, [first, second, third]: string[]): Player | null {
+  const { searchParams } = url;
+  const time = searchParams.get("t") ?? searchParams.get("time");
+  if (host === "clips.twitch.tv") return twitchClip(first === "embed" ? searchParams.get("clip") : first);
+  if (host === "player.twitch.tv")
+    return twitchVideo(searchParams.get("video"), time) ?? twitchChannel(searchParams.get("channel"));
+  if (first === "videos") return twitchVideo(second, time);
+  if (second === "clip") return twitchClip(third);
+  if (second === "video" || second === "v") return twitchVideo(third, time);
+  return second ? null : twitchChannel(first);
+}
+
+/** Kick has a frame for channels only. */
+function kick(url: URL, _host: string, [first, second]: string[]): Player | null {
+  const isChannel = first && !second && !url.searchParams.has("clip") && /^[a-z\d][\w-]{2,24}$/i.test(first);
+  const isPage = ["browse", "categories", "category", "following", "search"].includes(first ?? "");
+  return isChannel && !isPage ? { site: "kick", path: `/${first.toLowerCase()}`, query: {} } : null;
+}
+
+/** A video that is not listed has a hash behind its number. */
+function vimeo(url: URL, host: string, parts: string[]): Player | null {
+  const place = parts.findIndex((part) => /^\d{5,12}$/.test(part));
+  const before = parts.slice(0, Math.max(place, 0)).join("/");
+  const isKnown =
+    host === "player.vimeo.com" ? before === "video" : /^$|^channels\/|^groups\/[^/]+\/videos$/.test(before);
+  if (place < 0 || !isKnown) return null;
+  const hash = url.searchParams.get("h") ?? parts[place + 1];
+  const start = startOf(url);
+  return {
+    site: "vimeo",
+    path: `/video/${parts[place]}${start ? `#t=${start}s` : ""}`,
+    query: hash && vimeoHash.test(hash) ? { h: hash } : {},
+  };
+}
+
+const readers: [hosts: readonly string[], (url: URL, host: string, parts: string[]) => Player | null][] = [
+  [[...youtubeHosts, "youtu.be"], youtube],
+  [["twitch.tv", "m.twitch.tv", "clips.twitch.tv", "player.twitch.tv", "go.twitch.tv"], twitch],
+  [["kick.com", "player.kick.com"], kick],
+  [["vimeo.com", "player.vimeo.com"], vimeo],
+];
+
+/** The video that an address leads to; null for every address that no frame plays. */
+export function findPlayer(address: string | null | undefined): Player | null {
+  const text = (address ?? "").trim();
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  const host = url.hostname.toLowerCase().replace(/^www\./, "");
+  const parts = url.pathname.split("/").filter(Boolean);
+  const read = readers.find(([hosts]) => hosts.includes(host))?.[1];
+  return read?.(url, host, parts) ?? null;
+}
+
+/**
+ * The address of the frame, which begins to play at once: it is there only after a click.
+ * @param parent the host of the page around it, which Twitch asks for
+ */
+export function frameAddress({ site, path, query }: Player, parent: string): string {
+  const [frame] = playerSites[site].frames;
+  const own: Record<PlayerSite, Record<string, string>> = {
+    youtube: { autoplay: "1", rel: "0" },
+    twitch: { parent, autoplay: "true" },
+    "twitch-clip": { parent, autoplay: "true" },
+    kick: { autoplay: "true" },
+    vimeo: { autoplay: "1", dnt: "1" },
+  };
+  const [way, hash] = path.split("#");
+  return `${frame}${way}?${new URLSearchParams({ ...query, ...own[site] })}${hash ? `#${hash}` : ""}`;
+}
+
+/** The name of the site, e.g. `YouTube`. */
+export const playerName = ({ site }: Player): string => playerSites[site].name;
+
+export const everyFrame: string[] = Object.values(playerSites).flatMap(({ frames }) => frames);
+
+const mark = / data-player="([a-z-]+)"/g;
+
+/** The frames that a page may hold after a click: those that it says in its attributes `data-player`. */
+export function framesOf(html: string): string[] {
+  const sites = new Set([...html.matchAll(mark)].map(([, site]) => site));
+  return (Object.keys(playerSites) as PlayerSite[])
+    .filter((site) => sites.has(site))
+    .flatMap((site) => playerSites[site].frames);
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { readLanding } from "@/lib/features/landing/data";
+import { readLiveNow } from "@/lib/features/live/data";
+import { readLiveOverview } from "@/lib/features/live/panel";
+import { checkLive, pollPlatform } from "@/lib/features/live/tasks";
+import { listStreamers, readStreamersPage } from "@/lib/features/streamers/catalog";
+import { parseStreamerSelection } from "@/lib/features/streamers/filters";
+import { databaseNow, db } from "@/lib/server/db";
+import { query, resetDatabase } from "@/tests/support/database";
+import { makeAdmin } from "@/tests/support/factories";
+
+vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
+
+beforeEach(resetDatabase);
+
+/** A site whose keys were taken away: its database still holds what was known. */
+async function makeFormerlyLive() {
+  const now = await databaseNow(db);
+  const { id } = await db.streamer.create({
+    data: {
+      ...{ slug: "moss", streamName: "Moss", description: "Plays.", status: "approved" },
+      ...{ platforms: ["twitch"], twitchHandle: "moss", channelsGoneAt: now },
+    },
+  });
+  await db.liveChannel.create({
+    data: {
+      streamerId: id,
+      platform: "twitch",
+      handle: "moss",
+      liveAt: now,
+      confirmedAt: now,
+      startedAt: now,
+    },
+  });
+  return { id, now };
+}
+
+it("nothing of live status is visible, and the filter finds everybody", async () => {
+  const { now } = await makeFormerlyLive();
+  await db.streamer.updateMany({ data: { channelsGoneAt: null } });
+  expect(await readLiveNow(now)).toBeNull();
+  const selection = parseStreamerSelection({ live: "now" });
+  const page = await readStreamersPage(selection, await readLiveNow());
+  expect([page.total, "live" in page.counts, "live" in (page.items[0] ?? {})]).toEqual([1, false, false]);
+  const { streamers } = await listStreamers(selection, await readLiveNow(), { page: 1 });
+  expect(streamers.map((streamer) => "live" in streamer)).toEqual([false]);
+  expect((await readLanding()).liveNow).toEqual([]);
+  expect(await readLiveOverview(await makeAdmin())).toBeNull();
+});
+
+it("nobody is asked, and what was known of channels goes, with what it hid", async () => {
+  const { id, now } = await makeFormerlyLive();
+  await pollPlatform("twitch", now);
+  await checkLive({});
+  expect(await query("SELECT * FROM live_channels")).toEqual([]);
+  expect(await query("SELECT key FROM graphile_worker.jobs")).toEqual([]);
+  expect((await db.streamer.findUnique({ where: { id } }))?.channelsGoneAt).toBeNull();
+});
