@@ -45,7 +45,7 @@ export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
         </div>
       </header>
       <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8 px-4 pb-10 sm:px-6">
-        <div className="ticks relative [--tick-size:20px] [--tick:var(--cool)]">
+        <div>
           <Shown clip={clip} />
         </div>
         {clip.description ? <Paragraphs text={clip.description} /> : null}
@@ -82,13 +82,24 @@ function Credit({ clip: { credit, creditUrl } }: { clip: PageClip }) {
   );
 }
 
+const Ticks = ({ children }: { children: ReactNode }) => (
+  <div className="ticks relative [--tick-size:20px] [--tick:var(--cool)]">{children}</div>
+);
+
 function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
-  if (video) return <ClipVideo video={video} title={title} picture={picture} />;
+  if (video)
+    return (
+      <Ticks>
+        <ClipVideo video={video} title={title} picture={picture} />
+      </Ticks>
+    );
   const player = findPlayer(url);
   if (player && url)
     return (
       <>
-        <PlayHere player={player} address={url} title={title} picture={picture} />
+        <Ticks>
+          <PlayHere player={player} address={url} title={title} picture={picture} />
+        </Ticks>
         <p className="mt-3 text-sm text-ink-muted">
           Nothing is loaded from {playerName(player)} before you play it. <Elsewhere url={url} />
         </p>
@@ -96,9 +107,11 @@ function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
     );
   return (
     <>
-      <div className="relative aspect-video bg-sunken">
-        <StoredPicture picture={picture} stock={stockPictures.streamer} alt="" sizes="100vw" eager />
-      </div>
+      <Ticks>
+        <div className="relative aspect-video bg-sunken">
+          <StoredPicture picture={picture} stock={stockPictures.streamer} alt="" sizes="100vw" eager />
+        </div>
+      </Ticks>
       {url ? (
         <a
           href={url}
