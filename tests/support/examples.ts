@@ -76,6 +76,7 @@ export const bodyExamples: Record<string, object> = {
   "PUT /api/admin/account/second-factor": { code: "123456", secret: "JBSWY3DPEHPK3PXP" },
   "DELETE /api/admin/account/second-factor": { password },
   "PUT /api/admin/games/[id]": game,
+  "POST /api/admin/published-clips/[id]": { title: "T", credit: "C" },
   "PUT /api/admin/streamers/[id]": { streamName: "N", description: "D", twitchHandle: "moss" },
   "PUT /api/admin/streams/[id]": { ...video, streamer: "S" },
   "PUT /api/admin/clips/[id]": { ...video, creator: "C" },

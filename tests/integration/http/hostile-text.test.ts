@@ -33,6 +33,9 @@ vi.mock("@/lib/server/http/route", async (load) => {
   return { defineRoute: sayBody };
 });
 
+const times = { start: "20:00", minutes: 180, timeZone: "Europe/Berlin", note: "With viewers" };
+const schedule = { slots: [{ day: "MO", ...times }], dates: [{ date: "2099-03-28", ...times }] };
+
 const furtherLinks = {
   youtubeHandle: "youtube.com/@moss",
   kickHandle: "moss",
@@ -47,11 +50,12 @@ const furtherTexts: Record<string, object> = {
     website: "x",
     contactEmail: "ada@example.com",
   },
-  "POST /api/streamers": furtherLinks,
+  "POST /api/streamers": { ...furtherLinks, ...schedule },
   "POST /api/streams": { contactEmail: "ada@example.com" },
   "POST /api/clips": { contactEmail: "ada@example.com" },
   "POST /api/newsletter/confirm": { "List-Unsubscribe": "One-Click" },
   "POST /api/newsletter/unsubscribe": { "List-Unsubscribe": "One-Click" },
+  "PUT /api/admin/users/[id]": { password: "a password" },
   "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
   "PUT /api/admin/games/[id]": typedTexts(gameFields),
   "PUT /api/admin/streams/[id]": { streamUrl: "https://a.example/s" },
@@ -59,9 +63,15 @@ const furtherTexts: Record<string, object> = {
   "PUT /api/admin/streamers/[id]": {
     ...bodyExamples["POST /api/streamers"],
     ...furtherLinks,
+    ...schedule,
     discordUrl: "discord.gg/moss",
     twitterUrl: "https://x.com/moss",
     avatar: "https://a.example/a.png",
+  },
+  "POST /api/admin/published-clips/[id]": {
+    creditUrl: "https://a.example/c",
+    game: "Moss Knight",
+    captions: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello",
   },
   "PUT /api/admin/inbox/[kind]/[id]": { notes: "Ask Kim" },
   "POST /api/admin/decisions": { decision: "rejected", reason: "Another picture" },
@@ -89,6 +99,8 @@ const refusedAnyway = [
   "POST /api/submission/again",
   "POST /api/submission/suggest",
   "POST /api/submission/suggest/withdraw",
+  // Only a submission with a video becomes a clip (lib/features/clips/schema.ts takes every text through the same fields).
+  "POST /api/admin/published-clips/[id]",
 ];
 
 /** The body once for each text in it, with the marks in that one. */

@@ -183,10 +183,8 @@ describe("a lost link", () => {
 });
 
 describe("nothing is told by how long an answer takes", () => {
-  const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-
-  /** Taken in turn, so that whatever else the machine does counts for all. */
-  async function medians(calls: (() => Promise<unknown>)[], rounds = 30) {
+  /** Of each call the quickest answer: whatever else the machine does only adds to it. */
+  async function quickest(calls: (() => Promise<unknown>)[], rounds = 30) {
     const times = calls.map((): number[] => []);
     for (let round = 0; round <= rounds; round++)
       for (const [index, call] of calls.entries()) {
@@ -194,13 +192,13 @@ describe("nothing is told by how long an answer takes", () => {
         await call();
         if (round > 0) times[index]?.push(performance.now() - begun);
       }
-    return times.map(median);
+    return times.map((each) => Math.min(...each));
   }
 
   it("neither by a link that was replaced nor by one that never was", async () => {
     const { token } = await makeSent("game");
     await renewLink(token, recordAnswer);
-    const answered = await medians([() => findOwnItem(token), () => findOwnItem("x".repeat(43))]);
+    const answered = await quickest([() => findOwnItem(token), () => findOwnItem("x".repeat(43))]);
     expect(Math.max(...answered) - Math.min(...answered)).toBeLessThan(5);
   });
 
@@ -212,7 +210,7 @@ describe("nothing is told by how long an answer takes", () => {
       (name: string, count = 0) =>
       () =>
         findOwn({ email: `${name}${count++}@example.com` });
-    const answered = await medians([find("ada"), find("nobody")], rounds);
+    const answered = await quickest([find("ada"), find("nobody")], rounds);
     expect(Math.max(...answered) - Math.min(...answered)).toBeLessThan(5);
   });
 });
