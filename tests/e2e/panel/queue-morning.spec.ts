@@ -43,12 +43,11 @@ const open = async (name: string) =>
     )
   )[0]?.count;
 
-// More than the page that is loaded first, and so beyond what is read ahead.
-test("60 items at a decision a second: one press approves, three reject with a template, none waits", async ({
+test("120 items at a decision a second: one press approves, three reject with a template, none waits", async ({
   panel,
 }) => {
-  test.setTimeout(240_000);
-  const [count, rejections] = [60, 10];
+  test.setTimeout(300_000);
+  const [count, rejections] = [120, 20];
   const name = unique("Morning");
   // One more than is decided: after the last decision something is still in sight.
   const first = await submissionsWaiting(name, count + 1, "now() + interval '2 days'");
