@@ -17,8 +17,10 @@ export async function decide(id: number, status: "approved" | "rejected"): Promi
 /** A word that no other game has: nothing near it is found in its place. */
 export const uniqueWord = (): string => `q${randomUUID().replaceAll("-", "").slice(0, 14)}`;
 
+type SentGame = Omit<MadeGame, "slug"> & { submissionUrl: string };
+
 /** Submits a game with a title of its own; it waits for a decision. */
-export async function submitGame(more: Record<string, unknown> = {}): Promise<Omit<MadeGame, "slug">> {
+export async function submitGame(more: Record<string, unknown> = {}): Promise<SentGame> {
   const client = await visitor();
   const data = {
     title: `Game ${uniqueWord()}`,

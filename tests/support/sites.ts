@@ -65,10 +65,11 @@ export class OwnSite {
   }
 
   /** Runs SQL on its database, beside it. */
-  async query(sql: string, values: unknown[] = []): Promise<void> {
+  async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.env.DATABASE_URL });
     await client.connect();
-    await client.query(sql, values).finally(() => client.end());
+    const { rows } = await client.query<Row>(sql, values).finally(() => client.end());
+    return rows;
   }
 
   /** The memory of its process, in bytes. */

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { decide, submitGame } from "@/tests/support/catalog-page";
+import { asAdmin } from "@/tests/support/api";
+import { decide, submitGame, uniqueWord } from "@/tests/support/catalog-page";
 import { query } from "@/tests/support/database";
 import { openGame, signInBrowser } from "@/tests/support/panel-page";
 import { type SecondSite, startSecondSite } from "@/tests/support/sites";
@@ -49,6 +50,51 @@ test("approved in the panel, a game is on another instance's pages with the next
   await row.getByRole("button", { name: `Approve ${game.title}` }).click();
   await expect(page.getByText(`${game.title}: approved`)).toBeAttached();
   expect(await readBoth()).toEqual([true, true]);
+});
+
+test("a change that a game's owner suggests shows on both instances within a second of its approval, not before", async ({
+  request,
+}) => {
+  const [before, after] = [`Quiet ${uniqueWord()}`, `Loud ${uniqueWord()}`];
+  const { id, title, submissionUrl } = await submitGame({ description: before });
+  await decide(id, "approved");
+  const [game] = await query<{ slug: string }>("SELECT slug FROM games WHERE id = $1", [id]);
+  const readAt = async (site: string) => {
+    const html = await (await request.get(`${site}/games/${game?.slug}`)).text();
+    return [before, after].filter((words) => html.includes(words));
+  };
+  const readBoth = () => Promise.all(["", other.url].map(readAt));
+  const old = [[before], [before]];
+  expect(await readBoth()).toEqual(old);
+
+  const token = new URL(submissionUrl).searchParams.get("token");
+  const change = { token, title, developer: "A Test", description: after, categories: ["Puzzle"] };
+  expect((await request.post("/api/submission/suggest", { data: change })).status()).toBe(201);
+  expect(await readBoth()).toEqual(old);
+
+  const findRevision = async () =>
+    (
+      await query<{ id: number; status: string }>("SELECT id, status::text FROM revisions WHERE name = $1", [
+        title,
+      ])
+    )[0];
+  const items = [{ kind: "revision", id: (await findRevision())?.id }];
+  const admin = await asAdmin();
+  const decided = await admin.post("/api/admin/decisions", { data: { items, decision: "approved" } });
+  expect(await decided.json()).toMatchObject({ results: [{ ok: true }] });
+  await admin.dispose();
+  expect(await readBoth(), "the decision can be undone").toEqual(old);
+
+  const status = async () => (await findRevision())?.status;
+  await expect.poll(status, { timeout: 40_000, intervals: [100] }).toBe("approved");
+  const approvedAt = performance.now();
+  let askedAt = approvedAt;
+  const ask = () => {
+    askedAt = performance.now();
+    return readBoth();
+  };
+  await expect.poll(ask, { intervals: [50] }).toEqual([[after], [after]]);
+  expect(askedAt - approvedAt).toBeLessThan(1_000);
 });
 
 test("what was missed while the database was away is dropped once it is back", async ({ request }) => {

@@ -4,28 +4,14 @@ import { query } from "@/tests/support/database";
 import { errorSummary, toast } from "@/tests/support/game-form";
 import { holdBack, settled } from "@/tests/support/hold-back";
 import { uniqueWord } from "@/tests/support/streamers-page";
+import {
+  fillVideo as fill,
+  videoForm as form,
+  videoNouns as nouns,
+  thumbnail,
+} from "@/tests/support/video-form";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
-const form = (page: Page, noun: string) => page.getByRole("form", { name: `Submit a ${noun}` });
-const thumbnail = "https://pictures.example/a.png";
-
-const nouns = [
-  { noun: "stream", label: "Stream", tabName: "Streams", author: "Streamer name", column: "streamer" },
-  { noun: "clip", label: "Clip", tabName: "Clips", author: "Creator name", column: "creator" },
-] as const;
-
-async function fill(page: Page, { noun, label, author }: (typeof nouns)[number], title: string) {
-  const fields = form(page, noun);
-  await expect(fields.getByRole("textbox", { name: /^Title/ })).toBeEnabled();
-  for (const [name, text] of [
-    ["Title", title],
-    [author, "Mossgrove"],
-    ["Description", "Four gardeners play."],
-    ["Thumbnail URL", thumbnail],
-    [`${label} URL`, "https://example.com/watch"],
-  ] as const)
-    await fields.getByRole("textbox", { name: new RegExp(`^${name}`) }).fill(text);
-}
 
 test("Games is open first and leads to the whole form", async ({ page }) => {
   await page.goto("/submit");

@@ -256,6 +256,49 @@ describe("one suggestion", () => {
     });
   });
 
+  it("of a streamer's schedule is compared in words, and made as a whole", async () => {
+    const slot = { day: "MO", start: "20:00", minutes: 180, timeZone: "Europe/Berlin", note: "Co-op" };
+    const date = { date: "2027-03-28", start: "12:00", minutes: 60, timeZone: "Asia/Kolkata", note: null };
+    const { id, token, revisionId } = await makeSuggested(admin, "streamer", { slots: [slot] });
+    await decideRevision(admin, revisionId, "approved");
+    const before = await rowOf("streamer", id);
+    expect(before).toMatchObject({ slots: [{ ...slot, id: 1, sequence: 0 }], dates: [] });
+
+    const overlapping = { ...slot, start: "21:00" };
+    const refused = await suggest({ token, ...changed.streamer, slots: [slot, overlapping] });
+    expect((await bodyOf(refused)).errors).toEqual({ slots: expect.stringMatching(/times overlap/) });
+    const later = { ...slot, start: "21:00" };
+    const schedule = { slots: [later, { ...later, day: "FR" }], dates: [date] };
+    expect((await suggest({ token, ...changed.streamer, ...schedule })).status).toBe(201);
+    const words = [
+      {
+        label: "Weekly times",
+        before: "Mondays, 20:00 to 23:00, Berlin (Co-op)",
+        after: "Mondays and Fridays, 21:00 to 00:00, Berlin (Co-op)",
+        kind: "text",
+      },
+      {
+        label: "Single dates",
+        before: "",
+        after: "Sunday 28 March 2027, 12:00 to 13:00, Kolkata",
+        kind: "text",
+      },
+    ];
+    expect((await findOwnItem(token))?.revision?.changes).toEqual(words);
+    const [queued] = await listWaiting(admin);
+    expect(queued).toMatchObject({ kind: "revision", row: { changes: words, obstacle: null } });
+    expect(await rowOf("streamer", id)).toEqual(before);
+
+    await decideRevision(admin, queued?.row.id ?? 0, "approved");
+    const { slots, dates } = (await findOwnItem(token))?.values ?? {};
+    expect({ slots, dates }).toEqual(schedule);
+    // Calendars know the stream that was moved.
+    expect(await rowOf("streamer", id)).toMatchObject({
+      slots: [{ id: 1, sequence: 1 }, { sequence: 0 }],
+      dates: [date],
+    });
+  });
+
   it("is found in the queue by its kind and its item's name", async () => {
     const { name } = await makeSuggested(admin, "clip");
     await makeSent("clip");
