@@ -118,10 +118,12 @@ async function approveByKey(browser: Browser, title: string): Promise<void> {
   expect((await submitter.getByRole("insertion").allTextContents()).join(" ")).toContain("two swords");
   const pictures = submitter.getByRole("img", { name: /^Game image, (before|now)$/ });
   await expect(pictures).toHaveCount(2);
-  for (const picture of await pictures.all())
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
+  }
   await expectAccessible(panel, "the queue with what was changed");
   await panel.keyboard.press("o");
   await expect(item.getByText("Unread")).toBeHidden();
