@@ -1,9 +1,6 @@
-"use client";
-
-import { useMemo } from "react";
 import { LiveBlock } from "@/components/home/live-block";
-import { LiveBadge, LiveLine } from "@/components/streamers/live/live-now";
-import { useLive } from "@/components/streamers/live/use-live";
+import { LiveBadge, LiveLine, lastEnd } from "@/components/streamers/live/live-now";
+import { WhileLive } from "@/components/streamers/live/while-live";
 import { StreamerAvatar } from "@/components/streamers/streamer-avatar";
 import { PageLink } from "@/components/ui/page-link";
 import texts from "@/content/landing.json";
@@ -19,22 +16,23 @@ type LiveNowProps = {
 
 /** Who is live now; the block goes with the last of them. */
 export function LiveNow({ streamers, allHref }: LiveNowProps) {
-  const streams = useMemo(() => streamers.flatMap(({ live }) => live), [streamers]);
-  if (useLive(streams).length === 0) return null;
+  if (streamers.length === 0) return null;
   return (
-    <LiveBlock id="live-now" title={liveLabel} more={{ label: texts.blocks.allLive, href: allHref }}>
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-        {streamers.map((streamer) => (
-          <LiveTile key={streamer.id} streamer={streamer} />
-        ))}
-      </ul>
-    </LiveBlock>
+    <WhileLive until={lastEnd(streamers.flatMap(({ live }) => live))}>
+      <LiveBlock id="live-now" title={liveLabel} more={{ label: texts.blocks.allLive, href: allHref }}>
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+          {streamers.map((streamer) => (
+            <WhileLive key={streamer.id} until={lastEnd(streamer.live)}>
+              <LiveTile streamer={streamer} />
+            </WhileLive>
+          ))}
+        </ul>
+      </LiveBlock>
+    </WhileLive>
   );
 }
 
 function LiveTile({ streamer }: { streamer: LandingLive }) {
-  const streams = useLive(streamer.live);
-  if (streams.length === 0) return null;
   return (
     <li>
       <article className="ticks ticks-on-hover relative grid h-full content-start gap-3 border border-line bg-surface p-4 shadow-card transition-colors [--tick:var(--hot-text)] hover:border-line-strong">

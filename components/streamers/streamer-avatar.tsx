@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { Avatar } from "@/components/ui/avatar";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 
 type StreamerAvatarProps = { name: string; picture: PublicPicture; className: string; eager?: boolean };
@@ -9,7 +8,15 @@ type StreamerAvatarProps = { name: string; picture: PublicPicture; className: st
 /** A streamer's own picture; the name's first letter stands in for one that fails. */
 export function StreamerAvatar({ name, picture, className, eager = false }: StreamerAvatarProps) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <Avatar name={name} className={className} />;
+  if (isBroken)
+    return (
+      <span
+        aria-hidden="true"
+        className={`grid place-items-center font-display font-semibold text-cool uppercase ${className}`}
+      >
+        {Array.from(name.trim())[0] ?? "?"}
+      </span>
+    );
   return (
     // biome-ignore lint/performance/noImgElement: stored in the width that is shown
     <img

@@ -74,22 +74,22 @@ test("behind a proxy what a client says of itself neither dodges a limit nor is 
   expect(await post({ "x-forwarded-for": `${network}:ffff::9` }), "one household is one client").toBe(429);
 });
 
-test("one client alone does not have every page rendered; what is kept it gets", async () => {
+test("one client alone does not have every page rendered; what is cached it gets", async () => {
   await use({ RATE_LIMIT_FACTOR: "0.01" });
-  const from = newLoopbackAddress();
-  const ask = (path: string, headers = {}) => rawRequest(path, { headers, base: site.url, from });
-  const [first, second, third] = [1, 2, 3].map((page) => `/games?q=fern&page=${page}`) as [
-    string,
-    string,
-    string,
-  ];
-  for (const path of [first, second, third]) expect((await ask(path)).status).toBe(200);
-  const refused = await ask("/games?q=moss");
-  expect([refused.status, refused.headers["cache-control"]]).toEqual([429, "private, no-store"]);
-  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  expect(refused.text).toContain("<h1>That was a lot at once</h1>");
-  expect((await ask("/streamers?q=moss", { rsc: "1" })).status).toBe(429);
-  for (const path of [first, "/games", "/games?category=RPG"]) expect((await ask(path)).status).toBe(200);
+  // Another client each time: a game that other tests change meanwhile takes the list out of the cache, and it counts.
+  await expect(async () => {
+    const from = newLoopbackAddress();
+    const ask = (path: string, headers = {}) => rawRequest(path, { headers, base: site.url, from });
+    const lists = [1, 2, 3].map((page) => `/games?q=fern${randomUUID()}&page=${page}`);
+    for (const path of lists) expect((await ask(path)).status).toBe(200);
+    const refused = await ask("/games?q=moss");
+    expect([refused.status, refused.headers["cache-control"]]).toEqual([429, "private, no-store"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.text).toContain("<h1>That was a lot at once</h1>");
+    expect((await ask("/streamers?q=moss", { rsc: "1" })).status).toBe(429);
+    for (const path of [lists[0] ?? "", "/games", "/games?category=RPG"])
+      expect((await ask(path)).status).toBe(200);
+  }).toPass({ timeout: 60_000 });
 });
 
 test("one client alone does not have the page for unknown addresses rendered without end", async () => {

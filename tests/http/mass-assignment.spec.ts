@@ -29,7 +29,7 @@ const unique = () => randomUUID().replaceAll("-", "").slice(0, 20);
 const gameDerived = ["priceCents", "releaseRank", "pictureId"];
 const gameSent = namesAsked(gameFields, "submit").filter((name) => name !== "featured");
 const streamerOwn =
-  "streamName description bannerImageUrl twitchHandle youtubeHandle kickHandle gamesPlayed schedule contactEmail socialLinks discordUsername";
+  "streamName description bannerImageUrl twitchHandle youtubeHandle kickHandle gamesPlayed schedule slots dates contactEmail socialLinks discordUsername";
 const video = "title description thumbnailUrl";
 const words = (text: string) => text.split(" ");
 const named = (field: string, column = field, text = "") => ({ field, column, text });
@@ -153,6 +153,7 @@ const cases: Case[] = [
 const writesNoRow = new Set([
   "POST /api/support/reply",
   "POST /api/submission/withdraw",
+  "POST /api/submission/suggest/withdraw",
   "POST /api/submission/answer",
   "POST /api/submission/link",
   "POST /api/submission/mails",
@@ -187,6 +188,8 @@ const triedElsewhere = [
   "POST /api/submission/edit",
   "POST /api/submission/again",
   "POST /api/submission/suggest",
+  // tests/integration/clips/clip-publishing.test.ts
+  "POST /api/admin/published-clips/[id]",
 ];
 
 test("every call with a body is tried, or known to write no row of its own", () => {

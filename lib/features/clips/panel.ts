@@ -2,6 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { goneMeanwhile } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";
 import type { ClipState } from "./types";
 
@@ -35,6 +36,15 @@ export function clipState(row: StateRow | null): ClipState | null {
   };
 }
 
-/** How far the clip of a submission is; null where there is none (any more). */
-export const readClipState = async (_admin: Admin, submissionId: number): Promise<ClipState | null> =>
-  clipState(await db.publishedClip.findUnique({ where: { submissionId }, ...clipStateFields }));
+/**
+ * How far the clip of a submission is; null where there is none (any more).
+ * @throws AppError not_found without the submission
+ */
+export async function readClipState(_admin: Admin, submissionId: number): Promise<ClipState | null> {
+  const submission = await db.contentSubmission.findFirst({
+    where: { id: submissionId, deletedAt: null },
+    select: { published: clipStateFields },
+  });
+  if (!submission) throw goneMeanwhile("submission");
+  return clipState(submission.published);
+}

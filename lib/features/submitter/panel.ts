@@ -112,12 +112,16 @@ async function changeOf(
   return old === now ? null : { label, before: old, after: now, kind: comparisonOf(as) };
 }
 
-/** Somebody of the team has seen what its submitter did until then; what came later is news still. */
+/**
+ * Somebody of the team has seen what its submitter did until then; what came later is news still.
+ * @throws AppError not_found
+ */
 export async function markRead(
   _admin: Admin,
   { kind, id }: Place,
   { readUntil }: { readUntil: Date },
 ): Promise<{ readUntil: string }> {
+  await findForReview(db, reviewedTables[kind], id);
   await db.submissionAccess.updateMany({
     where: { [accessColumns[kind]]: id, newsAt: { lte: readUntil } },
     data: { newsAt: null },

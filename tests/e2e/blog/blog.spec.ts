@@ -137,7 +137,7 @@ test("a date is written one way wherever posts stand", async ({ page }) => {
   const places = ["/", "/blog", "/blog?category=streaming", "/blog?q=month", "/blog/cut-the-feature"];
   for (const place of places) {
     await page.goto(place);
-    const dates = await page.getByRole("main").locator("time[datetime]").all();
+    const dates = await page.getByRole("main").locator("article time[datetime]").all();
     expect(dates.length, place).toBeGreaterThan(0);
     for (const date of dates) {
       const day = new Date((await date.getAttribute("datetime")) ?? "");

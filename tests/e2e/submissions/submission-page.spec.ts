@@ -12,7 +12,7 @@ import {
 } from "@/tests/support/game-form";
 import { mailTo, main, privateLink, uniqueEmail } from "@/tests/support/message-forms";
 import { expectFitsNarrow } from "@/tests/support/narrow";
-import { signInBrowser } from "@/tests/support/panel-page";
+import { asIfMailed, signInBrowser } from "@/tests/support/panel-page";
 import { pngPicture } from "@/tests/support/pictures";
 import { row } from "@/tests/support/queue-page";
 
@@ -105,6 +105,7 @@ async function approveByKey(browser: Browser, title: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const panel = await context.newPage();
   await signInBrowser(panel);
+  await asIfMailed(panel);
   await panel.goto(`/admin/queue?kind=game&q=${encodeURIComponent(title)}`);
   const item = row(panel, title);
   await expect(item.getByText("Unread")).toBeVisible();
@@ -117,10 +118,12 @@ async function approveByKey(browser: Browser, title: string): Promise<void> {
   expect((await submitter.getByRole("insertion").allTextContents()).join(" ")).toContain("two swords");
   const pictures = submitter.getByRole("img", { name: /^Game image, (before|now)$/ });
   await expect(pictures).toHaveCount(2);
-  for (const picture of await pictures.all())
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
+  }
   await expectAccessible(panel, "the queue with what was changed");
   await panel.keyboard.press("o");
   await expect(item.getByText("Unread")).toBeHidden();

@@ -11,7 +11,7 @@ import {
 } from "@/tests/support/game-form";
 import { mailTo, main, uniqueEmail } from "@/tests/support/message-forms";
 import { expectFitsNarrow } from "@/tests/support/narrow";
-import { signInBrowser } from "@/tests/support/panel-page";
+import { asIfMailed, signInBrowser } from "@/tests/support/panel-page";
 import { pngPicture } from "@/tests/support/pictures";
 
 /** An approved game of its own, with its private page. */
@@ -59,6 +59,7 @@ test("an owner's change waits beside the game that visitors read, and is made by
 
   const panel = await (await browser.newContext()).newPage();
   await signInBrowser(panel);
+  await asIfMailed(panel);
   await panel.goto(`/admin/queue?kind=revision&q=${encodeURIComponent(title)}`);
   const row = panel.getByRole("listitem").filter({ hasText: title });
   await expect(row).toContainText("Change of a game");

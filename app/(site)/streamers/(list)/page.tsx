@@ -64,7 +64,7 @@ export default async function StreamersPage({ searchParams }: StreamersPageProps
     <>
       <StreamersHeader />
       {next.length ? (
-        <div className="mx-auto grid max-w-page gap-2 px-4 pb-4 sm:px-6">
+        <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-4 sm:px-6">
           <NextStrip streams={next} />
           <CalendarLinks url={absoluteUrl(calendarPaths.streamers)} of="all streamers" />
         </div>
