@@ -20,11 +20,16 @@ type ItemFieldControlProps = {
   field: ItemField;
   /** it has a picture or a file, which another one would replace */
   hasPicture: boolean;
+  /** that picture is the open suggestion's own, which can do without it */
+  isSuggested: boolean;
   upload: Upload;
 };
 
+/** The part of the form that says which pictures a suggestion loses. */
+export const withoutName = "without";
+
 /** The control of one field of what was sent. */
-export function ItemFieldControl({ field, hasPicture, upload }: ItemFieldControlProps) {
+export function ItemFieldControl({ field, hasPicture, isSuggested, upload }: ItemFieldControlProps) {
   const { name, label, max, required = false } = field;
   const isOn = useWatch({ name: field.onlyWith ?? name });
   switch (field.as) {
@@ -79,11 +84,20 @@ export function ItemFieldControl({ field, hasPicture, upload }: ItemFieldControl
       );
     case "picture":
       return (
-        <ImageField
-          name={name}
-          label={hasPicture ? `Another picture (${label})` : label}
-          help={hasPicture ? "Without one the picture stays as it is." : undefined}
-        />
+        <div className="grid gap-3">
+          <ImageField
+            name={name}
+            label={hasPicture ? `Another picture (${label})` : label}
+            help={hasPicture ? "Without one the picture stays as it is." : undefined}
+          />
+          {isSuggested ? (
+            <SwitchField
+              name={`${withoutName}.${name}`}
+              label={`Suggest no other picture (${label})`}
+              help="The one that you suggested is removed. What is on the site stays."
+            />
+          ) : null}
+        </div>
       );
   }
 }

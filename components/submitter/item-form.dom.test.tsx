@@ -43,6 +43,7 @@ const revision = (given: Partial<OwnRevision> = {}): OwnRevision => ({
   changes: [],
   values: { ...values, title: "Moss 2", featureRequested: false },
   pictures: {},
+  ownPictures: [],
   ...given,
 });
 
@@ -87,6 +88,19 @@ describe("suggesting a change", () => {
     send();
     await waitFor(() => expect(server.to(path)).toHaveLength(1));
     expect(server.to(path)[0]?.body).toMatchObject({ revision: 9, updatedAt: "2026-11-22T10:00:00.000Z" });
+  });
+
+  it("loses the picture that was suggested, and none that is on the site", async () => {
+    const pictures = { thumbnailUrl: "/a.webp" };
+    const { rerender } = render(form(item({ pictures, revision: revision({ pictures }) })));
+    expect(screen.queryByRole("switch", { name: /^Suggest no other picture/ })).toBeNull();
+    const own = revision({ pictures, ownPictures: ["thumbnailUrl"] });
+    rerender(form(item({ pictures, revision: own })));
+    fireEvent.click(screen.getByRole("switch", { name: "Suggest no other picture (Picture)" }));
+    send();
+    await waitFor(() => expect(server.to(path)).toHaveLength(1));
+    expect(server.to(path)[0]?.body).toMatchObject({ revision: 9, withoutPictures: ["thumbnailUrl"] });
+    expect(server.to(path)[0]?.body).not.toHaveProperty("without");
   });
 
   it("of an old version keeps what was typed beside what is stored, and takes over the rest", async () => {

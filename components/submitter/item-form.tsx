@@ -14,7 +14,7 @@ import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { isUploadOpen, submitBlock } from "@/components/submissions/submit-state";
-import { ItemFieldControl } from "@/components/submitter/item-field";
+import { ItemFieldControl, withoutName } from "@/components/submitter/item-field";
 import { Button } from "@/components/ui/button";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
@@ -45,10 +45,21 @@ export type ItemAnswer = { message?: string } & Partial<PrivatePage>;
 /** What a call changes: the item as it is stored, or the suggestion that is open. */
 function storedFor({ values, pictures, updatedAt, revision }: OwnItem, call: keyof typeof calls) {
   if (call !== "suggest" || !revision || !isOpenState(revision.state))
-    return { values, pictures, version: { updatedAt } };
-  const version = { updatedAt: revision.updatedAt, revision: revision.id };
-  return { values: revision.values, pictures: revision.pictures, version };
+    return { values, pictures, ownPictures: [] as string[], version: { updatedAt } };
+  const { id, values: changed, pictures: all, ownPictures } = revision;
+  return {
+    values: changed,
+    pictures: all,
+    ownPictures,
+    version: { updatedAt: revision.updatedAt, revision: id },
+  };
 }
+
+/** The pictures that the open suggestion is to lose, as its call names them. */
+const withoutPictures = (without: unknown, ownPictures: readonly string[]) => {
+  const names = ownPictures.filter((name) => (without as Record<string, boolean> | undefined)?.[name]);
+  return names.length > 0 ? { withoutPictures: names } : {};
+};
 
 const linksOf = (values: Record<string, unknown>) => (values.socials ?? []) as { confirmed: boolean }[];
 
@@ -73,13 +84,13 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
   const [failure, setFailure] = useState<{ message: string; isStale: boolean } | null>(null);
   useStoredValues(form, stored);
 
-  const send = async (values: Record<string, unknown>) => {
+  const send = async ({ [withoutName]: without, ...values }: Record<string, unknown>) => {
     const block = submitBlock(upload, linksOf(values));
     if (block) return tellBlock(block);
     // After a conflict the stored texts stand on the screen: the next attempt is meant for them.
     const version = failure?.isStale ? stored.version : edited;
     const file = upload.uploadId ? { uploadId: upload.uploadId } : {};
-    const body = { ...values, ...file, token, ...version };
+    const body = { ...values, ...file, ...withoutPictures(without, stored.ownPictures), token, ...version };
     setEdited(version);
     setFailure(null);
     try {
@@ -116,6 +127,7 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
           field={field}
           upload={upload}
           hasPicture={Boolean(field.as === "file" ? item.file : stored.pictures[field.name])}
+          isSuggested={stored.ownPictures.includes(field.name)}
         />
       ))}
       <div className="flex flex-col items-start gap-3">

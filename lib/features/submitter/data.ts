@@ -89,6 +89,7 @@ async function readOwnRevision(accessId: number): Promise<OwnRevision | null> {
     changes,
     values: isOpen ? revisedValues(row) : {},
     pictures,
+    ownPictures: isOpen ? row.pictures.map(({ field }) => field) : [],
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureFields } from "@/lib/features/items/constants";
 import { messageLimits } from "@/lib/features/messages/schema";
 import { rowVersion } from "@/lib/features/reviews/fields";
 import { uploadIdSchema } from "@/lib/features/uploads/schema";
@@ -37,10 +38,11 @@ export const editSchema = z.looseObject({
 
 /**
  * POST /api/submission/suggest: as an edit. `revision` names the open suggestion that it changes, whose version is the
- * expected one then.
+ * expected one then, `withoutPictures` the fields of those of its pictures that it loses.
  */
 export const suggestionSchema = editSchema.extend({
   revision: z.int().min(1).max(maxRowId).optional(),
+  withoutPictures: z.array(z.enum(pictureFields)).max(pictureFields.length).optional(),
 });
 
 /** POST /api/submission/find. */

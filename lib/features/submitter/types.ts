@@ -29,6 +29,8 @@ export type OwnRevision = {
   /** the form's, and the addresses of its pictures */
   values: FieldValues;
   pictures: Record<string, string>;
+  /** the fields of those pictures that it brings itself, until it is decided */
+  ownPictures: string[];
 };
 
 type QueuePlace = { place: number; total: number };

@@ -207,6 +207,28 @@ describe("one suggestion", () => {
     expect((await suggest(change)).status).toBe(409);
   });
 
+  it("loses a picture alone, and not the last thing that it changes", async () => {
+    const { token, revisionId, pictureId } = await makeSuggested(admin, "game", {
+      imageUrl: await dataString(),
+    });
+    expect((await findOwnItem(token))?.revision?.ownPictures).toEqual(["imageUrl"]);
+    const change = { token, revision: revisionId, withoutPictures: ["imageUrl"] };
+    const { title, developer, description, categories } = await db.game.findFirstOrThrow();
+    const nothing = await suggest({ ...change, title, developer, description, categories });
+    expect((await bodyOf(nothing)).message).toMatch(/^Nothing differs/);
+    expect((await suggest({ ...change, ...changed.game, withoutPictures: ["slug"] })).status).toBe(422);
+    expect(await db.revisionPicture.count()).toBe(1);
+
+    expect((await suggest({ ...change, ...changed.game })).status).toBe(201);
+    const open = (await findOwnItem(token))?.revision;
+    expect([open?.id, open?.ownPictures]).toEqual([revisionId, []]);
+    expect(open?.changes.map(({ label }) => label)).toEqual(["Title", "Description"]);
+    await discardJob();
+    expect(await listPictureIds()).toEqual([pictureId]);
+    await decideRevision(admin, revisionId, "approved");
+    expect(await db.game.findFirst()).toMatchObject({ title: "New name", pictureId });
+  });
+
   it("must change something", async () => {
     const { token } = await makeApproved(admin, "game");
     const item = await findOwnItem(token);

@@ -78,7 +78,7 @@ function changedBy(
  *   by now; else as the kind's own edit
  */
 export async function suggestChange(
-  { token, updatedAt, revision: openId, ...body }: Suggestion,
+  { token, updatedAt, revision: openId, withoutPictures = [], ...body }: Suggestion,
   { requestId, recordAnswer }: Asked,
 ): Promise<Answer> {
   const submitter = await requireSubmitter(token);
@@ -89,11 +89,12 @@ export async function suggestChange(
   if (openId !== undefined && open?.id !== openId) throw noneIsOpen();
   await withoutNames(async () => assertVersion(open ?? item.row, updatedAt, { noun }));
   const { fields, pictures } = changedBy(kind, item, body);
-  const isSomething = Object.keys(fields).length + pictures.length + (open?.pictures.length ?? 0) > 0;
+  const left = open?.pictures.filter(({ field }) => !withoutPictures.includes(field)) ?? [];
+  const isSomething = Object.keys(fields).length + pictures.length + left.length > 0;
   if (!isSomething)
     throw new AppError("invalid", "Nothing differs from what is there now. Please change something first.");
   const stored = await storeSubmittedPictures(pictures);
-  const writing = { submitter, item, fields, pictures: stored, requestId };
+  const writing = { submitter, item, fields, pictures: stored, withoutPictures, requestId };
   const answer = {
     message: open
       ? "Your suggestion was changed. It keeps its place in the queue."
@@ -128,6 +129,7 @@ type Writing = {
   item: SentItem;
   fields: FieldValues;
   pictures: SubmittedPicture[];
+  withoutPictures: readonly string[];
   requestId: string;
 };
 
@@ -149,7 +151,7 @@ async function create(transaction: Transaction, { submitter, item, fields, pictu
 async function rewrite(
   transaction: Transaction,
   open: RevisionRow,
-  { submitter, item, fields, pictures, requestId }: Writing,
+  { submitter, item, fields, pictures, withoutPictures, requestId }: Writing,
 ) {
   const { id, updatedAt } = open;
   const { count } = await transaction.revision.updateMany({
@@ -165,7 +167,8 @@ async function rewrite(
   });
   if (count === 0) throw changedMeanwhile(noun, open);
   await assertNotScheduled(transaction, revisionReviews, { id });
-  const replaced = open.pictures.filter(({ field }) => pictures.some((picture) => picture.field === field));
+  const goesAway = [...withoutPictures, ...pictures.map(({ field }) => field)];
+  const replaced = open.pictures.filter(({ field }) => goesAway.includes(field));
   await transaction.revisionPicture.deleteMany({
     where: { pictureId: { in: replaced.map(({ pictureId }) => pictureId) } },
   });
