@@ -8,7 +8,7 @@ import { inProject } from "../scripts/launcher/project.ts";
 const { scripts } = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
 
 /** The file with which `npm run serve` starts the site's server, from the project's root. */
-export const serverFile: string = scripts.serve.split(" ")[1];
+export const serverFile: string = scripts.serve.split(" ").at(-1);
 
 /** Starts another instance of a site that runs, on the same database and storage, for the time of some work. */
 export async function withSecondInstance<Result>(
