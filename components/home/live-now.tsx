@@ -14,7 +14,7 @@ type LiveNowProps = {
   allHref: string;
 };
 
-/** Who is live now; the block goes with the last of them. */
+/** The streamers who are live now; the block goes with the last of them. */
 export function LiveNow({ streamers, allHref }: LiveNowProps) {
   if (streamers.length === 0) return null;
   return (

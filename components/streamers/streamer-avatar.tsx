@@ -8,6 +8,7 @@ type StreamerAvatarProps = { name: string; picture: PublicPicture; className: st
 /** A streamer's own picture; the name's first letter stands in for one that fails. */
 export function StreamerAvatar({ name, picture, className, eager = false }: StreamerAvatarProps) {
   const [isBroken, setBroken] = useState(false);
+  // Not ui/avatar: it joins class names with a library that public pages would send along.
   if (isBroken)
     return (
       <span

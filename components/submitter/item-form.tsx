@@ -42,7 +42,7 @@ const calls = {
 /** Of an edit a sentence, of what was sent again its page. */
 export type ItemAnswer = { message?: string } & Partial<PrivatePage>;
 
-/** What a call changes: the item as it is stored, or the suggestion that is open. */
+/** The values that a call changes: those of the item, or of the suggestion that is open. */
 function storedFor({ values, pictures, updatedAt, revision }: OwnItem, call: keyof typeof calls) {
   if (call !== "suggest" || !revision || !isOpenState(revision.state))
     return { values, pictures, ownPictures: [] as string[], version: { updatedAt } };

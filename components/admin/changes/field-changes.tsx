@@ -7,7 +7,7 @@ import { cn } from "@/lib/shared/cn";
 
 type FieldChangesProps = { changes: readonly FieldChange[]; className?: string };
 
-/** What was changed: each field's old value beside its new one, on a phone above it. */
+/** Each changed field's old value beside its new one, on a phone above it. */
 export function FieldChanges({ changes, className }: FieldChangesProps) {
   return (
     <dl className={cn("flex flex-col gap-3 text-sm", className)}>

@@ -30,7 +30,7 @@ function useMarkRead({ kind, id }: Place, newsAt: string | null): void {
     if (!newsAt || queries.getQueryData(seenKey({ kind, id })) === newsAt) return;
     queries.setQueryData(seenKey({ kind, id }), newsAt);
     const path = adminApiPaths.conversation(kind, id);
-    // What could not be told is unread still, for everybody.
+    // It stays unread for everybody if that call fails.
     panelCall("PUT", path, { readUntil: newsAt }).catch(() =>
       queries.removeQueries({ queryKey: seenKey({ kind, id }) }),
     );

@@ -45,7 +45,7 @@ export function LiveLine({ streams: [stream] = [] }: LiveProps) {
   );
 }
 
-/** What a streamer's own page says: each stream with a link to where it is watched. */
+/** Each stream with a link to where it is watched, for the streamer's own page. */
 export function LivePanel({ streams = [], name }: LiveProps & { name: string }) {
   if (streams.length === 0) return null;
   return (

@@ -10,8 +10,8 @@ type WhileLiveProps = {
 };
 
 /**
- * What may be said until a moment, and is dropped then, in whatever page or tab it stands: nobody has confirmed it any
- * more. With a clock that is slow it is dropped five minutes after it came.
+ * Drops its content at that moment, in whatever page or tab it stands: nobody has confirmed it any more. With a clock that
+ * is slow it is dropped five minutes after it came.
  */
 export function WhileLive({ until, children }: WhileLiveProps) {
   // Until the scripts run the server's markup holds what was true when it was made.

@@ -109,7 +109,7 @@ const streamerFields = fieldsOf(streamerTable, {
   featured,
 });
 
-/** What was sent, field by field, in the order of its page. */
+/** The fields of each kind, in the order of its page. */
 export const itemFields: Record<ReviewedKind, readonly ItemField[]> = {
   game: gameFields,
   streamer: streamerFields,

@@ -34,7 +34,7 @@ const makerOf =
   ): Maker =>
   (row, { fields: { featureRequested, ...fields }, only, columns = {} }) => {
     const edit = parseOrRefuse(schema, fields, "invalid") as object;
-    // What is no field of the form follows from its fields.
+    // Other columns follow from the form's fields.
     const isMeant = (name: string) => !only || !names.has(name) || only.includes(name);
     const given = Object.fromEntries(Object.entries(edit).filter(([name]) => isMeant(name)));
     const wish =
@@ -42,14 +42,14 @@ const makerOf =
     return editOf(row as Row, { ...given, ...wish, ...columns } as Given, true) as unknown as AnyEdit;
   };
 
-const namesOf = (kind: ReviewedKind) => new Set(itemFields[kind].map(({ name }) => name));
+const fieldNamesOf = (kind: ReviewedKind) => new Set(itemFields[kind].map(({ name }) => name));
 
 const makers: Record<ReviewedKind, Maker> = {
-  game: makerOf(gameEditSchema, gameEditing, namesOf("game")),
-  streamer: makerOf(streamerEditSchema, streamerEditing, namesOf("streamer")),
-  stream: makerOf(streamEditSchema, streamEditing, namesOf("stream")),
-  clip: makerOf(clipEditSchema, clipEditing, namesOf("clip")),
-  submission: makerOf(submissionEditSchema, submissionEditing, namesOf("submission")),
+  game: makerOf(gameEditSchema, gameEditing, fieldNamesOf("game")),
+  streamer: makerOf(streamerEditSchema, streamerEditing, fieldNamesOf("streamer")),
+  stream: makerOf(streamEditSchema, streamEditing, fieldNamesOf("stream")),
+  clip: makerOf(clipEditSchema, clipEditing, fieldNamesOf("clip")),
+  submission: makerOf(submissionEditSchema, submissionEditing, fieldNamesOf("submission")),
 };
 
 /**

@@ -6,9 +6,10 @@ import {
   existenceMilliseconds,
   type LivePlatform,
   liveMilliseconds,
+  liveTextLength,
   periodMilliseconds,
 } from "./constants";
-import type { ChannelAnswer, KnownChannel } from "./types";
+import type { ChannelAnswer, FoundStream, KnownChannel } from "./types";
 
 /** Pure rules of live status (docs/product.md, "Live status"). */
 
@@ -24,7 +25,7 @@ export function roundViewers(viewers: number): number {
 }
 
 /** A platform's text as it is stored: one line, without marks that turn or hide it. */
-export const platformText = (text: string, length: number): string => cutText(cleanLine(text), length);
+const platformText = (text: string, length: number): string => cutText(cleanLine(text), length);
 
 /** Clocks of two companies differ. */
 const toleratedMilliseconds = 2 * 60_000;
@@ -32,6 +33,32 @@ const toleratedMilliseconds = 2 * 60_000;
 /** Whether a stream may have begun then: one that begins in the future has not. */
 export const isPlausibleStart = (startedAt: Date, now: Date): boolean =>
   startedAt.getTime() <= now.getTime() + toleratedMilliseconds;
+
+/** A stream as its platform tells of it. */
+type ToldStream = {
+  title: string;
+  game?: string | null | undefined;
+  viewers: number | null;
+  startedAt: Date;
+  videoId?: string;
+};
+
+/** The answer that makes of a stream; one that begins in the future is none. */
+export function streamAnswer(
+  { title, game, viewers, startedAt, videoId }: ToldStream,
+  now: Date,
+): { state: "live"; stream: FoundStream } | { state: "failed"; failure: string } {
+  if (!isPlausibleStart(startedAt, now))
+    return { state: "failed", failure: "a stream that begins in the future" };
+  const stream = {
+    title: platformText(title, liveTextLength.title),
+    game: platformText(game ?? "", liveTextLength.game) || null,
+    viewers,
+    startedAt,
+    videoId: videoId ?? null,
+  };
+  return { state: "live", stream };
+}
 
 type Existence = { missingSince: Date | null; confirmedAt: Date | null; resolvedAt: Date | null };
 

@@ -45,7 +45,7 @@ export type KnownChannel = {
 };
 
 /** A stream as its platform describes it, checked. */
-type FoundStream = {
+export type FoundStream = {
   title: string;
   game: string | null;
   viewers: number | null;

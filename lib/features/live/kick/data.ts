@@ -1,9 +1,8 @@
 import "server-only";
-import { liveTextLength } from "@/lib/features/live/constants";
 import { kickSlugs } from "@/lib/features/live/links";
 import { batchesOf, type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
 import type { PlatformAdapter } from "@/lib/features/live/platform/types";
-import { isExistenceDue, isPlausibleStart, platformText } from "@/lib/features/live/policy";
+import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
 import { channelsSchema, type KickStream, livestreamsSchema } from "./schema";
 
@@ -51,20 +50,9 @@ const answersOf = (batch: Numbered[], streams: Map<number, KickStream>, now: Dat
   batch.map(({ streamerId, userId }) => {
     const stream = streams.get(userId);
     if (!stream) return { streamerId, state: "offline" };
-    const startedAt = new Date(stream.started_at);
-    if (!isPlausibleStart(startedAt, now))
-      return { streamerId, state: "failed", failure: "a stream that begins in the future" };
-    return {
-      streamerId,
-      state: "live",
-      stream: {
-        title: platformText(stream.title, liveTextLength.title),
-        game: platformText(stream.category?.name ?? "", liveTextLength.game) || null,
-        viewers: stream.viewer_count,
-        startedAt,
-        videoId: null,
-      },
-    };
+    const { title, viewer_count: viewers } = stream;
+    const told = { title, game: stream.category?.name, viewers, startedAt: new Date(stream.started_at) };
+    return { streamerId, ...streamAnswer(told, now) };
   });
 
 async function readExistence(client: PlatformClient, batch: KnownChannel[]): Promise<ChannelAnswer[]> {

@@ -1,9 +1,8 @@
 import "server-only";
-import { liveTextLength } from "@/lib/features/live/constants";
 import { twitchLogin } from "@/lib/features/live/links";
 import { batchesOf, type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
 import type { PlatformAdapter } from "@/lib/features/live/platform/types";
-import { isExistenceDue, isPlausibleStart, platformText } from "@/lib/features/live/policy";
+import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
 import { streamsSchema, type TwitchStream, usersSchema } from "./schema";
 
@@ -54,20 +53,9 @@ const answersOf = (batch: Named[], streams: Map<string, TwitchStream>, now: Date
     const stream = streams.get(login);
     // "type" is empty where Twitch itself is in doubt.
     if (stream?.type !== "live") return { streamerId, state: "offline" };
-    const startedAt = new Date(stream.started_at);
-    if (!isPlausibleStart(startedAt, now))
-      return { streamerId, state: "failed", failure: "a stream that begins in the future" };
-    return {
-      streamerId,
-      state: "live",
-      stream: {
-        title: platformText(stream.title, liveTextLength.title),
-        game: platformText(stream.game_name ?? "", liveTextLength.game) || null,
-        viewers: stream.viewer_count,
-        startedAt,
-        videoId: null,
-      },
-    };
+    const { title, viewer_count: viewers } = stream;
+    const told = { title, game: stream.game_name, viewers, startedAt: new Date(stream.started_at) };
+    return { streamerId, ...streamAnswer(told, now) };
   });
 
 async function readExistence(client: PlatformClient, batch: Named[]): Promise<ChannelAnswer[]> {

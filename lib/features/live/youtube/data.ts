@@ -1,9 +1,8 @@
 import "server-only";
-import { liveTextLength } from "@/lib/features/live/constants";
 import { youtubeName } from "@/lib/features/live/links";
 import { batchesOf, type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
 import type { PlatformAdapter, Poll } from "@/lib/features/live/platform/types";
-import { isExistenceDue, isPlausibleStart, platformText } from "@/lib/features/live/policy";
+import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
 import { channelsSchema, playlistItemsSchema, videosSchema, type YoutubeVideo } from "./schema";
 
@@ -185,21 +184,15 @@ function answerOf(
   };
   // Only an announced video was asked about: of others nothing is known.
   if (!live) return { ...facts, state: isLookedAt || channel.liveAt ? "offline" : "found" };
-  const startedAt = new Date(live.liveStreamingDetails?.actualStartTime ?? "");
-  if (!isPlausibleStart(startedAt, now))
-    return { streamerId, state: "failed", failure: "a stream that begins in the future" };
-  const { concurrentViewers } = live.liveStreamingDetails ?? {};
-  return {
-    ...facts,
-    state: "live",
-    stream: {
-      title: platformText(live.snippet.title, liveTextLength.title),
-      game: null,
-      viewers: concurrentViewers === undefined ? null : Number(concurrentViewers),
-      startedAt,
-      videoId: live.id,
-    },
+  const { actualStartTime = "", concurrentViewers } = live.liveStreamingDetails ?? {};
+  const told = {
+    title: live.snippet.title,
+    viewers: concurrentViewers === undefined ? null : Number(concurrentViewers),
+    startedAt: new Date(actualStartTime),
+    videoId: live.id,
   };
+  const answer = streamAnswer(told, now);
+  return answer.state === "live" ? { ...facts, ...answer } : { streamerId, ...answer };
 }
 
 const isLiveVideo = ({ snippet, liveStreamingDetails: details }: YoutubeVideo): boolean =>
