@@ -4,6 +4,7 @@ import { findItem, itemOf, type SentItem, valuesOf } from "@/lib/features/items/
 import { makeEdit } from "@/lib/features/items/moderation";
 import { changedValues, ownFields } from "@/lib/features/items/policy";
 import type { FieldValues } from "@/lib/features/items/types";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import type { Submitter } from "@/lib/features/reviews/access/data";
 import { noteNews } from "@/lib/features/reviews/access/mutations";
 import { assertVersion, changedMeanwhile, isNewer } from "@/lib/features/reviews/conflict";
@@ -26,7 +27,6 @@ import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { termsVersion } from "@/lib/server/legal-texts";
-import { enqueueMail } from "@/lib/server/mail/outbox";
 import { discardPictures, type SubmittedPicture, storeSubmittedPictures } from "@/lib/server/pictures/change";
 import { discardLater } from "@/lib/server/pictures/store";
 import { AppError } from "@/lib/shared/errors";
@@ -144,7 +144,11 @@ async function create(transaction: Transaction, { submitter, item, fields, pictu
     data: { accessId, name, fields, ...consent(), pictures: { create: rowsOf(pictures) } },
     select: { id: true },
   });
-  await enqueueMail(transaction, await revisionReceivedMail({ kind, id, name }));
+  await recordNotice(transaction, {
+    ...aboutItem({ kind: "revision", id, name }),
+    kind: "item.arrived",
+    mail: () => revisionReceivedMail({ kind, id, name }),
+  });
 }
 
 /** It keeps its place in the queue, and returns to it if changes were asked for. */
@@ -180,6 +184,11 @@ async function rewrite(
     replaced.map(({ pictureId }) => pictureId),
   );
   await noteNews(transaction, submitter);
+  if (open.changesRequestedAt)
+    await recordNotice(transaction, {
+      ...aboutItem({ kind: "revision", id, name: item.name }),
+      kind: "item.answered",
+    });
   await recordAudit(transaction, submitter, {
     action: "revision.edit",
     entityId: id,
