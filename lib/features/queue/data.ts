@@ -241,7 +241,7 @@ async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
     if (!item) return [];
     const scheduledNow = scheduled.get(key) ?? null;
     const submitter = submitters.get(key) ?? { newsAt: null, mailsOff: false };
-    return [{ ...item, scheduled: scheduledNow, wish: changeRequests.get(key) ?? null, submitter }];
+    return [{ ...item, scheduled: scheduledNow, changeRequest: changeRequests.get(key) ?? null, submitter }];
   });
 }
 

@@ -50,7 +50,7 @@ const matching: Record<DecidedKind, (q: string) => Prisma.Sql> = {
 
 const none = Prisma.sql`false`;
 
-/** A submission has no wish to be featured; nothing else has a file of its sender's. */
+/** A submission asks for no feature; nothing else has a file of its sender's. */
 const flagConditions: Record<QueueFlag, (kind: DecidedKind) => Prisma.Sql> = {
   featured: (kind) => {
     if (kind === "submission") return none;

@@ -46,7 +46,7 @@ export type ItemSubmitter = {
 /** Something that waits for review, whatever it is. */
 export type QueueItem = Row & {
   scheduled: Scheduled | null;
-  wish: ChangeRequest | null;
+  changeRequest: ChangeRequest | null;
   submitter: ItemSubmitter;
 };
 

@@ -135,10 +135,10 @@ describe("a page of the queue", () => {
         { to: "changes", reason: "Longer.", notify: true },
       );
     const open = await pageQueue(admin, { kind: null, page: 1 });
-    expect(open.items.map(({ row, wish }) => [row.id, wish])).toEqual([[other.id, null]]);
+    expect(open.items.map(({ row, changeRequest }) => [row.id, changeRequest])).toEqual([[other.id, null]]);
     expect(open).toMatchObject({ total: 1, counts: { submission: 1, submitter: 1 } });
     const { items, total } = await pageQueue(admin, { kind: "submitter", page: 1 });
-    expect(items.map(({ row, wish }) => [row.id, wish])).toEqual([
+    expect(items.map(({ row, changeRequest }) => [row.id, changeRequest])).toEqual([
       [asked.id, { by: "bo", at: expect.stringMatching(/^\d{4}-.*Z$/) }],
     ]);
     expect(total).toBe(1);
