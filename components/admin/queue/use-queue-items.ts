@@ -22,7 +22,7 @@ import {
   type QueueItem,
   type QueuePage,
   type QueuePart,
-  type QueueView,
+  type QueueTab,
 } from "@/lib/features/queue/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
@@ -124,7 +124,7 @@ function useNextApplied(states: ItemStates, setNow: (now: number) => void): void
  */
 function useGone(
   states: ItemStates,
-  { isHeld, kind }: { isHeld: boolean; kind: QueueView | null },
+  { isHeld, kind }: { isHeld: boolean; kind: QueueTab | null },
 ): ReadonlySet<ItemState | undefined> {
   const [gone, setGone] = useState<ReadonlySet<ItemState | undefined>>(new Set());
   useEffect(() => {
@@ -140,7 +140,7 @@ function useGone(
 const readAgainMilliseconds = 2_000;
 
 /**
- * Reads the page again until it is no longer needed: an item for which changes were asked can stay in the view, and
+ * Reads the page again until it is no longer needed: an item for which changes were asked can stay in its tab, and
  * others may have decided on all of a page while it was read.
  */
 function useReadAgain(loaded: QueuePage, isNeeded: boolean): void {

@@ -23,7 +23,7 @@ import {
   type QueueItem,
   type QueuePage,
   type QueuePart,
-  type QueueView,
+  type QueueTab,
   type Scheduled,
   type StoredItem,
 } from "./types";
@@ -46,8 +46,8 @@ type PageEnd = z.output<typeof pageEndSchema>;
 const asked = Prisma.sql`NOT "spam" AND "changesRequestedAt" IS NOT NULL`;
 const open = Prisma.sql`NOT "spam" AND "changesRequestedAt" IS NULL`;
 
-const isShownIn = (view: QueueView | null): Prisma.Sql =>
-  view === "spam" ? Prisma.sql`"spam"` : view === "submitter" ? asked : open;
+const isShownIn = (tab: QueueTab | null): Prisma.Sql =>
+  tab === "spam" ? Prisma.sql`"spam"` : tab === "submitter" ? asked : open;
 
 const orders: Record<QueueSort, { direction: Prisma.Sql; behind: Prisma.Sql }> = {
   oldest: { direction: Prisma.raw("ASC"), behind: Prisma.raw(">") },
@@ -99,10 +99,10 @@ async function findPlaces({
   return { places, isLast: places.length === found.length };
 }
 
-const kindsOf = (kind: QueueView | null): readonly DecidedKind[] =>
+const kindsOf = (kind: QueueTab | null): readonly DecidedKind[] =>
   kind && kind !== "spam" && kind !== "submitter" ? [kind] : decidedKinds;
 
-const totalOf = (counts: Record<QueueView, number>, kind: QueueView | null): number =>
+const totalOf = (counts: Record<QueueTab, number>, kind: QueueTab | null): number =>
   kind ? counts[kind] : decidedKinds.reduce((sum, each) => sum + counts[each], 0);
 
 /** The filter, any part of which may be left out. */
@@ -112,7 +112,7 @@ const everything = fullFilter({});
 /**
  * One page of everything that waits for review, the oldest first unless asked otherwise; what was decided seconds ago
  * stands in it with the decision that waits to be applied, and takes nothing else's place. What waits for its submitter
- * and what is suspected to be spam stand in views of their own.
+ * and what is suspected to be spam stand in tabs of their own.
  * @param page the last one in place of one beyond it: the queue grows shorter meanwhile
  * @param after where the page before ended: what was decided there meanwhile makes this one skip nothing
  */
@@ -174,7 +174,7 @@ export async function listBehind(
 }
 
 /** How many items of each kind wait for review, and how many more wait for their submitter or are suspected spam; in a filter, if any. */
-export async function countWaiting(filter: QueueFilter = everything): Promise<Record<QueueView, number>> {
+export async function countWaiting(filter: QueueFilter = everything): Promise<Record<QueueTab, number>> {
   // Three counts by three indexes, instead of one that looks into every row.
   const parts = decidedKinds.map((kind) => {
     const count = (condition: Prisma.Sql) =>

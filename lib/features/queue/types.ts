@@ -50,9 +50,9 @@ export type QueueItem = Row & {
   submitter: ItemSubmitter;
 };
 
-/** The queue's filters: one kind, what waits for its submitter, or suspected spam. */
-export const queueViews = [...decidedKinds, "submitter", "spam"] as const;
-export type QueueView = (typeof queueViews)[number];
+/** The tabs of the queue: one kind, what waits for its submitter, or suspected spam. */
+export const queueTabs = [...decidedKinds, "submitter", "spam"] as const;
+export type QueueTab = (typeof queueTabs)[number];
 
 /** A decision of one's own that can still be taken back, wherever its item is listed. */
 export type Undoable = {
@@ -71,7 +71,7 @@ export type QueuePage = PagePlace & {
   filter: QueueFilter;
   items: QueueItem[];
   /** waiting items that the filter allows, by kind, and apart those that wait for their submitter or are suspected spam */
-  counts: Record<QueueView, number>;
+  counts: Record<QueueTab, number>;
 };
 
 /** The items that wait behind one, at most a page of them. */
