@@ -88,7 +88,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
             {...actions}
             item={current}
             state={states.get(keyOf(current))}
-            place={screen.place + 1}
+            position={screen.index + 1}
             count={items.length}
             left={left}
             onStep={screen.step}

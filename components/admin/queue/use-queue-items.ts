@@ -91,14 +91,14 @@ type ReplacedRows = ReadonlyMap<string, { row: QueueItem["row"]; at: number }>;
 function itemsOf(parts: readonly ReadPart[], replaced: ReplacedRows): ReadItem[] {
   const known = new Map<string, ReadItem>();
   for (const [number, { items, states, readAt, receivedAt }] of parts.entries())
-    for (const [place, item] of items.entries()) {
+    for (const [index, item] of items.entries()) {
       const key = keyOf(item);
       // Behind the page, an item whose decision is just being applied is nothing to decide any more.
       if (known.has(key) || (number > 0 && item.scheduled?.undoMilliseconds === 0)) continue;
       const newer = replaced.get(key);
       const isOlder = newer && (newer.at >= receivedAt || newer.row.updatedAt > item.row.updatedAt);
       const shown = isOlder ? ({ ...item, row: newer.row } as QueueItem) : item;
-      known.set(key, { item: shown, readAt: Date.parse(readAt), receivedAt, state: states[place] });
+      known.set(key, { item: shown, readAt: Date.parse(readAt), receivedAt, state: states[index] });
     }
   return [...known.values()];
 }

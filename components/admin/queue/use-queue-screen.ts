@@ -13,7 +13,7 @@ import { useQueue } from "./use-queue";
 import { type QueueDeciding, useQueueDeciding } from "./use-queue-deciding";
 import { useQueueFocus } from "./use-queue-focus";
 import { type QueueKey, useQueueKeys } from "./use-queue-keys";
-import { type QueuePlace, useQueuePlace } from "./use-queue-place";
+import { type QueueSelection, useQueueSelection } from "./use-queue-selection";
 
 /** A switch that this browser remembers. @param name of the entry in the browser's storage */
 function useStoredSwitch(name: string, byDefault: boolean): [boolean, (on: boolean) => void] {
@@ -46,7 +46,7 @@ function useItemAddress(key: string | null): void {
 }
 
 /** Takes the suspicion of spam back, which takes items out of their tab; goes on to the next one. */
-function useNotSpam(at: QueuePlace, leadTo: (key: string | undefined) => void) {
+function useNotSpam(at: QueueSelection, leadTo: (key: string | undefined) => void) {
   const { mutate, isPending } = useClearSpam();
   return (chosen: readonly QueueItem[]) => {
     if (isPending) return;
@@ -70,12 +70,12 @@ function useReadAhead(
   }, [isNeeded, readMore]);
 }
 
-/** The state of the queue's screen: the place, the ticks, the pending question, and the keys. */
+/** The state of the queue's screen: the current item, the ticks, the pending question, and the keys. */
 export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   const queue = useQueue(loaded);
   const { items, listed, hasMore, states, isOpen, hold, said, last, replaceRow } = queue;
-  const at = useQueuePlace(items, states, startsAt);
-  const openAhead = items.slice(at.place).filter(isOpen).length;
+  const at = useQueueSelection(items, states, startsAt);
+  const openAhead = items.slice(at.index).filter(isOpen).length;
   useReadAhead(queue, openAhead);
   const { leadTo, onFocus } = useQueueFocus(at.current && keyOf(at.current));
   const [isOne, setOne] = useState(startsAt !== null);
@@ -126,7 +126,7 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
 const noItemLeft = "No item is left here.";
 
 type Pressed = {
-  at: QueuePlace;
+  at: QueueSelection;
   deciding: QueueDeciding;
   states: ItemStates;
   isOne: boolean;

@@ -83,7 +83,7 @@ export type QueuePart = Pick<QueuePage, "readAt" | "items"> & {
 export const itemKey = ({ kind, id }: { kind: DecidedKind; id: number }): string => `${kind}-${id}`;
 
 /** An item's key, as `itemKey` writes it; undefined for anything else. */
-export function placeOfKey(key: unknown): { kind: DecidedKind; id: number } | undefined {
+export function parseItemKey(key: unknown): { kind: DecidedKind; id: number } | undefined {
   const [, name, id] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(String(key)) ?? [];
   const kind = decidedKinds.find((each) => each === name);
   return kind && { kind, id: Number(id) };

@@ -4,7 +4,7 @@ import { listBehind, pageEndSchema, pageFromItem, pageQueue } from "@/lib/featur
 import { parseQueueFilter } from "@/lib/features/queue/filters";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { scheduleDecisions } from "@/lib/features/queue/mutations";
-import { itemKey, pageEnd, placeOfKey, type QueuePage } from "@/lib/features/queue/types";
+import { itemKey, pageEnd, parseItemKey, type QueuePage } from "@/lib/features/queue/types";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
@@ -245,8 +245,8 @@ describe("a filter of the queue", () => {
 
   it("holds for what waits behind an item that a link leads to", async () => {
     const made = await makeSome();
-    const place = placeOfKey(made.video) ?? fail();
-    const page = await pageFromItem(admin, place, parseQueueFilter({ q: "moss" }));
+    const ref = parseItemKey(made.video) ?? fail();
+    const page = await pageFromItem(admin, ref, parseQueueFilter({ q: "moss" }));
     expect(page).toMatchObject({ total: 3, filter: { q: "moss" } });
     expect(page && keysOf(page)).toEqual([made.video]);
   });
