@@ -1,11 +1,5 @@
-import {
-  blogCategorySlugs,
-  blogParameters,
-  catalogParameters,
-  gameCategories,
-  streamerParameters,
-  streamerPlatforms,
-} from "./categories.ts";
+import { blogCategorySlugs, gameCategories } from "./categories.ts";
+import { streamerPlatforms } from "./platforms.ts";
 import { cacheTags, type Tag } from "./tag-versions.ts";
 
 /*
@@ -40,6 +34,11 @@ const read = (tags: CachedRoute["tags"], parameters: readonly string[] = []): Ca
 });
 
 const place = ["page", "pageSize"];
+const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
+export const catalogParameters = [
+  ...["category", "price", "players", "mode", "access", "feature", "featured"],
+  ...["q", "sort", "page"],
+];
 const clipsFeed = read(["clips"]);
 const catalogFeed = read(["games"], catalogParameters);
 const streamersFeed = read(["streamers"]);
@@ -52,7 +51,7 @@ const fixed: Record<string, CachedRoute> = {
   "/games": page(["games"], catalogParameters, gameCategories),
   "/streamers": page(["streamers", "live", "quarter"], streamerParameters, streamerPlatforms),
   "/clips": page(["clips"], ["game", "sort", "page"]),
-  "/blog": page(["blog"], blogParameters, blogCategorySlugs),
+  "/blog": page(["blog"], ["category", "q", "page"], blogCategorySlugs),
   "/games/submit": page(["day"]),
   "/games-submit": page(["day"]),
   "/privacy-policy": page(["day"]),
