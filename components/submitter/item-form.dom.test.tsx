@@ -44,6 +44,7 @@ const revision = (given: Partial<OwnRevision> = {}): OwnRevision => ({
   values: { ...values, title: "Moss 2", featureRequested: false },
   pictures: {},
   ownPictures: [],
+  ownFile: null,
   ...given,
 });
 

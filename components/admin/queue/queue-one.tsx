@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
+import { FileChange } from "@/components/admin/changes/file-change";
 import { ItemConversation } from "@/components/admin/conversation/item-conversation";
 import { NotSpam } from "@/components/admin/list/not-spam";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
@@ -107,7 +108,12 @@ export function QueueOne({ item, state, position, count, left, onStep, ...action
           </h2>
           <WaitingLine item={item} by={view.by} className="mt-1 text-sm" />
           {item.kind === "revision" ? (
-            <FieldChanges changes={item.row.changes} className="mt-3" />
+            <>
+              <FieldChanges changes={item.row.changes} className="mt-3" />
+              {item.row.files ? (
+                <FileChange name={view.name} files={item.row.files} onExpired={actions.onExpired} />
+              ) : null}
+            </>
           ) : (
             <p className={cn("mt-3 break-words whitespace-pre-line", hasPicture && "max-w-prose")}>
               {view.text}

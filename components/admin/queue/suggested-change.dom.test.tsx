@@ -24,6 +24,7 @@ const suggested = (given: Partial<AdminRevision> = {}): QueueItem => ({
       { label: "Title", before: "Moss Knight", after: "Moss Knights", kind: "short" },
       { label: "Picture", before: "/old.webp", after: "/new.webp", kind: "picture" },
     ],
+    files: null,
     ...given,
   },
 });
