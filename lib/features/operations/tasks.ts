@@ -3,6 +3,7 @@ import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
 import { makeClip, makeClipTask, settleClips } from "@/lib/features/clips/tasks";
+import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
 import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendScheduledDigest } from "@/lib/features/newsletter/digest/tasks";
@@ -135,7 +136,12 @@ async function removeOrphanPictures(): Promise<void> {
 
 /** Work that waits for longer than it should is taken up again or given up, so that no row says "soon" for ever. */
 export const takeUpOverdue: Task = () =>
-  runSteps({ decisions: settleOverdueDecisions, scans: rescanFiles, previews: giveUpPreviews });
+  runSteps({
+    featuring: settleFeaturing,
+    decisions: settleOverdueDecisions,
+    scans: rescanFiles,
+    previews: giveUpPreviews,
+  });
 
 /** All background work of the site, in one table. */
 export const tasks: TaskTable = {
@@ -147,6 +153,7 @@ export const tasks: TaskTable = {
   // When a server starts too: the one before it may have been killed amid a decision.
   [settlePicturesTask]: { run: settlePictures, cron: "37 * * * *" },
   [discardPicturesTask]: { run: discardPictures },
+  [settleFeaturingTask]: { run: settleFeaturing },
   [applyDecisionTask]: { run: applyDecision },
   [scanFileTask]: { run: scanFile },
   [prepareMediaTask]: { run: prepareMedia },
