@@ -13,10 +13,10 @@ export type CachedRoute = {
   kind: Kind;
   parameters: readonly string[];
   /**
-   * The answer counts until one of them is invalidated; `day` ends with the UTC day, `quarter` with the quarter of an
-   * hour: days begin at one in every time zone.
+   * The answer counts until one of them is invalidated; `day` ends with the UTC day, `hour` with the hour, as the
+   * turns of what is featured do, `quarter` with the quarter of an hour: days begin at one in every time zone.
    */
-  tags: readonly (Tag | "day" | "quarter")[];
+  tags: readonly (Tag | "day" | "hour" | "quarter")[];
   /** Values of the first parameter that by themselves make a page which is asked for like any other. */
   values?: readonly string[];
 };
@@ -47,7 +47,7 @@ const blogFeed = read(["blog"], ["category"]);
 
 /** Addresses as they are. */
 const fixed: Record<string, CachedRoute> = {
-  "/": page([...cacheTags, "day"]),
+  "/": page([...cacheTags, "hour"]),
   "/games": page(["games"], catalogParameters, gameCategories),
   "/streamers": page(["streamers", "live", "quarter"], streamerParameters, streamerPlatforms),
   "/clips": page(["clips"], ["game", "sort", "page"]),

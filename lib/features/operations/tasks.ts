@@ -4,6 +4,7 @@ import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/sour
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
 import { makeClipTask } from "@/lib/features/clips/mutations";
 import { makeClip, settleClips } from "@/lib/features/clips/tasks";
+import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
 import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendScheduledDigest } from "@/lib/features/newsletter/digest/tasks";
@@ -137,7 +138,12 @@ async function removeOrphanPictures(): Promise<void> {
 
 /** Work that waits for longer than it should is taken up again or given up, so that no row says "soon" for ever. */
 export const takeUpOverdue: Task = () =>
-  runSteps({ decisions: settleOverdueDecisions, scans: rescanFiles, previews: giveUpPreviews });
+  runSteps({
+    featuring: settleFeaturing,
+    decisions: settleOverdueDecisions,
+    scans: rescanFiles,
+    previews: giveUpPreviews,
+  });
 
 /** All background work of the site, in one table. */
 export const tasks: TaskTable = {
@@ -150,6 +156,7 @@ export const tasks: TaskTable = {
   [settlePicturesTask]: { run: settlePictures, cron: "37 * * * *" },
   [discardPicturesTask]: { run: discardPictures },
   [discardFilesTask]: { run: discardFiles },
+  [settleFeaturingTask]: { run: settleFeaturing },
   [applyDecisionTask]: { run: applyDecision },
   [scanFileTask]: { run: scanFile },
   [prepareMediaTask]: { run: prepareMedia },
