@@ -51,10 +51,12 @@ const suggest = (body: object, cookie: string) =>
   callRoute(postSuggest, "/api/submission/suggest", newClientAddress(), asJson(body, { cookie }));
 const rowOf = (id: number) => db.contentSubmission.findUniqueOrThrow({ where: { id } });
 
-/** An approved submission with a file, of which a clip is on the site where that is said. */
+let count = 0;
+
+/** An approved submission with a file. */
 async function makeWithFile() {
   const sent = await makeApproved(admin, "submission");
-  const fileName = `first${sent.id}.mp4`;
+  const fileName = `first${process.pid}x${++count}.mp4`;
   const fileUrl = `private/submissions/${fileName}`;
   await objects.putObject(fileUrl, mp4Bytes(2000, 1), "video/mp4");
   const file = {
@@ -108,7 +110,12 @@ describe("another file for an approved submission", () => {
     expect((await findOwnItem(token))?.file?.name).toBe("first.mp4");
     const row = await waitingChange();
     expect(row.changes).toEqual([
-      { label: "File", before: "first.mp4 (2.0 KB)", after: "second.mp4 (2.9 KB)", kind: "short" },
+      {
+        label: "File",
+        before: "first.mp4 (less than 0.01 MB)",
+        after: "second.mp4 (less than 0.01 MB)",
+        kind: "short",
+      },
     ]);
     expect(row.files).toMatchObject({
       before: { originalFileName: "first.mp4", fileSize: 2000, fileMimeType: "video/mp4" },
@@ -149,8 +156,8 @@ describe("another file for an approved submission", () => {
     expect(
       await db.auditEntry.findFirstOrThrow({ where: { action: "submission.apply-change" } }),
     ).toMatchObject({
-      oldValue: { file: "first.mp4 (2.0 KB)" },
-      newValue: { file: "second.mp4 (2.9 KB)" },
+      oldValue: { file: "first.mp4 (less than 0.01 MB)" },
+      newValue: { file: "second.mp4 (less than 0.01 MB)" },
     });
     expect((await findOwnItem(token))?.file).toEqual({ name: "second.mp4", sizeBytes: 3000 });
     expect(await readConversation(admin, { kind: "submission", id })).toMatchObject({ changes: null });
