@@ -72,6 +72,7 @@ export const bodyExamples: Record<string, object> = {
   "POST /api/admin/users": { username: "kim", password: "long enough", isAdmin: false },
   "PUT /api/admin/users/[id]": { isAdmin: true, password },
   "PUT /api/admin/users/[id]/password": { password: "long enough", currentPassword: password },
+  "PUT /api/admin/account/password": { password: "long enough", currentPassword: password },
   "POST /api/admin/account/second-factor": { password },
   "PUT /api/admin/account/second-factor": { code: "123456", secret: "JBSWY3DPEHPK3PXP" },
   "DELETE /api/admin/account/second-factor": { password },
