@@ -70,7 +70,7 @@ export const bodyExamples: Record<string, object> = {
   "POST /api/uploads/[id]/parts": { parts: [{ partNumber: 1, etag: "a" }] },
   "POST /api/admin/login": { username: "admin", password: "wrong" },
   "POST /api/admin/users": { username: "kim", password: "long enough", isAdmin: false },
-  "PUT /api/admin/users/[id]": { isAdmin: true, password },
+  "PUT /api/admin/users/[id]": { isAdmin: true, isModerator: true, password },
   "PUT /api/admin/users/[id]/password": { password: "long enough", currentPassword: password },
   "PUT /api/admin/account/password": { password: "long enough", currentPassword: password },
   "POST /api/admin/account/second-factor": { password },

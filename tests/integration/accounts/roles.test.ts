@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changeOwnPassword, changeUserRights, createUser } from "@/lib/features/accounts/mutations";
 import { countOpen, readChanges } from "@/lib/features/overview/data";
 import { searchEverything } from "@/lib/features/search/data";
@@ -8,6 +8,7 @@ import { assertOwnPassword, hashPassword, verifyPassword } from "@/lib/server/au
 import { sessionIdIn } from "@/lib/server/auth/session-token";
 import { createSession } from "@/lib/server/auth/sessions";
 import { db } from "@/lib/server/db";
+import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeModerator } from "@/tests/support/factories";
 
 vi.mock("@/lib/server/auth/password", async (original) => {
@@ -27,7 +28,7 @@ const change = (actor: Awaited<ReturnType<typeof makeAdmin>>, id: number, rights
 };
 const refusal = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error);
 
-afterEach(() => vi.mocked(sessionIdIn).mockReset());
+beforeEach(resetDatabase);
 
 describe("the gate", () => {
   it("lets a moderator review, and only an admin do the rest, as the rights stand at this request", async () => {
