@@ -44,10 +44,20 @@ export type NewNotice = {
   mail?: () => Promise<Mail>;
 };
 
-/** A notice about something that was sent. Of a submission nothing is named: its name is a person's. */
-export const aboutItem = ({ kind, id, name }: { kind: string; id: number; name: string }) => ({
+/** A notice about something that was sent, or a change `of` it. A submission is not named: its name is a person's. */
+export const aboutItem = ({
+  kind,
+  id,
+  name,
+  of,
+}: {
+  kind: string;
+  id: number;
+  name: string;
+  of?: string;
+}) => ({
   item: { kind, id },
-  title: kind === "submission" ? "" : name,
+  title: kind === "submission" || of === "submission" ? "" : name,
   path: adminPaths.item(kind, id),
 });
 

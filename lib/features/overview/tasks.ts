@@ -43,7 +43,7 @@ async function tellOverdueItems(): Promise<void> {
       if (row?.status !== "pending") return;
       const onceKey = `item.overdue ${kind} ${id}`;
       await recordNotice(transaction, {
-        ...aboutItem({ kind, id, name: row.name }),
+        ...aboutItem({ kind, id, name: row.name, of: row.item.kind }),
         kind: "item.overdue",
         onceKey,
       });

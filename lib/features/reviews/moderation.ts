@@ -84,7 +84,7 @@ export async function decide(
   }
   const doneAs = action ?? actionOf(row.status, to);
   await recordNotice(transaction, {
-    ...aboutItem({ kind: table.kind, id, name: row.name }),
+    ...aboutItem({ kind: table.kind, id, name: row.name, of: row.item.kind }),
     kind: "item.decided",
     detail: decidedWords[doneAs] ?? auditActions[doneAs].toLowerCase(),
     ...(decider.id ? { byName: decider.username } : {}),

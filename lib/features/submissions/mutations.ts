@@ -59,8 +59,8 @@ export async function createSubmission(
       file,
       submitterIp: sender.address,
     });
-    if (upload) await claimUpload(transaction, upload, submissionId);
-    if (file) await scheduleFileWork(transaction, submissionId);
+    if (upload) await claimUpload(transaction, upload, { submissionId });
+    if (file) await scheduleFileWork(transaction, { submissionId });
     const mailId = await recordNotice(transaction, {
       ...aboutItem({ kind: "submission", id: submissionId, name: submission.name }),
       kind: "submission.arrived",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { AdminsOnly } from "@/app/admin/admins-only";
+import { findPanelAdmin } from "@/app/admin/panel-admin";
 import { DeliveryList } from "@/components/admin/notices/delivery-list";
 import { MailChoices } from "@/components/admin/notices/mail-choices";
 import { WebhookList } from "@/components/admin/notices/webhook-list";
@@ -15,7 +16,8 @@ export const metadata: Metadata = { title: pageNames.adminNotices };
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function NoticesPage({ searchParams }: Props) {
-  const admin = await requirePanelAdmin();
+  const admin = await findPanelAdmin();
+  if (!admin) return <AdminsOnly />;
   const params = await searchParams;
   const { page } = parseListQuery(params);
   const status = deliveryStatuses.find((each) => each === params.status) ?? null;
