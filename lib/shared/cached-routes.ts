@@ -78,7 +78,7 @@ const fixed: Record<string, CachedRoute> = {
   "/api/streams": openRead(["streams"], place),
   "/api/clips": openRead(["clips"], place),
   "/api/testimonials": openRead(["testimonials"], place),
-  "/api/blog/posts": openRead(["blog"], place),
+  "/api/blog/posts": openRead(["blog"]),
   "/api/lists/games": openRead(["games"], catalogParameters),
   "/api/lists/streamers": openRead(["streamers", "live", "quarter"], streamerParameters),
   "/api/openapi.json": openRead([]),

@@ -1,5 +1,6 @@
 import "server-only";
 import pLimit from "p-limit";
+import type { z } from "zod";
 import { type Admin, requireAdmin } from "@/lib/server/auth/gate";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
@@ -86,13 +87,28 @@ type Options<
   errorFields?: Record<string, unknown>;
   /** of an answer without its own; 200 by default */
   status?: 201;
+  /** of a call of the public API, which other sites' programs may make (docs/decisions/015) */
+  published?: Published;
   /** a plain object is answered as JSON */
   handler: (context: RouteContext<A, P, Q, B, S>) => Promise<Response | object>;
 };
 
+/** What /api/openapi.json says of a call beside its parameters; tests hold its real answers against `answer`. */
+export type Published = {
+  summary: string;
+  answer: z.ZodType;
+  /** answers one page with its place in headers where one is asked for */
+  isPaged?: true;
+};
+
+/** A call of the public API as its definition has it. */
+export type PublishedCall = Published & { params: Schema; query: Schema };
+
 /** Next.js passes no parameters for a path without any. */
 type NextContext = { params: Promise<Record<string, string | string[]> | undefined> };
-type RouteHandler = (request: Request, context: NextContext) => Promise<Response>;
+type RouteHandler = ((request: Request, context: NextContext) => Promise<Response>) & {
+  published?: PublishedCall;
+};
 
 /** Makes a handler with the checks of docs/architecture.md; `access` is mandatory, so the export shows who may call. */
 export function defineRoute<
@@ -102,10 +118,12 @@ export function defineRoute<
   B extends Schema = undefined,
   S extends StreamedBody = StreamedBody,
 >(options: Options<A, P, Q, B, S>): RouteHandler {
-  return (request, context) => {
+  const handle: RouteHandler = (request, context) => {
     const requestId = requestIdOf(request);
     return inLogScope({ requestId }, () => answer(options, request, context, requestId));
   };
+  const { published, params, query } = options;
+  return published ? Object.assign(handle, { published: { ...published, params, query } }) : handle;
 }
 
 async function answer<
