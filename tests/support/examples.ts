@@ -70,8 +70,9 @@ export const bodyExamples: Record<string, object> = {
   "POST /api/uploads/[id]/parts": { parts: [{ partNumber: 1, etag: "a" }] },
   "POST /api/admin/login": { username: "admin", password: "wrong" },
   "POST /api/admin/users": { username: "kim", password: "long enough", isAdmin: false },
-  "PUT /api/admin/users/[id]": { isAdmin: true, password },
+  "PUT /api/admin/users/[id]": { isAdmin: true, isModerator: true, password },
   "PUT /api/admin/users/[id]/password": { password: "long enough", currentPassword: password },
+  "PUT /api/admin/account/password": { password: "long enough", currentPassword: password },
   "POST /api/admin/account/second-factor": { password },
   "PUT /api/admin/account/second-factor": { code: "123456", secret: "JBSWY3DPEHPK3PXP" },
   "DELETE /api/admin/account/second-factor": { password },
@@ -99,6 +100,12 @@ export const bodyExamples: Record<string, object> = {
     ["games", "streamers", "streams", "clips", "submissions"].map((kind) => [
       `PUT /api/admin/${kind}/[id]/status`,
       { status: "approved" },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["games", "streamers", "streams", "clips", "testimonials"].map((kind) => [
+      `PUT /api/admin/${kind}/[id]/featuring`,
+      { featured: true, from: "2026-11-26T10:00:00.000Z", until: "2099-11-26T10:00:00.000Z", order: 1 },
     ]),
   ),
 };
