@@ -3,7 +3,8 @@ import { sealAudit, sealAuditTask } from "@/lib/features/audit/chain/tasks";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
-import { makeClip, makeClipTask, settleClips } from "@/lib/features/clips/tasks";
+import { makeClipTask } from "@/lib/features/clips/mutations";
+import { makeClip, settleClips } from "@/lib/features/clips/tasks";
 import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
 import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
@@ -39,6 +40,7 @@ import { logger } from "@/lib/server/logger";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { deliverMailTask } from "@/lib/server/mail/outbox";
 import { discardPicture, discardPicturesTask, unusedPicture } from "@/lib/server/pictures/store";
+import { discardFiles, discardFilesTask } from "@/lib/server/storage/sent-files";
 import { retention } from "@/lib/shared/retention";
 
 const hoursAgo = (count: number): Date => new Date(clock.now().getTime() - count * 3_600_000);
@@ -154,6 +156,7 @@ export const tasks: TaskTable = {
   // When a server starts too: the one before it may have been killed amid a decision.
   [settlePicturesTask]: { run: settlePictures, cron: "37 * * * *" },
   [discardPicturesTask]: { run: discardPictures },
+  [discardFilesTask]: { run: discardFiles },
   [settleFeaturingTask]: { run: settleFeaturing },
   [applyDecisionTask]: { run: applyDecision },
   [scanFileTask]: { run: scanFile },
