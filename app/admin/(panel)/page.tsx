@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { findTab, panelTabs } from "@/app/admin/(panel)/tabs";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { FictionalValues } from "@/components/admin/overview/fictional-values";
+import { FirstDay } from "@/components/admin/overview/first-day";
 import { LiveState } from "@/components/admin/overview/live-state";
 import { OverviewLoading } from "@/components/admin/overview/overview-loading";
 import { OverviewStrip } from "@/components/admin/overview/overview-strip";
@@ -10,6 +11,7 @@ import { TabLoading } from "@/components/admin/shell/panel-loading";
 import { PanelTabs } from "@/components/admin/shell/panel-tabs";
 import { readLiveOverview } from "@/lib/features/live/panel";
 import { readOverview } from "@/lib/features/overview/data";
+import { readFirstDay } from "@/lib/features/overview/first-day/data";
 import type { SearchParams } from "@/lib/features/reviews/filters";
 import type { Admin } from "@/lib/server/auth/gate";
 import { listFictionalValues } from "@/lib/server/fictional-values";
@@ -28,6 +30,9 @@ export default async function PanelPage({ searchParams }: Props) {
       {value === overviewTab ? (
         <>
           <FictionalValues values={listFictionalValues()} />
+          <Suspense>
+            <FirstDayOf admin={admin} />
+          </Suspense>
           <Suspense fallback={<OverviewLoading />}>
             <OverviewOf admin={admin} />
           </Suspense>
@@ -51,6 +56,8 @@ const overviewTab = panelTabs[0]?.value;
 const OverviewOf = async ({ admin }: { admin: Admin }) => (
   <OverviewStrip overview={await readOverview(admin)} />
 );
+
+const FirstDayOf = async ({ admin }: { admin: Admin }) => <FirstDay steps={await readFirstDay(admin)} />;
 
 const LiveStateOf = async ({ admin }: { admin: Admin }) => (
   <LiveState overview={await readLiveOverview(admin)} />
