@@ -156,6 +156,7 @@ export const adminApiPaths = {
   mailDiscard: "/api/admin/mail-queue/discard",
   userPassword: (id: number) => `/api/admin/users/${segment(id)}/password`,
   userSecondFactor: (id: number) => `/api/admin/users/${segment(id)}/second-factor`,
+  ownPassword: "/api/admin/account/password",
   secondFactor: "/api/admin/account/second-factor",
   testimonials: "/api/admin/testimonials",
   testimonial: (id: number) => `/api/admin/testimonials/${segment(id)}`,

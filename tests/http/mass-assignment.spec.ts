@@ -96,7 +96,7 @@ const cases: Case[] = [
   {
     call: "POST /api/admin/users",
     table: "users",
-    own: words("username password isAdmin"),
+    own: words("username password isAdmin isModerator"),
     marker: named("username"),
   },
   {
@@ -122,7 +122,7 @@ const cases: Case[] = [
     table: "testimonials",
     own: words("username userType content rating featured"),
   },
-  { call: "PUT /api/admin/users/[id]", table: "users", own: ["isAdmin"] },
+  { call: "PUT /api/admin/users/[id]", table: "users", own: ["isAdmin", "isModerator"] },
   { call: "PUT /api/admin/users/[id]/password", table: "users", own: ["password"] },
   {
     call: "PUT /api/admin/inbox/[kind]/[id]",
@@ -193,6 +193,8 @@ const triedElsewhere = [
   "POST /api/submission/edit",
   "POST /api/submission/again",
   "POST /api/submission/suggest",
+  // tests/integration/accounts/roles.test.ts: the other tests sign in with that account's password
+  "PUT /api/admin/account/password",
   // tests/integration/clips/clip-publishing.test.ts
   "POST /api/admin/published-clips/[id]",
 ];

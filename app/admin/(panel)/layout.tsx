@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { PanelLoading } from "@/components/admin/shell/panel-loading";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { PanelShell } from "@/components/admin/shell/panel-shell";
@@ -22,11 +22,11 @@ export default function PanelLayout({ children }: Props) {
 }
 
 async function CheckedShell({ children }: Props) {
-  const admin = await requirePanelAdmin();
+  const admin = await requirePanelModerator();
   const [open, templates] = await Promise.all([countOpen(admin), readTemplates(admin)]);
   return (
     <PanelShell
-      account={{ id: admin.id, username: admin.username }}
+      account={{ id: admin.id, username: admin.username, role: admin.role }}
       siteName={getBrand().name}
       open={open}
       templates={templates}

@@ -40,6 +40,7 @@ const toEntry = (row: Row): AuditLogEntry => ({
   id: String(row.id),
   at: row.at.toISOString(),
   actorName: row.actorName,
+  actorRole: row.actorRole,
   action: row.action,
   entityKind: row.entityKind,
   entityId: row.entityId,
@@ -82,6 +83,7 @@ export async function exportAuditLog(_admin: Admin, filter: AuditFilter): Promis
     [
       "when",
       "who",
+      "role",
       "action",
       "kind",
       "id",
@@ -95,6 +97,7 @@ export async function exportAuditLog(_admin: Admin, filter: AuditFilter): Promis
     ...rows.map((row) => [
       row.at.toISOString(),
       row.actorName,
+      row.actorRole ?? "",
       row.action,
       row.entityKind,
       row.entityId,

@@ -12,7 +12,7 @@ import {
   matchingClips,
   matchingStreams,
 } from "@/lib/features/videos/panel";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { QueueFilter, QueueFlag } from "./filters";
@@ -20,7 +20,7 @@ import { toScheduled } from "./mutations";
 import { decidedTables } from "./tables";
 import { type ItemSubmitter, itemKey, type RelatedItem, type Undoable } from "./types";
 
-const finders: Record<DecidedKind, (actor: Admin, id: number) => Promise<object | undefined>> = {
+const finders: Record<DecidedKind, (actor: Moderator, id: number) => Promise<object | undefined>> = {
   game: findGameForAdmin,
   streamer: findStreamerForAdmin,
   stream: findStreamForAdmin,
@@ -30,11 +30,11 @@ const finders: Record<DecidedKind, (actor: Admin, id: number) => Promise<object 
 };
 
 /** One row as the panel shows it, whatever its kind; undefined in the trash. */
-export const findPanelRow = (actor: Admin, { kind, id }: { kind: DecidedKind; id: number }) =>
+export const findPanelRow = (actor: Moderator, { kind, id }: { kind: DecidedKind; id: number }) =>
   finders[kind](actor, id);
 
 /** The facts about an item that its address depends on, wherever it is by now. */
-export async function findReviewed(_actor: Admin, { kind, id }: { kind: DecidedKind; id: number }) {
+export async function findReviewed(_actor: Moderator, { kind, id }: { kind: DecidedKind; id: number }) {
   const row = await decidedTables[kind].find(db, id);
   return row && { item: row.item, name: row.name, status: row.status, isInTrash: row.deletedAt !== null };
 }
@@ -133,7 +133,7 @@ const relatedAtMost = 20;
  * Titles, links and pictures are compared within a kind.
  */
 export async function listRelated(
-  _actor: Admin,
+  _actor: Moderator,
   { kind, id }: { kind: ReviewedKind; id: number },
 ): Promise<RelatedItem[]> {
   const all = Prisma.join(reviewedKinds.map(comparedRows), " UNION ALL ");
@@ -164,7 +164,7 @@ export async function listRelated(
 }
 
 /** One's own decisions that can still be taken back, in the order in which they were made. */
-export async function readUndoable(admin: Admin): Promise<Undoable[]> {
+export async function readUndoable(admin: Moderator): Promise<Undoable[]> {
   const now = await databaseNow(db);
   const rows = await db.scheduledDecision.findMany({
     where: { decidedBy: admin.id, applyAt: { gt: now } },

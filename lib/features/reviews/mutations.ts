@@ -1,6 +1,6 @@
 import "server-only";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { type Tag, writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
@@ -59,7 +59,7 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
 };
 
 /** Whoever may edit a row: an admin, or while it waits the one who sent it. */
-export type Editor = Admin | Submitter;
+export type Editor = Moderator | Submitter;
 
 /** How the rows of a noun are edited. */
 export type Editing<Row extends EditedRow, Given, Fields extends object> = {

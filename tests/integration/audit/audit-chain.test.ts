@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listAnchors } from "@/lib/features/audit/anchors/data";
 import { verifyChain } from "@/lib/features/audit/chain/data";
 import { sealEntries } from "@/lib/features/audit/chain/mutations";
+import { sealedFields } from "@/lib/features/audit/chain/policy";
 import { sealAudit } from "@/lib/features/audit/chain/tasks";
 import { exportAuditLog } from "@/lib/features/audit/data";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
@@ -132,9 +133,17 @@ describe("the chain", () => {
   });
 });
 
+it("holds every column of the log but the account's id, which ends with the account", async () => {
+  const columns = await query<{ name: string }>(
+    "SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'audit_log'",
+  );
+  expect(columns.map(({ name }) => name).sort()).toEqual([...Object.keys(sealedFields), "actorId"].sort());
+});
+
 describe("what is found", () => {
   const columns: [string, string][] = [
     ["actorName", "'bo'"],
+    ["actorRole", "'admin'"],
     ["at", "at - interval '1 day'"],
     ["action", "'game.approve'"],
     ["entityId", "'77'"],

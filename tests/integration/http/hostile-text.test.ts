@@ -22,7 +22,11 @@ import { asCookieHeader } from "@/tests/support/visitor";
 const marks = "\u0000\u202e";
 
 const signedIn = vi.hoisted(() => ({ admin: undefined as Admin | undefined }));
-vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: async () => signedIn.admin }));
+vi.mock("@/lib/server/auth/gate", () => ({
+  requireAdmin: async () => signedIn.admin,
+  requireModerator: async () => signedIn.admin,
+  isAdmin: () => true,
+}));
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
 // Each handler says what body it takes, so that none of its texts is forgotten below.
@@ -57,6 +61,7 @@ const furtherTexts: Record<string, object> = {
   "POST /api/newsletter/unsubscribe": { "List-Unsubscribe": "One-Click" },
   "PUT /api/admin/users/[id]": { password: "a password" },
   "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
+  "PUT /api/admin/account/password": { currentPassword: "a password" },
   "PUT /api/admin/games/[id]": typedTexts(gameFields),
   "PUT /api/admin/streams/[id]": { streamUrl: "https://a.example/s" },
   "PUT /api/admin/clips/[id]": { clipUrl: "https://a.example/c" },

@@ -16,7 +16,11 @@ import { privately, published, refusal } from "@/tests/support/games";
 import { bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";
 
 const signedIn = vi.hoisted(() => ({ admin: undefined as Admin | undefined }));
-vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: async () => signedIn.admin }));
+vi.mock("@/lib/server/auth/gate", () => ({
+  requireAdmin: async () => signedIn.admin,
+  requireModerator: async () => signedIn.admin,
+  isAdmin: () => true,
+}));
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
 const routes = await loadRoutes();

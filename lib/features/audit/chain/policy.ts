@@ -3,6 +3,7 @@ export type SealedEntry = {
   id: bigint;
   at: Date;
   actorName: string;
+  actorRole: string | null;
   action: string;
   entityKind: string;
   entityId: string;
@@ -18,6 +19,7 @@ export const sealedFields = {
   id: true,
   at: true,
   actorName: true,
+  actorRole: true,
   action: true,
   entityKind: true,
   entityId: true,
@@ -51,6 +53,7 @@ export const sealText = (
     String(entry.id),
     entry.at.toISOString(),
     entry.actorName,
+    entry.actorRole,
     entry.action,
     entry.entityKind,
     entry.entityId,
