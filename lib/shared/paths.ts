@@ -63,6 +63,7 @@ export const adminPaths = {
   auditLog: "/admin/audit-log",
   trash: "/admin/trash",
   templates: "/admin/templates",
+  notices: "/admin/notices",
 } as const;
 
 /** Public calls. */
@@ -157,6 +158,12 @@ export const adminApiPaths = {
   digestSchedule: (id: number) => `/api/admin/newsletter/digests/${segment(id)}/schedule`,
   mailRelease: "/api/admin/mail-queue/release",
   mailDiscard: "/api/admin/mail-queue/discard",
+  noticeMails: "/api/admin/notices/mails",
+  webhooks: "/api/admin/webhooks",
+  webhook: (id: number) => `/api/admin/webhooks/${segment(id)}`,
+  webhookSecret: (id: number) => `/api/admin/webhooks/${segment(id)}/secret`,
+  webhookTest: (id: number) => `/api/admin/webhooks/${segment(id)}/test`,
+  webhookRetry: (id: number) => `/api/admin/webhooks/${segment(id)}/retry`,
   userPassword: (id: number) => `/api/admin/users/${segment(id)}/password`,
   userSecondFactor: (id: number) => `/api/admin/users/${segment(id)}/second-factor`,
   ownPassword: "/api/admin/account/password",

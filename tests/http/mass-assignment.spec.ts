@@ -100,6 +100,12 @@ const cases: Case[] = [
     marker: named("username"),
   },
   {
+    call: "POST /api/admin/webhooks",
+    table: "webhooks",
+    own: words("name format sealedAddress sealedSecret shownAddress kinds"),
+    marker: named("name"),
+  },
+  {
     call: "POST /api/admin/testimonials",
     table: "testimonials",
     own: words("username userType content rating featured"),
@@ -186,6 +192,8 @@ const writesNoRow = new Set([
   "PUT /api/admin/newsletter/digests/[id]/schedule",
   "POST /api/admin/mail-queue/release",
   "POST /api/admin/mail-queue/discard",
+  "POST /api/admin/webhooks/[id]/retry",
+  "PUT /api/admin/notices/mails",
 ]);
 
 /** Calls of a private page, tried with a row of each kind in tests/integration/submitter.test.ts. */
@@ -197,6 +205,8 @@ const triedElsewhere = [
   "PUT /api/admin/account/password",
   // tests/integration/clips/clip-publishing.test.ts
   "POST /api/admin/published-clips/[id]",
+  // tests/integration/webhooks/webhook-settings.test.ts
+  "PUT /api/admin/webhooks/[id]",
 ];
 
 test("every call with a body is tried, or known to write no row of its own", () => {
@@ -227,6 +237,7 @@ const worst: Record<string, unknown> = {
   subscriber_status: "confirmed",
   submission_source: "get-featured",
   upload_status: "completed",
+  webhook_format: "discord",
 };
 function hostileValue({ name, type, kind }: Column, before: Row): unknown {
   if (kind in worst) return worst[kind];

@@ -5,6 +5,8 @@ import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { PanelShell } from "@/components/admin/shell/panel-shell";
 import { countOpen } from "@/lib/features/overview/data";
 import { readTemplates } from "@/lib/features/templates/data";
+import { listSwitchedOff } from "@/lib/features/webhooks/panel";
+import { isAdmin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { hasProvider } from "@/lib/server/mail/outbox";
 
@@ -23,7 +25,11 @@ export default function PanelLayout({ children }: Props) {
 
 async function CheckedShell({ children }: Props) {
   const admin = await requirePanelModerator();
-  const [open, templates] = await Promise.all([countOpen(admin), readTemplates(admin)]);
+  const [open, templates, switchedOff] = await Promise.all([
+    countOpen(admin),
+    readTemplates(admin),
+    isAdmin(admin) ? listSwitchedOff(admin) : [],
+  ]);
   return (
     <PanelShell
       account={{ id: admin.id, username: admin.username, role: admin.role }}
@@ -31,6 +37,7 @@ async function CheckedShell({ children }: Props) {
       open={open}
       templates={templates}
       hasMail={hasProvider()}
+      switchedOff={switchedOff}
     >
       {children}
     </PanelShell>

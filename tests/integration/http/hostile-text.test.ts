@@ -125,6 +125,9 @@ async function makeRows(): Promise<void> {
   const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   await db.contactMessage.create({ data: sent });
   await db.testimonial.create({ data: { username: "Bo", userType: "Streamer", content: "Lovely" } });
+  const columns = { name: "Robot", format: "signed_json", sealedAddress: "", shownAddress: "" } as const;
+  const updatedAt = new Date("2026-11-25T10:00:00.000Z");
+  await db.webhook.create({ data: { ...columns, updatedAt, updatedBy: "kim" } });
   // Behind the token that the examples name.
   const link = { tokenHash: sha256(token), expiresAt: daysAhead(1) };
   const ticket = { ...sent, number: "SP-1", category: "Other" };
