@@ -10,5 +10,5 @@ export type Published = {
   isPaged?: true;
 };
 
-/** A call of the public API as its definition has it (docs/decisions/015). */
+/** A call of the public API as its definition has it (docs/decisions/018). */
 export type PublishedCall = Published & { params: Schema; query: Schema };

@@ -88,7 +88,7 @@ type Options<
   errorFields?: Record<string, unknown>;
   /** of an answer without its own; 200 by default */
   status?: 201;
-  /** of a call of the public API, which other sites' programs may make (docs/decisions/015) */
+  /** of a call of the public API, which other sites' programs may make (docs/decisions/018) */
   published?: Published;
   /** a plain object is answered as JSON */
   handler: (context: RouteContext<A, P, Q, B, S>) => Promise<Response | object>;
