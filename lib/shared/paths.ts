@@ -67,6 +67,8 @@ export const adminPaths = {
 /** Public calls. */
 export const apiPaths = {
   games: "/api/games",
+  gameFromSteam: "/api/games/steam",
+  gameDoubles: "/api/games/doubles",
   streamers: "/api/streamers",
   /** The lists of pages as data. */
   gameList: "/api/lists/games",

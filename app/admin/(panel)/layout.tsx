@@ -6,6 +6,7 @@ import { PanelShell } from "@/components/admin/shell/panel-shell";
 import { countOpen } from "@/lib/features/overview/data";
 import { readTemplates } from "@/lib/features/templates/data";
 import { getBrand } from "@/lib/server/brand";
+import { env, hasSteam } from "@/lib/server/env";
 import { hasProvider } from "@/lib/server/mail/outbox";
 
 type Props = { children: ReactNode };
@@ -31,6 +32,7 @@ async function CheckedShell({ children }: Props) {
       open={open}
       templates={templates}
       hasMail={hasProvider()}
+      hasSteam={hasSteam(env())}
     >
       {children}
     </PanelShell>

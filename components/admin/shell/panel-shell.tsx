@@ -3,7 +3,7 @@ import { ReasonTemplates } from "@/components/admin/decide/reason-templates";
 import { ChangeNotice } from "@/components/admin/shell/change-notice";
 import { MailNotice } from "@/components/admin/shell/mail-notice";
 import { ReadOpenCounts } from "@/components/admin/shell/open-counts";
-import { Account, MailReady, SiteName } from "@/components/admin/shell/panel-drafts";
+import { Account, MailReady, SiteName, SteamReady } from "@/components/admin/shell/panel-drafts";
 import { PanelHeader } from "@/components/admin/shell/panel-header";
 import { SkipLink } from "@/components/layout/skip-link";
 import type { OpenCounts } from "@/lib/features/overview/types";
@@ -18,11 +18,21 @@ type PanelShellProps = {
   templates: Templates;
   /** whether mails can be sent */
   hasMail: boolean;
+  /** whether Steam can be asked about a game */
+  hasSteam: boolean;
   children: ReactNode;
 };
 
 /** The shell of every page of the panel: the signed-in admin, Refresh and Logout. */
-export function PanelShell({ account, siteName, open, templates, hasMail, children }: PanelShellProps) {
+export function PanelShell({
+  account,
+  siteName,
+  open,
+  templates,
+  hasMail,
+  hasSteam,
+  children,
+}: PanelShellProps) {
   return (
     <ReadOpenCounts value={open}>
       <div className="flex min-h-dvh flex-col">
@@ -41,7 +51,9 @@ export function PanelShell({ account, siteName, open, templates, hasMail, childr
           <Account value={account.id}>
             <SiteName value={siteName}>
               <MailReady value={{ hasMail }}>
-                <ReasonTemplates value={templates}>{children}</ReasonTemplates>
+                <SteamReady value={hasSteam}>
+                  <ReasonTemplates value={templates}>{children}</ReasonTemplates>
+                </SteamReady>
               </MailReady>
             </SiteName>
           </Account>

@@ -1,4 +1,5 @@
 import "server-only";
+import { findDoublesOf } from "@/lib/features/games/doubles/data";
 import { findGameForAdmin, matchingGames } from "@/lib/features/games/panel";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
@@ -15,6 +16,7 @@ import {
 import type { Admin } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { findPicturesAlike } from "@/lib/server/pictures/alike";
 import type { QueueFilter, QueueFlag } from "./filters";
 import { toScheduled } from "./mutations";
 import { decidedTables } from "./tables";
@@ -121,24 +123,38 @@ function comparedRows(kind: ReviewedKind): Prisma.Sql {
       "row"."submittedAt", "row"."deletedAt", "row"."submitterIp" AS "network", lower(${column(title)}) AS "title",
       lower(coalesce(${column(email)}, "access"."contactEmail")) AS "address", nullif(${column(url)}, '') AS "link",
       ${isSubmission ? Prisma.raw(`coalesce("upload"."contentHash", nullif("upload"."fingerprint", ''))`) : Prisma.raw("NULL::text")} AS "file",
-      ${picture ? Prisma.raw(`"picture"."blurDataUrl"`) : Prisma.raw("NULL::text")} AS "picture"
+      ${column(picture)} AS "picture"
     FROM ${Prisma.raw(`"${tableNames[kind]}"`)} AS "row"
     LEFT JOIN "submission_access" AS "access" ON "access".${Prisma.raw(`"${accessColumns[kind]}"`)} = "row"."id"
-    ${isSubmission ? Prisma.raw(`LEFT JOIN "uploads" AS "upload" ON "upload"."submissionId" = "row"."id"`) : Prisma.empty}
-    ${picture ? Prisma.raw(`LEFT JOIN "pictures" AS "picture" ON "picture"."id" = "row"."${picture}"`) : Prisma.empty}`;
+    ${isSubmission ? Prisma.raw(`LEFT JOIN "uploads" AS "upload" ON "upload"."submissionId" = "row"."id"`) : Prisma.empty}`;
+}
+
+/** The pictures that look like an item's own; one without anything to see looks like none. */
+async function listPicturesAlike({ kind, id }: { kind: ReviewedKind; id: number }): Promise<string[]> {
+  const { picture } = comparedColumns[kind];
+  if (!picture) return [];
+  const [row] = await db.$queryRaw<{ picture: string | null }[]>`
+    SELECT ${Prisma.raw(`"${picture}"`)} AS "picture" FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "id" = ${id}`;
+  return row?.picture ? findPicturesAlike(row.picture) : [];
 }
 
 const relatedAtMost = 20;
 
 /**
  * What its sender has sent before or since, and what may be the same thing again, in the trash too; the newest first.
- * Titles, links and pictures are compared within a kind.
+ * Titles, links and pictures are compared within a kind, games by `doubleReasonOf` as well.
  */
 export async function listRelated(
   _actor: Admin,
   { kind, id }: { kind: ReviewedKind; id: number },
 ): Promise<RelatedItem[]> {
   const all = Prisma.join(reviewedKinds.map(comparedRows), " UNION ALL ");
+  const [doubles, pictures] = await Promise.all([
+    kind === "game" ? findDoublesOf(id) : [],
+    listPicturesAlike({ kind, id }),
+  ]);
+  const doublesBy = (reason: string) =>
+    [...doubles].flatMap(([other, its]) => (its === reason ? [other] : []));
   const rows = await db.$queryRaw<
     (Omit<RelatedItem, "submittedAt" | "isInTrash"> & { submittedAt: Date; deletedAt: Date | null })[]
   >`
@@ -148,9 +164,11 @@ export async function listRelated(
         array_remove(ARRAY[
           CASE WHEN "other"."address" = "own"."address" THEN 'address' END,
           CASE WHEN "other"."network" = "own"."network" THEN 'network' END,
+          CASE WHEN "other"."kind" = 'game' AND "other"."id" = ANY(${doublesBy("app")}::int[]) THEN 'app' END,
+          CASE WHEN "other"."kind" = 'game' AND "other"."id" = ANY(${doublesBy("game")}::int[]) THEN 'game' END,
           CASE WHEN "other"."kind" = "own"."kind" AND "other"."title" = "own"."title" THEN 'title' END,
           CASE WHEN "other"."kind" = "own"."kind" AND "other"."link" = "own"."link" THEN 'link' END,
-          CASE WHEN "other"."kind" = "own"."kind" AND "other"."picture" = "own"."picture" THEN 'picture' END,
+          CASE WHEN "other"."kind" = "own"."kind" AND "other"."picture" = ANY(${pictures}::text[]) THEN 'picture' END,
           CASE WHEN "other"."file" = "own"."file" THEN 'file' END
         ], NULL) AS "relations"
       FROM (${all}) AS "other", "own"
