@@ -39,6 +39,7 @@ const toEntry = (row: Row): AuditLogEntry => ({
   id: String(row.id),
   at: row.at.toISOString(),
   actorName: row.actorName,
+  actorRole: row.actorRole,
   action: row.action,
   entityKind: row.entityKind,
   entityId: row.entityId,
@@ -67,10 +68,11 @@ export async function exportAuditLog(_admin: Admin, filter: AuditFilter): Promis
   });
   const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
   return toCsv([
-    ["when", "who", "action", "kind", "id", "name", "old values", "new values", "request"],
+    ["when", "who", "role", "action", "kind", "id", "name", "old values", "new values", "request"],
     ...rows.map((row) => [
       row.at.toISOString(),
       row.actorName,
+      row.actorRole ?? "",
       row.action,
       row.entityKind,
       row.entityId,

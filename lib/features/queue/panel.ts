@@ -13,16 +13,16 @@ import {
   matchingClips,
   matchingStreams,
 } from "@/lib/features/videos/panel";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { findPicturesAlike } from "@/lib/server/pictures/alike";
 import type { QueueFilter, QueueFlag } from "./filters";
 import { toScheduled } from "./mutations";
 import { decidedTables } from "./tables";
-import { type ItemSubmitter, itemKey, type RelatedItem, type Undoable } from "./types";
+import { type ItemSubmitter, itemKey, type RelatedItem, type Relation, type Undoable } from "./types";
 
-const finders: Record<DecidedKind, (actor: Admin, id: number) => Promise<object | undefined>> = {
+const finders: Record<DecidedKind, (actor: Moderator, id: number) => Promise<object | undefined>> = {
   game: findGameForAdmin,
   streamer: findStreamerForAdmin,
   stream: findStreamForAdmin,
@@ -32,11 +32,11 @@ const finders: Record<DecidedKind, (actor: Admin, id: number) => Promise<object 
 };
 
 /** One row as the panel shows it, whatever its kind; undefined in the trash. */
-export const findPanelRow = (actor: Admin, { kind, id }: { kind: DecidedKind; id: number }) =>
+export const findPanelRow = (actor: Moderator, { kind, id }: { kind: DecidedKind; id: number }) =>
   finders[kind](actor, id);
 
 /** The facts about an item that its address depends on, wherever it is by now. */
-export async function findReviewed(_actor: Admin, { kind, id }: { kind: DecidedKind; id: number }) {
+export async function findReviewed(_actor: Moderator, { kind, id }: { kind: DecidedKind; id: number }) {
   const row = await decidedTables[kind].find(db, id);
   return row && { item: row.item, name: row.name, status: row.status, isInTrash: row.deletedAt !== null };
 }
@@ -52,7 +52,7 @@ const matching: Record<DecidedKind, (q: string) => Prisma.Sql> = {
 
 const none = Prisma.sql`false`;
 
-/** A submission has no wish to be featured; nothing else has a file of its sender's. */
+/** A submission asks for no feature; nothing else has a file of its sender's. */
 const flagConditions: Record<QueueFlag, (kind: DecidedKind) => Prisma.Sql> = {
   featured: (kind) => {
     if (kind === "submission") return none;
@@ -76,14 +76,12 @@ export function narrowingOf(kind: DecidedKind, { q, role, flags }: Narrowing): P
 }
 type Narrowing = Pick<QueueFilter, "q" | "role" | "flags">;
 
-type Place = { kind: DecidedKind; id: number };
+type ItemRef = { kind: DecidedKind; id: number };
 
 /** Those whose item has a private page: what was sent before there were such pages has none. */
-export async function readSubmitters(places: Place[]): Promise<Map<string, ItemSubmitter>> {
-  const revisions = { id: { in: places.flatMap(({ kind, id }) => (kind === "revision" ? [id] : [])) } };
-  const items = places.flatMap(({ kind, id }) =>
-    kind === "revision" ? [] : [{ [accessColumns[kind]]: id }],
-  );
+export async function readSubmitters(refs: ItemRef[]): Promise<Map<string, ItemSubmitter>> {
+  const revisions = { id: { in: refs.flatMap(({ kind, id }) => (kind === "revision" ? [id] : [])) } };
+  const items = refs.flatMap(({ kind, id }) => (kind === "revision" ? [] : [{ [accessColumns[kind]]: id }]));
   const rows = await db.submissionAccess.findMany({
     where: { OR: [...items, { revisions: { some: revisions } }] },
     include: { revisions: { where: revisions, select: { id: true } } },
@@ -91,12 +89,12 @@ export async function readSubmitters(places: Place[]): Promise<Map<string, ItemS
   return new Map(
     rows.flatMap((row) => {
       const submitter = { newsAt: row.newsAt?.toISOString() ?? null, mailsOff: !row.mailsEnabled };
-      const item = reviewedKinds.flatMap((kind): Place[] => {
+      const item = reviewedKinds.flatMap((kind): ItemRef[] => {
         const id = row[accessColumns[kind]];
         return id === null ? [] : [{ kind, id }];
       });
-      const suggested = row.revisions.map(({ id }): Place => ({ kind: "revision", id }));
-      return [...item, ...suggested].map((place) => [itemKey(place), submitter] as const);
+      const suggested = row.revisions.map(({ id }): ItemRef => ({ kind: "revision", id }));
+      return [...item, ...suggested].map((ref) => [itemKey(ref), submitter] as const);
     }),
   );
 }
@@ -113,29 +111,98 @@ const comparedColumns: Record<
   submission: { name: "name", email: "email" },
 };
 
-/** All items of a kind with what is compared of them; a file that has no hash yet is known by what the browser took of it. */
-function comparedRows(kind: ReviewedKind): Prisma.Sql {
-  const { name, title, email, url, picture } = comparedColumns[kind];
-  const column = (of: string | undefined) => (of ? Prisma.raw(`"row"."${of}"`) : Prisma.raw("NULL::text"));
-  const isSubmission = kind === "submission";
-  return Prisma.sql`
-    SELECT ${kind}::text AS "kind", "row"."id", ${column(name)} AS "name", "row"."status"::text AS "status",
-      "row"."submittedAt", "row"."deletedAt", "row"."submitterIp" AS "network", lower(${column(title)}) AS "title",
-      lower(coalesce(${column(email)}, "access"."contactEmail")) AS "address", nullif(${column(url)}, '') AS "link",
-      ${isSubmission ? Prisma.raw(`coalesce("upload"."contentHash", nullif("upload"."fingerprint", ''))`) : Prisma.raw("NULL::text")} AS "file",
-      ${column(picture)} AS "picture"
-    FROM ${Prisma.raw(`"${tableNames[kind]}"`)} AS "row"
-    LEFT JOIN "submission_access" AS "access" ON "access".${Prisma.raw(`"${accessColumns[kind]}"`)} = "row"."id"
-    ${isSubmission ? Prisma.raw(`LEFT JOIN "uploads" AS "upload" ON "upload"."submissionId" = "row"."id"`) : Prisma.empty}`;
+type Compared = {
+  kind: ReviewedKind;
+  id: number;
+  title: string | null;
+  address: string | null;
+  network: string | null;
+  link: string | null;
+  file: string | null;
+  picture: string | null;
+};
+
+const noColumn = Prisma.raw("NULL::text");
+const columnOf = (name: string | undefined): Prisma.Sql => (name ? Prisma.raw(`"row"."${name}"`) : noColumn);
+
+/** A file that has no hash yet is known by what the browser took of it. */
+const fileHash = Prisma.raw(`coalesce("upload"."contentHash", nullif("upload"."fingerprint", ''))`);
+
+/** What is compared of an item. */
+async function readCompared({ kind, id }: { kind: ReviewedKind; id: number }): Promise<Compared | undefined> {
+  const { title, email, url, picture } = comparedColumns[kind];
+  const [row] = await db.$queryRaw<Compared[]>`
+    SELECT ${kind}::text AS "kind", "row"."id", "row"."submitterIp" AS "network", lower(${columnOf(title)}) AS "title",
+      lower(coalesce(${columnOf(email)}, "access"."contactEmail")) AS "address", nullif(${columnOf(url)}, '') AS "link",
+      ${kind === "submission" ? fileHash : noColumn} AS "file", ${columnOf(picture)} AS "picture"
+    FROM ${tableOf(kind)} AS "row"
+    LEFT JOIN "submission_access" AS "access" ON "access".${accessColumnOf(kind)} = "row"."id"
+    ${kind === "submission" ? Prisma.raw(`LEFT JOIN "uploads" AS "upload" ON "upload"."submissionId" = "row"."id"`) : Prisma.empty}
+    WHERE "row"."id" = ${id}`;
+  return row;
 }
 
-/** The pictures that look like an item's own; one without anything to see looks like none. */
-async function listPicturesAlike({ kind, id }: { kind: ReviewedKind; id: number }): Promise<string[]> {
-  const { picture } = comparedColumns[kind];
-  if (!picture) return [];
-  const [row] = await db.$queryRaw<{ picture: string | null }[]>`
-    SELECT ${Prisma.raw(`"${picture}"`)} AS "picture" FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "id" = ${id}`;
-  return row?.picture ? findPicturesAlike(row.picture) : [];
+const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
+const accessColumnOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${accessColumns[kind]}"`);
+
+/** The items of a kind that an address has sent; where a row has no address of its own, its private page may. */
+function hasAddress(kind: ReviewedKind, address: string): Prisma.Sql {
+  const { email } = comparedColumns[kind];
+  const byAccess = Prisma.sql`"row"."id" = ANY(ARRAY(
+    SELECT ${accessColumnOf(kind)} FROM "submission_access" WHERE lower("contactEmail") = ${address}))`;
+  if (!email) return byAccess;
+  return Prisma.sql`(lower(${columnOf(email)}) = ${address} OR (${columnOf(email)} IS NULL AND ${byAccess}))`;
+}
+
+const isAmong = (ids: readonly number[]): Prisma.Sql => Prisma.sql`"row"."id" = ANY(${ids}::int[])`;
+
+/** What another item of a kind may have in common with one, each as a condition that an index can answer. */
+async function conditionsOn(own: Compared): Promise<(kind: ReviewedKind) => [Relation, Prisma.Sql][]> {
+  const [doubles, pictures] = await Promise.all([
+    own.kind === "game" ? findDoublesOf(own.id) : new Map<number, Relation>(),
+    own.picture ? findPicturesAlike(own.picture) : [],
+  ]);
+  const doublesBy = (reason: Relation) => [...doubles].flatMap(([id, its]) => (its === reason ? [id] : []));
+  return (kind) => {
+    const { title, url, picture } = comparedColumns[kind];
+    const isSameKind = kind === own.kind;
+    const ofAnyKind: [Relation, Prisma.Sql | "" | null | false][] = [
+      ["address", own.address && hasAddress(kind, own.address)],
+      ["network", own.network && Prisma.sql`"row"."submitterIp" = ${own.network}`],
+    ];
+    const ofOneKind: typeof ofAnyKind = [
+      ["app", kind === "game" && isAmong(doublesBy("app"))],
+      ["game", kind === "game" && isAmong(doublesBy("game"))],
+      ["title", own.title && title ? Prisma.sql`lower(${columnOf(title)}) = ${own.title}` : null],
+      ["link", own.link && url ? Prisma.sql`${columnOf(url)} = ${own.link}` : null],
+      ["picture", picture ? Prisma.sql`${columnOf(picture)} = ANY(${pictures}::text[])` : null],
+      [
+        "file",
+        own.file &&
+          Prisma.sql`"row"."id" = ANY(ARRAY(SELECT "submissionId" FROM "uploads" AS "upload" WHERE ${fileHash} = ${own.file}))`,
+      ],
+    ];
+    return [...ofAnyKind, ...(isSameKind ? ofOneKind : [])].flatMap(([relation, condition]) =>
+      condition ? [[relation, condition] as [Relation, Prisma.Sql]] : [],
+    );
+  };
+}
+
+function relatedRows(kind: ReviewedKind, own: Compared, conditions: [Relation, Prisma.Sql][]): Prisma.Sql {
+  const relations = conditions.map(
+    ([name, condition]) => Prisma.sql`CASE WHEN ${condition} THEN ${name}::text END`,
+  );
+  const any = Prisma.join(
+    conditions.map(([, condition]) => condition),
+    " OR ",
+  );
+  const other = kind === own.kind ? Prisma.sql`AND "row"."id" <> ${own.id}` : Prisma.empty;
+  return Prisma.sql`
+    (SELECT ${kind}::text AS "kind", "row"."id", ${columnOf(comparedColumns[kind].name)} AS "name",
+      "row"."status"::text AS "status", "row"."submittedAt", "row"."deletedAt",
+      array_remove(ARRAY[${Prisma.join(relations)}], NULL) AS "relations"
+    FROM ${tableOf(kind)} AS "row" WHERE (${any}) ${other}
+    ORDER BY "row"."submittedAt" DESC, "row"."id" LIMIT ${relatedAtMost})`;
 }
 
 const relatedAtMost = 20;
@@ -145,36 +212,21 @@ const relatedAtMost = 20;
  * Titles, links and pictures are compared within a kind, games by `doubleReasonOf` as well.
  */
 export async function listRelated(
-  _actor: Admin,
-  { kind, id }: { kind: ReviewedKind; id: number },
+  _actor: Moderator,
+  place: { kind: ReviewedKind; id: number },
 ): Promise<RelatedItem[]> {
-  const all = Prisma.join(reviewedKinds.map(comparedRows), " UNION ALL ");
-  const [doubles, pictures] = await Promise.all([
-    kind === "game" ? findDoublesOf(id) : [],
-    listPicturesAlike({ kind, id }),
-  ]);
-  const doublesBy = (reason: string) =>
-    [...doubles].flatMap(([other, its]) => (its === reason ? [other] : []));
+  const own = await readCompared(place);
+  if (!own) return [];
+  const conditionsFor = await conditionsOn(own);
+  const parts = reviewedKinds.flatMap((kind) => {
+    const conditions = conditionsFor(kind);
+    return conditions.length > 0 ? [relatedRows(kind, own, conditions)] : [];
+  });
+  if (parts.length === 0) return [];
   const rows = await db.$queryRaw<
     (Omit<RelatedItem, "submittedAt" | "isInTrash"> & { submittedAt: Date; deletedAt: Date | null })[]
   >`
-    WITH "own" AS MATERIALIZED (SELECT * FROM (${comparedRows(kind)}) AS "compared" WHERE "id" = ${id}),
-    "related" AS (
-      SELECT "other"."kind", "other"."id", "other"."name", "other"."status", "other"."submittedAt", "other"."deletedAt",
-        array_remove(ARRAY[
-          CASE WHEN "other"."address" = "own"."address" THEN 'address' END,
-          CASE WHEN "other"."network" = "own"."network" THEN 'network' END,
-          CASE WHEN "other"."kind" = 'game' AND "other"."id" = ANY(${doublesBy("app")}::int[]) THEN 'app' END,
-          CASE WHEN "other"."kind" = 'game' AND "other"."id" = ANY(${doublesBy("game")}::int[]) THEN 'game' END,
-          CASE WHEN "other"."kind" = "own"."kind" AND "other"."title" = "own"."title" THEN 'title' END,
-          CASE WHEN "other"."kind" = "own"."kind" AND "other"."link" = "own"."link" THEN 'link' END,
-          CASE WHEN "other"."kind" = "own"."kind" AND "other"."picture" = ANY(${pictures}::text[]) THEN 'picture' END,
-          CASE WHEN "other"."file" = "own"."file" THEN 'file' END
-        ], NULL) AS "relations"
-      FROM (${all}) AS "other", "own"
-      WHERE ("other"."kind", "other"."id") <> ("own"."kind", "own"."id")
-    )
-    SELECT * FROM "related" WHERE cardinality("relations") > 0
+    SELECT * FROM (${Prisma.join(parts, " UNION ALL ")}) AS "related"
     ORDER BY "submittedAt" DESC, "kind", "id" LIMIT ${relatedAtMost}`;
   return rows.map(({ deletedAt, submittedAt, ...row }) => ({
     ...row,
@@ -184,7 +236,7 @@ export async function listRelated(
 }
 
 /** One's own decisions that can still be taken back, in the order in which they were made. */
-export async function readUndoable(admin: Admin): Promise<Undoable[]> {
+export async function readUndoable(admin: Moderator): Promise<Undoable[]> {
   const now = await databaseNow(db);
   const rows = await db.scheduledDecision.findMany({
     where: { decidedBy: admin.id, applyAt: { gt: now } },

@@ -1,9 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { tagsOfKinds } from "@/lib/features/reviews/constants";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
 import { decidedKinds } from "@/lib/features/reviews/policy";
-import type { DecidedTable } from "@/lib/features/reviews/tables";
+import { type DecidedTable, tagOf } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { daysAgo, newUuid } from "@/lib/server/clock";
@@ -12,6 +11,7 @@ import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
+import { roleOf } from "@/lib/shared/roles";
 import { addApplying, fromColumn, waiting } from "./mutations";
 import { decidedTables } from "./tables";
 
@@ -25,8 +25,8 @@ export const applyDecision: Task = async (payload) => {
   if (!scheduled) return;
   const table = tableOf(scheduled);
   try {
-    const { item } = await findForReview(db, table, scheduled.entityId);
-    await writeAndInvalidate(tagsOfKinds[item.kind], () =>
+    const row = await findForReview(db, table, scheduled.entityId);
+    await writeAndInvalidate(tagOf(row), () =>
       db.$transaction((transaction) => applyOne(transaction, table, scheduled)),
     );
   } catch (error) {
@@ -44,18 +44,24 @@ async function applyOne(
   const { count } = await transaction.scheduledDecision.deleteMany({ where: { id: scheduled.id } });
   if (count === 0) return;
   const decider = scheduled.decidedBy
-    ? await transaction.user.findFirst({
-        where: { id: scheduled.decidedBy, isAdmin: true },
-        select: { id: true, username: true },
+    ? await transaction.user.findUnique({
+        where: { id: scheduled.decidedBy },
+        select: { id: true, username: true, isAdmin: true, isModerator: true },
       })
     : null;
-  if (!decider) throw new AppError("forbidden", `${scheduled.deciderName} is no admin any more.`);
+  const role = decider && roleOf(decider);
+  if (!decider || !role) throw new AppError("forbidden", `${scheduled.deciderName} may not review any more.`);
   const { entityId, reason, notify } = scheduled;
   const verdict = { to: fromColumn(scheduled.decision), reason, notify, from: waiting };
   const row = await findForReview(transaction, table, entityId);
   await decide(
     transaction,
-    { decider: { ...decider, pageId: scheduled.pageId }, table, row, requestId: newUuid() },
+    {
+      decider: { id: decider.id, username: decider.username, role, pageId: scheduled.pageId },
+      table,
+      row,
+      requestId: newUuid(),
+    },
     verdict,
   );
 }

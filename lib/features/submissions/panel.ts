@@ -3,7 +3,7 @@ import { clipState, clipStateFields } from "@/lib/features/clips/panel";
 import { type ListQuery, parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
 import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
 import type { PanelPage } from "@/lib/features/reviews/types";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
@@ -12,6 +12,7 @@ import { downloadRefusal, isVideoName, previewNote, videoExtensions } from "./po
 import {
   type AdminSubmission,
   type FilePreviews,
+  type ShownFile,
   type SubmissionCard,
   type SubmissionCards,
   type SubmissionGroup,
@@ -83,6 +84,19 @@ const reads = panelReads({
 const sign = (key: string | null | undefined): Promise<string> | null =>
   key ? signReadUrl(key, fileAddressSeconds) : null;
 
+type FileColumns = Pick<Row, "fileName" | "originalFileName" | "fileUrl" | "fileSize" | "fileMimeType">;
+
+/** A file with what background work found out about it, and short-lived addresses. */
+export const showFile = async (file: FileColumns, media: Row["media"]): Promise<ShownFile> => ({
+  fileName: file.fileName,
+  originalFileName: file.originalFileName,
+  fileSize: file.fileSize,
+  fileMimeType: file.fileMimeType,
+  fileRefusal: downloadRefusal(media),
+  fileNote: previewNote(file.fileName, media),
+  previews: file.fileUrl ? await signPreviews(file.fileUrl, media) : null,
+});
+
 async function signPreviews(fileUrl: string, media: Row["media"]): Promise<FilePreviews> {
   return {
     // A picture is shown as its copy without metadata, never as it was sent.
@@ -120,13 +134,13 @@ export const matchingSubmissions = reads.matching;
 export const hasVideo = groupConditions.videos;
 
 /** Submissions with a video, for the Clips tab. */
-export const pageVideoSubmissions = (admin: Admin, query: ListQuery) =>
+export const pageVideoSubmissions = (admin: Moderator, query: ListQuery) =>
   reads.page(admin, query, { extra: hasVideo });
 
 const cardPageSize = 20;
 
 /** The three cards of All Submissions: one search for all, a page number for each, named after the card. */
-export async function pageSubmissionCards(admin: Admin, params: SearchParams): Promise<SubmissionCards> {
+export async function pageSubmissionCards(admin: Moderator, params: SearchParams): Promise<SubmissionCards> {
   const queries = mapCards((card) => parseListQuery({ ...params, page: params[card] }));
   const pages = await Promise.all(
     submissionCards.map((card) =>

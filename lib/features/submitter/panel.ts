@@ -1,7 +1,8 @@
 import "server-only";
 import { type ItemField, itemFields } from "@/lib/features/items/constants";
 import { findItem } from "@/lib/features/items/data";
-import { comparisonOf, itemsInWords, socialWords } from "@/lib/features/items/policy";
+import { comparisonOf, socialWords, valueWords } from "@/lib/features/items/policy";
+import type { FieldValue } from "@/lib/features/items/types";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { linkTo } from "@/lib/features/reviews/access/mutations";
@@ -9,7 +10,7 @@ import { findForReview } from "@/lib/features/reviews/moderation";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import type { FieldChange } from "@/lib/features/reviews/types";
 import { recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/sender";
 import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
@@ -21,7 +22,7 @@ import type { Conversation } from "./types";
 type Place = { kind: ReviewedKind; id: number };
 
 /** What a reviewer sees of the one who sent an item: words, changes, and what was rejected before. */
-export async function readConversation(_admin: Admin, { kind, id }: Place): Promise<Conversation> {
+export async function readConversation(_admin: Moderator, { kind, id }: Place): Promise<Conversation> {
   const row = await findForReview(db, reviewedTables[kind], id);
   const access = await db.submissionAccess.findFirst({
     where: { [accessColumns[kind]]: id },
@@ -43,15 +44,6 @@ function placeOf(access: Record<(typeof accessColumns)[ReviewedKind], number | n
   }
   return null;
 }
-
-const shown = (value: unknown): string =>
-  Array.isArray(value)
-    ? itemsInWords(value)
-    : typeof value === "boolean"
-      ? value
-        ? "yes"
-        : "no"
-      : String(value ?? "");
 
 const looks = ["approve", "reject", "unapprove", "ask-for-changes"] as const;
 const edits = ["edit", "edit-unconditional"] as const;
@@ -89,7 +81,7 @@ async function readChanges(
   return different.length > 0 ? { at: newest.at.toISOString(), fields: different } : null;
 }
 
-type Values = Record<string, unknown>;
+type Values = Record<string, FieldValue | null>;
 type Compared = Place & { reviewedPictureId: string | null; before: Values; after: Values };
 
 async function changeOf(
@@ -107,7 +99,7 @@ async function changeOf(
       kind: "picture",
     };
   }
-  const words = as === "socials" ? socialWords : shown;
+  const words = as === "socials" ? socialWords : valueWords;
   const [old, now] = [words(before[name]), words(after[name])];
   return old === now ? null : { label, before: old, after: now, kind: comparisonOf(as) };
 }
@@ -117,7 +109,7 @@ async function changeOf(
  * @throws AppError not_found
  */
 export async function markRead(
-  _admin: Admin,
+  _admin: Moderator,
   { kind, id }: Place,
   { readUntil }: { readUntil: Date },
 ): Promise<{ readUntil: string }> {
@@ -131,7 +123,7 @@ export async function markRead(
 
 /** Stores the team's message to a submitter, and mails it where an address is known. */
 export async function writeToSubmitter(
-  actor: Admin,
+  actor: Moderator,
   { kind, id, requestId, recordAnswer }: Place & { requestId: string; recordAnswer: RecordAnswer },
   message: string,
 ): Promise<{ message: string }> {

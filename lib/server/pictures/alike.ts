@@ -16,10 +16,11 @@ export async function findPicturesAlike(id: string): Promise<string[]> {
   if (!own?.likeness) return [];
   const { ofWhole, ofAny } = partsNear(own.likeness);
   const candidates = await db.$queryRaw<{ id: string; likeness: string }[]>`
-    SELECT "id", "likeness" FROM "pictures"
-    WHERE "id" <> ${id}
-      AND (likeness_parts("likeness") && ${ofWhole}::int[] OR likeness_parts(left("likeness", 16)) && ${ofAny}::int[])
-    LIMIT ${candidatesAtMost}`;
+    (SELECT "id", "likeness" FROM "pictures"
+      WHERE likeness_parts("likeness") && ${ofWhole}::int[] AND "id" <> ${id} LIMIT ${candidatesAtMost})
+    UNION
+    (SELECT "id", "likeness" FROM "pictures"
+      WHERE likeness_parts(left("likeness", 16)) && ${ofAny}::int[] AND "id" <> ${id} LIMIT ${candidatesAtMost})`;
   const { likeness } = own;
   return candidates.filter((other) => lookAlike(likeness, other.likeness)).map((other) => other.id);
 }

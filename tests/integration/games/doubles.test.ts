@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { GET } from "@/app/api/games/doubles/route";
+import { GET } from "@/app/api/game-form/doubles/route";
 import { findDoublesOf, listDoubles } from "@/lib/features/games/doubles/data";
 import { steamAppOf } from "@/lib/features/games/links";
 import type { GameDouble } from "@/lib/features/games/types";

@@ -1,15 +1,19 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { POST as createGame } from "@/app/api/games/route";
-import { POST } from "@/app/api/games/steam/route";
-import { gameSubmissionSchema } from "@/lib/features/games/schema";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SteamAnswer } from "@/lib/features/games/types";
-import { apiPaths } from "@/lib/shared/paths";
-import { query, resetDatabase } from "@/tests/support/database";
 import { type Mischief, mischief } from "@/tests/support/platforms";
-import { asJson, callRoute, newClientAddress } from "@/tests/support/routes";
-import { startConfiguredSteam, steamAddress } from "@/tests/support/steam-store";
+import { steamAddress } from "@/tests/support/steam-store";
 
-const steam = await startConfiguredSteam();
+/** Named in the environment before anything reads that. */
+const steam = await vi.hoisted(async () =>
+  (await import("@/tests/support/steam-store")).startConfiguredSteam(),
+);
+
+const { POST: createGame } = await import("@/app/api/games/route");
+const { POST } = await import("@/app/api/game-form/steam/route");
+const { gameSubmissionSchema } = await import("@/lib/features/games/schema");
+const { apiPaths } = await import("@/lib/shared/paths");
+const { query, resetDatabase } = await import("@/tests/support/database");
+const { asJson, callRoute, newClientAddress } = await import("@/tests/support/routes");
 
 beforeEach(async () => {
   steam.reset();

@@ -5,7 +5,7 @@ import { requiredUrl } from "@/lib/shared/fields";
 export const notSteam =
   "Please paste the address of a game on Steam, e.g. https://store.steampowered.com/app/…";
 
-/** The body of POST /api/games/steam. */
+/** The body of POST /api/game-form/steam. */
 export const steamImportSchema = z.object({
   steamUrl: requiredUrl.refine((url) => steamAppOf(url) !== null, notSteam),
 });

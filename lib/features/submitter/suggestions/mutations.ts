@@ -4,15 +4,18 @@ import { findItem, itemOf, type SentItem, valuesOf } from "@/lib/features/items/
 import { makeEdit } from "@/lib/features/items/moderation";
 import { changedValues, ownFields } from "@/lib/features/items/policy";
 import type { FieldValues } from "@/lib/features/items/types";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import type { Submitter } from "@/lib/features/reviews/access/data";
 import { noteNews } from "@/lib/features/reviews/access/mutations";
 import { assertVersion, changedMeanwhile, isNewer } from "@/lib/features/reviews/conflict";
 import { isVisible } from "@/lib/features/reviews/data";
 import { assertNotScheduled } from "@/lib/features/reviews/moderation";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
-import { dropPictures } from "@/lib/features/reviews/revisions/mutations";
+import { dropContent, dropFile } from "@/lib/features/reviews/revisions/mutations";
 import { findLatestRevision, type RevisionRow } from "@/lib/features/revisions/data";
 import { lockItem, revisionReviews } from "@/lib/features/revisions/moderation";
+import { giveFile } from "@/lib/features/submissions/files/mutations";
+import { fileWords, type NamedFile } from "@/lib/features/submissions/policy";
 import { revisionReceivedMail } from "@/lib/features/submitter/mail";
 import {
   type Answer,
@@ -22,11 +25,11 @@ import {
   withoutNames,
 } from "@/lib/features/submitter/mutations";
 import type { Suggestion } from "@/lib/features/submitter/schema";
+import { type OwnUpload, readUploadedFile } from "@/lib/features/uploads/completion";
 import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { termsVersion } from "@/lib/server/legal-texts";
-import { enqueueMail } from "@/lib/server/mail/outbox";
 import { discardPictures, type SubmittedPicture, storeSubmittedPictures } from "@/lib/server/pictures/change";
 import { discardLater } from "@/lib/server/pictures/store";
 import { AppError } from "@/lib/shared/errors";
@@ -78,8 +81,8 @@ function changedBy(
  *   by now; else as the kind's own edit
  */
 export async function suggestChange(
-  { token, updatedAt, revision: openId, withoutPictures = [], ...body }: Suggestion,
-  { requestId, recordAnswer }: Asked,
+  { token, updatedAt, revision: openId, withoutPictures = [], withoutFile = false, ...body }: Suggestion,
+  { requestId, recordAnswer, upload = null }: Asked & { upload?: OwnUpload | null },
 ): Promise<Answer> {
   const submitter = await requireSubmitter(token);
   const item = await requireAction(submitter, "suggest");
@@ -90,11 +93,14 @@ export async function suggestChange(
   await withoutNames(async () => assertVersion(open ?? item.row, updatedAt, { noun }));
   const { fields, pictures } = changedBy(kind, item, body);
   const left = open?.pictures.filter(({ field }) => !withoutPictures.includes(field)) ?? [];
-  const isSomething = Object.keys(fields).length + pictures.length + left.length > 0;
+  const file = upload && kind === "submission" ? { upload, file: await readUploadedFile(upload) } : null;
+  const losesFile = Boolean(open?.file) && (withoutFile || file !== null);
+  const hasFile = file !== null || (Boolean(open?.file) && !losesFile);
+  const isSomething = hasFile || Object.keys(fields).length + pictures.length + left.length > 0;
   if (!isSomething)
     throw new AppError("invalid", "Nothing differs from what is there now. Please change something first.");
   const stored = await storeSubmittedPictures(pictures);
-  const writing = { submitter, item, fields, pictures: stored, withoutPictures, requestId };
+  const writing = { submitter, item, fields, pictures: stored, withoutPictures, file, losesFile, requestId };
   const answer = {
     message: open
       ? "Your suggestion was changed. It keeps its place in the queue."
@@ -130,6 +136,9 @@ type Writing = {
   fields: FieldValues;
   pictures: SubmittedPicture[];
   withoutPictures: readonly string[];
+  file: Parameters<typeof giveFile>[2] | null;
+  /** the one that the open suggestion has */
+  losesFile: boolean;
   requestId: string;
 };
 
@@ -137,21 +146,26 @@ const consent = () => ({ termsAcceptedAt: clock.now(), termsVersion: termsVersio
 const rowsOf = (pictures: SubmittedPicture[]) =>
   pictures.map(({ field, picture }) => ({ field, pictureId: picture.id }));
 
-async function create(transaction: Transaction, { submitter, item, fields, pictures }: Writing) {
+async function create(transaction: Transaction, { submitter, item, fields, pictures, file }: Writing) {
   const { kind, id: accessId } = submitter.access;
   const { name } = item;
   const { id } = await transaction.revision.create({
     data: { accessId, name, fields, ...consent(), pictures: { create: rowsOf(pictures) } },
     select: { id: true },
   });
-  await enqueueMail(transaction, await revisionReceivedMail({ kind, id, name }));
+  if (file) await giveFile(transaction, id, file);
+  await recordNotice(transaction, {
+    ...aboutItem({ kind: "revision", id, name, of: kind }),
+    kind: "item.arrived",
+    mail: () => revisionReceivedMail({ kind, id, name }),
+  });
 }
 
 /** It keeps its place in the queue, and returns to it if changes were asked for. */
 async function rewrite(
   transaction: Transaction,
   open: RevisionRow,
-  { submitter, item, fields, pictures, withoutPictures, requestId }: Writing,
+  { submitter, item, fields, pictures, withoutPictures, file, losesFile, requestId }: Writing,
 ) {
   const { id, updatedAt } = open;
   const { count } = await transaction.revision.updateMany({
@@ -179,13 +193,21 @@ async function rewrite(
     transaction,
     replaced.map(({ pictureId }) => pictureId),
   );
+  if (losesFile) await dropFile(transaction, id);
+  if (file) await giveFile(transaction, id, file);
   await noteNews(transaction, submitter);
+  if (open.changesRequestedAt)
+    await recordNotice(transaction, {
+      ...aboutItem({ kind: "revision", id, name: item.name, of: submitter.access.kind }),
+      kind: "item.answered",
+    });
+  const files = (named: NamedFile | null) => (named ? { file: fileWords(named) } : {});
   await recordAudit(transaction, submitter, {
     action: "revision.edit",
     entityId: id,
     entityName: item.name,
-    oldValue: open.fields as object,
-    newValue: fields,
+    oldValue: { ...(open.fields as object), ...files(open.file) },
+    newValue: { ...fields, ...files(file?.file ?? (losesFile ? null : open.file)) },
     requestId,
   });
 }
@@ -215,7 +237,7 @@ export async function withdrawSuggestion(token: string, { requestId, recordAnswe
         },
       });
       await assertNotScheduled(transaction, revisionReviews, { id: open.id });
-      await dropPictures(transaction, open.id);
+      await dropContent(transaction, open.id);
       await recordAudit(transaction, submitter, {
         action: "revision.withdraw",
         entityId: open.id,
