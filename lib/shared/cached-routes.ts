@@ -44,7 +44,7 @@ const openRead = (tags: CachedRoute["tags"], parameters: readonly string[] = [])
 });
 
 const place = ["page", "pageSize"];
-const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
+export const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
 export const catalogParameters = [
   ...["category", "price", "players", "mode", "access", "feature", "featured"],
   ...["q", "sort", "page"],

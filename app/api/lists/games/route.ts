@@ -2,7 +2,7 @@ import { catalogPage } from "@/lib/features/games/answers/schema";
 import { readCatalogPage } from "@/lib/features/games/catalog";
 import { parseSelection } from "@/lib/features/games/filters";
 import { defineRoute } from "@/lib/server/http/route";
-import { catalogParameters } from "@/lib/shared/categories";
+import { catalogParameters } from "@/lib/shared/cached-routes";
 import { lenientQuery } from "@/lib/shared/fields";
 
 /** GET /api/lists/games: what the catalog's page shows, by the parameters of its address, read as leniently. */

@@ -3,7 +3,7 @@ import { streamersPage } from "@/lib/features/streamers/answers/schema";
 import { readStreamersPage } from "@/lib/features/streamers/catalog";
 import { parseStreamerSelection } from "@/lib/features/streamers/filters";
 import { defineRoute } from "@/lib/server/http/route";
-import { streamerParameters } from "@/lib/shared/categories";
+import { streamerParameters } from "@/lib/shared/cached-routes";
 import { lenientQuery } from "@/lib/shared/fields";
 
 /** GET /api/lists/streamers: what the list's page shows, by the parameters of its address, read as leniently. */
