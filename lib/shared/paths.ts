@@ -33,6 +33,7 @@ export const paths = {
   blogPost: (slug: string) => `/blog/${segment(slug)}`,
   /** The list of one category, by its slug. */
   blogCategory: (slug: string) => `/blog?category=${segment(slug)}`,
+  developers: "/developers",
   privacyPolicy: "/privacy-policy",
   termsOfService: "/terms-of-service",
 } as const;
@@ -68,7 +69,11 @@ export const adminPaths = {
 /** Public calls. */
 export const apiPaths = {
   games: "/api/games",
+  gameFromSteam: "/api/game-form/steam",
+  gameDoubles: "/api/game-form/doubles",
   streamers: "/api/streamers",
+  /** The public API, described for programs. */
+  openApi: "/api/openapi.json",
   /** The lists of pages as data. */
   gameList: "/api/lists/games",
   streamerList: "/api/lists/streamers",

@@ -4,6 +4,7 @@ import { findTab, tabsOf } from "@/app/admin/(panel)/tabs";
 import { AdminsOnly } from "@/app/admin/admins-only";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { FictionalValues } from "@/components/admin/overview/fictional-values";
+import { FirstDay } from "@/components/admin/overview/first-day";
 import { LiveState } from "@/components/admin/overview/live-state";
 import { OverviewLoading } from "@/components/admin/overview/overview-loading";
 import { OverviewStrip } from "@/components/admin/overview/overview-strip";
@@ -11,8 +12,9 @@ import { TabLoading } from "@/components/admin/shell/panel-loading";
 import { PanelTabs } from "@/components/admin/shell/panel-tabs";
 import { readLiveOverview } from "@/lib/features/live/panel";
 import { readOverview } from "@/lib/features/overview/data";
+import { readFirstDay } from "@/lib/features/overview/first-day/data";
 import type { SearchParams } from "@/lib/features/reviews/filters";
-import { isAdmin, type Moderator } from "@/lib/server/auth/gate";
+import { type Admin, isAdmin, type Moderator } from "@/lib/server/auth/gate";
 import { listFictionalValues } from "@/lib/server/fictional-values";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -31,7 +33,14 @@ export default async function PanelPage({ searchParams }: Props) {
       {/* The first tab stands under the overview; in the others the list comes first. */}
       {tab === tabs[0] ? (
         <>
-          {isAdmin(actor) ? <FictionalValues values={listFictionalValues()} /> : null}
+          {isAdmin(actor) ? (
+            <>
+              <FictionalValues values={listFictionalValues()} />
+              <Suspense>
+                <FirstDayOf admin={actor} />
+              </Suspense>
+            </>
+          ) : null}
           <Suspense fallback={<OverviewLoading />}>
             <OverviewOf actor={actor} />
           </Suspense>
@@ -52,6 +61,8 @@ export default async function PanelPage({ searchParams }: Props) {
 const OverviewOf = async ({ actor }: { actor: Moderator }) => (
   <OverviewStrip overview={await readOverview(actor)} isForAdmin={isAdmin(actor)} />
 );
+
+const FirstDayOf = async ({ admin }: { admin: Admin }) => <FirstDay steps={await readFirstDay(admin)} />;
 
 const LiveStateOf = async ({ actor }: { actor: Moderator }) => (
   <LiveState overview={await readLiveOverview(actor)} />
