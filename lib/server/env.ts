@@ -43,6 +43,9 @@ const sender = z
     (text) => emailAddress.safeParse(/^[^<>\p{Cc}]+ <([^<>]+)>$/u.exec(text)?.[1] ?? text).success,
     "must be an e-mail address, or a name and one: Spawnpoint <no-reply@spawnpoint.example>",
   );
+const encryptionKey = z
+  .string()
+  .regex(/^[\w+/-]{43}=?$/, "must be 32 random bytes in base64, e.g. from: openssl rand -base64 32");
 const proxies = z.string().refine((text) => {
   try {
     return compileProxies(text);
@@ -79,6 +82,8 @@ const schema = z.object({
 
   AUTH_SECRET: z.string().min(32, "must be at least 32 characters, e.g. from: openssl rand -hex 32"),
   AUTH_SECRET_PREVIOUS: z.string().min(32, "must be the AUTH_SECRET of before").optional(),
+  ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
   ADMIN_USERNAME: z.string().min(2, "must be at least 2 characters").default("admin"),
   ADMIN_PASSWORD: z
     .string()
@@ -112,6 +117,8 @@ const schema = z.object({
   KICK_CLIENT_SECRET: optional,
   KICK_API_URL: publicUrl.default("https://api.kick.com"),
   KICK_AUTH_URL: httpUrl.default("https://id.kick.com/oauth/token"),
+
+  DISCORD_API_URL: publicUrl.default("https://discord.com/api"),
 
   BLOG_POSTS_URL: optional,
   BLOG_CONTENT_URL: optional,

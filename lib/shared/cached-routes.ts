@@ -1,11 +1,5 @@
-import {
-  blogCategorySlugs,
-  blogParameters,
-  catalogParameters,
-  gameCategories,
-  streamerParameters,
-  streamerPlatforms,
-} from "./categories.ts";
+import { blogCategorySlugs, gameCategories } from "./categories.ts";
+import { streamerPlatforms } from "./platforms.ts";
 import { cacheTags, type Tag } from "./tag-versions.ts";
 
 /*
@@ -19,12 +13,16 @@ export type CachedRoute = {
   kind: Kind;
   parameters: readonly string[];
   /**
-   * The answer counts until one of them is invalidated; `day` ends with the UTC day, `quarter` with the quarter of an
-   * hour: days begin at one in every time zone.
+   * The answer counts until one of them is invalidated; `day` ends with the UTC day, `hour` with the hour, as the
+   * turns of what is featured do, `quarter` with the quarter of an hour: days begin at one in every time zone.
    */
-  tags: readonly (Tag | "day" | "quarter")[];
+  tags: readonly (Tag | "day" | "hour" | "quarter")[];
   /** Values of the first parameter that by themselves make a page which is asked for like any other. */
   values?: readonly string[];
+  /** Programs of other sites may read its answers (docs/decisions/015). */
+  isOpen?: true;
+  /** Other sites may show it in a frame; no other address may be framed. */
+  isFramed?: true;
 };
 
 const page = (
@@ -39,31 +37,50 @@ const read = (tags: CachedRoute["tags"], parameters: readonly string[] = []): Ca
   tags,
 });
 
+/** A read of the public API. */
+const openRead = (tags: CachedRoute["tags"], parameters: readonly string[] = []): CachedRoute => ({
+  ...read(tags, parameters),
+  isOpen: true,
+});
+
 const place = ["page", "pageSize"];
-const clipsFeed = read(["clips"]);
-const catalogFeed = read(["games"], catalogParameters);
-const streamersFeed = read(["streamers"]);
-const streamersCalendar = read(["streamers", "day"]);
-const blogFeed = read(["blog"], ["category"]);
+export const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
+export const catalogParameters = [
+  ...["category", "price", "players", "mode", "access", "feature", "featured"],
+  ...["q", "sort", "page"],
+];
+const clipsFeed = openRead(["clips"]);
+const catalogFeed = openRead(["games"], catalogParameters);
+const streamersFeed = openRead(["streamers"]);
+const streamersCalendar = openRead(["streamers", "day"]);
+const blogFeed = openRead(["blog"], ["category"]);
+
+/** What other sites show of us may be asked for in the theme of their page. */
+const badge = (tags: CachedRoute["tags"]): CachedRoute => read(tags, ["theme"]);
+const card = (tags: CachedRoute["tags"]): CachedRoute => ({ ...page(tags, ["theme"]), isFramed: true });
 
 /** Addresses as they are. */
 const fixed: Record<string, CachedRoute> = {
-  "/": page([...cacheTags, "day"]),
+  "/": page([...cacheTags, "hour"]),
   "/games": page(["games"], catalogParameters, gameCategories),
   "/streamers": page(["streamers", "live", "quarter"], streamerParameters, streamerPlatforms),
   "/clips": page(["clips"], ["game", "sort", "page"]),
-  "/blog": page(["blog"], blogParameters, blogCategorySlugs),
+  "/blog": page(["blog"], ["category", "q", "page"], blogCategorySlugs),
   "/games/submit": page(["day"]),
   "/games-submit": page(["day"]),
   "/privacy-policy": page(["day"]),
-  "/api/games": read(["games"], [...new Set([...catalogParameters, ...place])]),
-  "/api/streamers": read(["streamers", "live", "quarter"], [...new Set([...streamerParameters, ...place])]),
-  "/api/streams": read(["streams"], place),
-  "/api/clips": read(["clips"], place),
-  "/api/testimonials": read(["testimonials"], place),
-  "/api/blog/posts": read(["blog"], place),
-  "/api/lists/games": read(["games"], catalogParameters),
-  "/api/lists/streamers": read(["streamers", "live", "quarter"], streamerParameters),
+  "/api/games": openRead(["games"], [...new Set([...catalogParameters, ...place])]),
+  "/api/streamers": openRead(
+    ["streamers", "live", "quarter"],
+    [...new Set([...streamerParameters, ...place])],
+  ),
+  "/api/streams": openRead(["streams"], place),
+  "/api/clips": openRead(["clips"], place),
+  "/api/testimonials": openRead(["testimonials"], place),
+  "/api/blog/posts": openRead(["blog"]),
+  "/api/lists/games": openRead(["games"], catalogParameters),
+  "/api/lists/streamers": openRead(["streamers", "live", "quarter"], streamerParameters),
+  "/api/openapi.json": openRead([]),
   "/feeds/games.atom": catalogFeed,
   "/feeds/games.json": catalogFeed,
   "/feeds/streamers.atom": streamersFeed,
@@ -85,6 +102,12 @@ const below: [string, CachedRoute | undefined][] = [
   ["/clips/", page(["clips", "games"])],
   ["/blog/", page(["blog"])],
   ["/pictures/", { kind: "picture", parameters: [], tags: cacheTags.filter((tag) => tag !== "live") }],
+  ["/api/games/", openRead(["games"])],
+  ["/api/streamers/", openRead(["streamers", "live", "quarter"])],
+  ["/badge/games/", badge(["games"])],
+  ["/badge/streamers/", badge(["streamers"])],
+  ["/embed/games/", card(["games"])],
+  ["/embed/streamers/", card(["streamers"])],
   ["/og/games/", read(["games"])],
   ["/og/streamers/", read(["streamers"])],
   ["/og/clips/", read(["clips"])],

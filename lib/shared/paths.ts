@@ -33,6 +33,7 @@ export const paths = {
   blogPost: (slug: string) => `/blog/${segment(slug)}`,
   /** The list of one category, by its slug. */
   blogCategory: (slug: string) => `/blog?category=${segment(slug)}`,
+  developers: "/developers",
   privacyPolicy: "/privacy-policy",
   termsOfService: "/terms-of-service",
 } as const;
@@ -62,12 +63,15 @@ export const adminPaths = {
   auditLog: "/admin/audit-log",
   trash: "/admin/trash",
   templates: "/admin/templates",
+  notices: "/admin/notices",
 } as const;
 
 /** Public calls. */
 export const apiPaths = {
   games: "/api/games",
   streamers: "/api/streamers",
+  /** The public API, described for programs. */
+  openApi: "/api/openapi.json",
   /** The lists of pages as data. */
   gameList: "/api/lists/games",
   streamerList: "/api/lists/streamers",
@@ -123,6 +127,8 @@ export const adminApiPaths = {
   clips: "/api/admin/clips",
   clip: (id: number) => `/api/admin/clips/${segment(id)}`,
   clipStatus: (id: number) => `/api/admin/clips/${segment(id)}/status`,
+  /** From when and until when a row is featured; `noun` as in the row's own address. */
+  featuring: (noun: string, id: number) => `/api/admin/${segment(noun)}/${segment(id)}/featuring`,
   /** Leads to a picture by the key that its row holds. */
   picture: (key: string) => `/api/admin/${key}`,
   /** The clip of a submission. */
@@ -152,8 +158,15 @@ export const adminApiPaths = {
   digestSchedule: (id: number) => `/api/admin/newsletter/digests/${segment(id)}/schedule`,
   mailRelease: "/api/admin/mail-queue/release",
   mailDiscard: "/api/admin/mail-queue/discard",
+  noticeMails: "/api/admin/notices/mails",
+  webhooks: "/api/admin/webhooks",
+  webhook: (id: number) => `/api/admin/webhooks/${segment(id)}`,
+  webhookSecret: (id: number) => `/api/admin/webhooks/${segment(id)}/secret`,
+  webhookTest: (id: number) => `/api/admin/webhooks/${segment(id)}/test`,
+  webhookRetry: (id: number) => `/api/admin/webhooks/${segment(id)}/retry`,
   userPassword: (id: number) => `/api/admin/users/${segment(id)}/password`,
   userSecondFactor: (id: number) => `/api/admin/users/${segment(id)}/second-factor`,
+  ownPassword: "/api/admin/account/password",
   secondFactor: "/api/admin/account/second-factor",
   testimonials: "/api/admin/testimonials",
   testimonial: (id: number) => `/api/admin/testimonials/${segment(id)}`,

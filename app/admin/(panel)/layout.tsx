@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense } from "react";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { PanelLoading } from "@/components/admin/shell/panel-loading";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { PanelShell } from "@/components/admin/shell/panel-shell";
 import { countOpen } from "@/lib/features/overview/data";
 import { readTemplates } from "@/lib/features/templates/data";
+import { listSwitchedOff } from "@/lib/features/webhooks/panel";
+import { isAdmin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { hasProvider } from "@/lib/server/mail/outbox";
 
@@ -22,15 +24,20 @@ export default function PanelLayout({ children }: Props) {
 }
 
 async function CheckedShell({ children }: Props) {
-  const admin = await requirePanelAdmin();
-  const [open, templates] = await Promise.all([countOpen(admin), readTemplates(admin)]);
+  const admin = await requirePanelModerator();
+  const [open, templates, switchedOff] = await Promise.all([
+    countOpen(admin),
+    readTemplates(admin),
+    isAdmin(admin) ? listSwitchedOff(admin) : [],
+  ]);
   return (
     <PanelShell
-      account={{ id: admin.id, username: admin.username }}
+      account={{ id: admin.id, username: admin.username, role: admin.role }}
       siteName={getBrand().name}
       open={open}
       templates={templates}
       hasMail={hasProvider()}
+      switchedOff={switchedOff}
     >
       {children}
     </PanelShell>

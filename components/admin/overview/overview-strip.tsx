@@ -13,7 +13,7 @@ import { promisedDays } from "@/lib/shared/working-days";
 const unbroken = "\u00a0";
 
 /** The panel's state at a glance, above the tabs. */
-export function OverviewStrip({ overview }: { overview: Overview }) {
+export function OverviewStrip({ overview, isForAdmin }: { overview: Overview; isForAdmin: boolean }) {
   const {
     waiting,
     oldestWorkingDays: oldest,
@@ -65,15 +65,17 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
           value={`${formatNumber(openMessages + openTickets)} open`}
           note={`${plural(openMessages, "message")}, ${plural(openTickets, "ticket")}`}
         />
-        <Tile
-          term="Mails"
-          href={adminPaths.mailQueue}
-          value={`${formatNumber(failedMails)} failed`}
-          note={`${formatNumber(heldMails)} held`}
-          tone={failedMails > 0 ? "bad" : "ok"}
-        />
+        {isForAdmin ? (
+          <Tile
+            term="Mails"
+            href={adminPaths.mailQueue}
+            value={`${formatNumber(failedMails)} failed`}
+            note={`${formatNumber(heldMails)} held`}
+            tone={failedMails > 0 ? "bad" : "ok"}
+          />
+        ) : null}
         <Tile term="Submitted files" value={formatMegabytes(storedBytes)} note="In storage" />
-        <BlogTile blog={overview.blog} />
+        {isForAdmin ? <BlogTile blog={overview.blog} /> : null}
         <li className="notch border border-line bg-surface px-3 py-2">
           <DayChart days={overview.days} />
         </li>

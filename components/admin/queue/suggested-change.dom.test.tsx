@@ -11,7 +11,7 @@ import { untouchedFacts } from "@/tests/support/review-facts";
 const suggested = (given: Partial<AdminRevision> = {}): QueueItem => ({
   kind: "revision",
   scheduled: null,
-  wish: null,
+  changeRequest: null,
   submitter: { newsAt: null, mailsOff: false },
   row: {
     ...untouchedFacts,

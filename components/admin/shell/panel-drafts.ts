@@ -2,9 +2,15 @@
 
 import { createContext, use } from "react";
 import { removeDrafts } from "@/components/forms/draft-storage";
+import type { Role } from "@/lib/shared/roles";
 
 /** The id of the account that is signed in. */
 export const Account = createContext<number | null>(null);
+
+/** In which role. */
+export const AccountRole = createContext<Role>("moderator");
+
+export const useIsAdmin = (): boolean => use(AccountRole) === "admin";
 
 const beginning = "panel-";
 

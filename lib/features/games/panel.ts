@@ -1,4 +1,5 @@
 import "server-only";
+import { planFields, shownPlan } from "@/lib/features/featuring/policy";
 import { accessFields, shownMailTo } from "@/lib/features/reviews/access/data";
 import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
 import { db } from "@/lib/server/db";
@@ -17,6 +18,7 @@ const fields = {
   screenshots: screenshotRows,
   pictureId: true,
   featureRequested: true,
+  ...planFields,
   ...accessFields,
 } as const;
 
@@ -25,6 +27,7 @@ const reads = panelReads({
   read: (ids) => db.game.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
   show: async ({ pictureId, access, screenshots, ...row }, sign): Promise<OwnFields<AdminGame>> => ({
     ...withFacts(row),
+    ...shownPlan(row),
     contactEmail: shownMailTo(access),
     pictureSrc: sign && pictureId ? await signPictureUrl(pictureId) : null,
     screenshots: await adminScreenshots(screenshots, sign),

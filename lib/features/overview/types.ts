@@ -1,4 +1,4 @@
-import type { QueueView } from "@/lib/features/queue/types";
+import type { QueueTab } from "@/lib/features/queue/types";
 
 /** One kind's news: changed elsewhere, or newly arrived where `who` is empty. */
 export type Change = {
@@ -14,7 +14,7 @@ export type Changes = { cursor: string; changes: Change[] };
 /** The team's open work. */
 export type Open = {
   /** of each kind, and apart from them what is suspected to be spam */
-  waiting: Record<QueueView, number>;
+  waiting: Record<QueueTab, number>;
   /** what nobody has answered or closed, suspected spam aside */
   openMessages: number;
   openTickets: number;
@@ -40,4 +40,12 @@ export type Overview = Open & {
   blog: { posts: number; readAt: string | null; failure: string | null };
   /** of the last 14 days, the oldest first */
   days: { day: string; arrived: number; decided: number }[];
+};
+
+/** A step of a new site's first day. */
+export type FirstDayStep = {
+  name: "secondFactor" | "names" | "legalTexts" | "mail" | "storage" | "backup";
+  isDone: boolean;
+  /** what was measured, as a sentence */
+  words: string;
 };

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { isVisible, pictureJobKey } from "@/lib/features/reviews/data";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { invalidateTags, type Tag } from "@/lib/server/cache/invalidate";
 import { daysAgo } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
@@ -198,7 +198,7 @@ const placesOf: Record<ReviewedKind, readonly PicturePlace[]> = {
 };
 
 /** Fetches a row's awaited pictures at once, beside the job that goes on trying; the row says what came of it. */
-export async function fetchPicturesNow(actor: Admin, kind: ReviewedKind, id: number): Promise<void> {
+export async function fetchPicturesNow(actor: Moderator, kind: ReviewedKind, id: number): Promise<void> {
   for (const place of placesOf[kind])
     await fetchPictureOf(place, id).catch((error: Error) =>
       logger.info(

@@ -12,7 +12,7 @@ import {
   matchingClips,
   matchingStreams,
 } from "@/lib/features/videos/panel";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { QueueFilter, QueueFlag } from "./filters";
@@ -20,7 +20,7 @@ import { toScheduled } from "./mutations";
 import { decidedTables } from "./tables";
 import { type ItemSubmitter, itemKey, type RelatedItem, type Undoable } from "./types";
 
-const finders: Record<DecidedKind, (actor: Admin, id: number) => Promise<object | undefined>> = {
+const finders: Record<DecidedKind, (actor: Moderator, id: number) => Promise<object | undefined>> = {
   game: findGameForAdmin,
   streamer: findStreamerForAdmin,
   stream: findStreamForAdmin,
@@ -30,11 +30,11 @@ const finders: Record<DecidedKind, (actor: Admin, id: number) => Promise<object 
 };
 
 /** One row as the panel shows it, whatever its kind; undefined in the trash. */
-export const findPanelRow = (actor: Admin, { kind, id }: { kind: DecidedKind; id: number }) =>
+export const findPanelRow = (actor: Moderator, { kind, id }: { kind: DecidedKind; id: number }) =>
   finders[kind](actor, id);
 
 /** The facts about an item that its address depends on, wherever it is by now. */
-export async function findReviewed(_actor: Admin, { kind, id }: { kind: DecidedKind; id: number }) {
+export async function findReviewed(_actor: Moderator, { kind, id }: { kind: DecidedKind; id: number }) {
   const row = await decidedTables[kind].find(db, id);
   return row && { item: row.item, name: row.name, status: row.status, isInTrash: row.deletedAt !== null };
 }
@@ -50,7 +50,7 @@ const matching: Record<DecidedKind, (q: string) => Prisma.Sql> = {
 
 const none = Prisma.sql`false`;
 
-/** A submission has no wish to be featured; nothing else has a file of its sender's. */
+/** A submission asks for no feature; nothing else has a file of its sender's. */
 const flagConditions: Record<QueueFlag, (kind: DecidedKind) => Prisma.Sql> = {
   featured: (kind) => {
     if (kind === "submission") return none;
@@ -74,14 +74,12 @@ export function narrowingOf(kind: DecidedKind, { q, role, flags }: Narrowing): P
 }
 type Narrowing = Pick<QueueFilter, "q" | "role" | "flags">;
 
-type Place = { kind: DecidedKind; id: number };
+type ItemRef = { kind: DecidedKind; id: number };
 
 /** Those whose item has a private page: what was sent before there were such pages has none. */
-export async function readSubmitters(places: Place[]): Promise<Map<string, ItemSubmitter>> {
-  const revisions = { id: { in: places.flatMap(({ kind, id }) => (kind === "revision" ? [id] : [])) } };
-  const items = places.flatMap(({ kind, id }) =>
-    kind === "revision" ? [] : [{ [accessColumns[kind]]: id }],
-  );
+export async function readSubmitters(refs: ItemRef[]): Promise<Map<string, ItemSubmitter>> {
+  const revisions = { id: { in: refs.flatMap(({ kind, id }) => (kind === "revision" ? [id] : [])) } };
+  const items = refs.flatMap(({ kind, id }) => (kind === "revision" ? [] : [{ [accessColumns[kind]]: id }]));
   const rows = await db.submissionAccess.findMany({
     where: { OR: [...items, { revisions: { some: revisions } }] },
     include: { revisions: { where: revisions, select: { id: true } } },
@@ -89,12 +87,12 @@ export async function readSubmitters(places: Place[]): Promise<Map<string, ItemS
   return new Map(
     rows.flatMap((row) => {
       const submitter = { newsAt: row.newsAt?.toISOString() ?? null, mailsOff: !row.mailsEnabled };
-      const item = reviewedKinds.flatMap((kind): Place[] => {
+      const item = reviewedKinds.flatMap((kind): ItemRef[] => {
         const id = row[accessColumns[kind]];
         return id === null ? [] : [{ kind, id }];
       });
-      const suggested = row.revisions.map(({ id }): Place => ({ kind: "revision", id }));
-      return [...item, ...suggested].map((place) => [itemKey(place), submitter] as const);
+      const suggested = row.revisions.map(({ id }): ItemRef => ({ kind: "revision", id }));
+      return [...item, ...suggested].map((ref) => [itemKey(ref), submitter] as const);
     }),
   );
 }
@@ -135,7 +133,7 @@ const relatedAtMost = 20;
  * Titles, links and pictures are compared within a kind.
  */
 export async function listRelated(
-  _actor: Admin,
+  _actor: Moderator,
   { kind, id }: { kind: ReviewedKind; id: number },
 ): Promise<RelatedItem[]> {
   const all = Prisma.join(reviewedKinds.map(comparedRows), " UNION ALL ");
@@ -166,7 +164,7 @@ export async function listRelated(
 }
 
 /** One's own decisions that can still be taken back, in the order in which they were made. */
-export async function readUndoable(admin: Admin): Promise<Undoable[]> {
+export async function readUndoable(admin: Moderator): Promise<Undoable[]> {
   const now = await databaseNow(db);
   const rows = await db.scheduledDecision.findMany({
     where: { decidedBy: admin.id, applyAt: { gt: now } },

@@ -1,7 +1,8 @@
 import "server-only";
+import { type PlanGiven, planAfter } from "@/lib/features/featuring/policy";
 import { storeEdit } from "@/lib/features/reviews/mutations";
 import { recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { db, type Transaction } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/sender";
@@ -12,7 +13,7 @@ import type { AdminTestimonial } from "./types";
 
 /** Stores a testimonial that an admin wrote down. @returns it, as the panel lists it */
 export async function createTestimonial(
-  actor: Admin,
+  actor: Moderator,
   testimonial: Testimonial,
   { requestId, recordAnswer }: { requestId: string; recordAnswer?: RecordAnswer },
 ): Promise<AdminTestimonial> {
@@ -37,9 +38,9 @@ export async function createTestimonial(
 
 /** Stores an edit; also how one is featured. @throws AppError not_found; else as `storeEdit` */
 export async function updateTestimonial(
-  actor: Admin,
+  actor: Moderator,
   { id, requestId }: { id: number; requestId: string },
-  edit: TestimonialEdit,
+  edit: Partial<TestimonialEdit> & PlanGiven,
 ): Promise<void> {
   const find = (client: Transaction) => client.testimonial.findFirst({ where: { id, deletedAt: null } });
   const current = await find(db);
@@ -53,9 +54,10 @@ export async function updateTestimonial(
       tag: "testimonials",
       name: current.username,
       current,
-      isPublic: current.featured,
+      // Featuring one makes it public.
+      isPublic: current.featured || edit.featured === true,
       editedVersion,
-      fields,
+      fields: { ...fields, ...planAfter(current, fields) },
       pictures: [],
       write: async (transaction, where, data) =>
         (await transaction.testimonial.updateMany({ where, data })).count,

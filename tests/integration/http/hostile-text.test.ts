@@ -22,7 +22,11 @@ import { asCookieHeader } from "@/tests/support/visitor";
 const marks = "\u0000\u202e";
 
 const signedIn = vi.hoisted(() => ({ admin: undefined as Admin | undefined }));
-vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: async () => signedIn.admin }));
+vi.mock("@/lib/server/auth/gate", () => ({
+  requireAdmin: async () => signedIn.admin,
+  requireModerator: async () => signedIn.admin,
+  isAdmin: () => true,
+}));
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
 // Each handler says what body it takes, so that none of its texts is forgotten below.
@@ -61,6 +65,7 @@ const furtherTexts: Record<string, object> = {
   "POST /api/newsletter/unsubscribe": { "List-Unsubscribe": "One-Click" },
   "PUT /api/admin/users/[id]": { password: "a password" },
   "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
+  "PUT /api/admin/account/password": { currentPassword: "a password" },
   "PUT /api/admin/games/[id]": { ...typedTexts(gameFields), ...screenshots },
   "PUT /api/admin/streams/[id]": { streamUrl: "https://a.example/s" },
   "PUT /api/admin/clips/[id]": { clipUrl: "https://a.example/c" },
@@ -124,6 +129,9 @@ async function makeRows(): Promise<void> {
   const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   await db.contactMessage.create({ data: sent });
   await db.testimonial.create({ data: { username: "Bo", userType: "Streamer", content: "Lovely" } });
+  const columns = { name: "Robot", format: "signed_json", sealedAddress: "", shownAddress: "" } as const;
+  const updatedAt = new Date("2026-11-25T10:00:00.000Z");
+  await db.webhook.create({ data: { ...columns, updatedAt, updatedBy: "kim" } });
   // Behind the token that the examples name.
   const link = { tokenHash: sha256(token), expiresAt: daysAhead(1) };
   const ticket = { ...sent, number: "SP-1", category: "Other" };
@@ -156,7 +164,7 @@ async function marksStored(): Promise<unknown[]> {
 
 /** Choices, versions, ids, what the handles say, and the honeypot: nothing that somebody types is stored of these. */
 const noTexts = [
-  ...["from", "updatedAt", "rating", "source", "uploadId", "resume", "platforms", "website"],
+  ...["from", "until", "updatedAt", "rating", "source", "uploadId", "resume", "platforms", "website"],
   ...["assigneeName", "sendAt", "without", "withoutPictures"],
   // A list of its own, tried in templates.test.ts.
   "templates",
