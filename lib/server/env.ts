@@ -118,6 +118,7 @@ const schema = z.object({
   KICK_API_URL: publicUrl.default("https://api.kick.com"),
   KICK_AUTH_URL: httpUrl.default("https://id.kick.com/oauth/token"),
 
+  STEAM_API_URL: z.literal("").or(publicUrl).default("https://store.steampowered.com/api"),
   DISCORD_API_URL: publicUrl.default("https://discord.com/api"),
 
   BLOG_POSTS_URL: optional,
@@ -143,8 +144,8 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema>;
 
-/** An empty text hides the item of these; everywhere else it counts as absent. */
-const keepsEmpty: ReadonlySet<string> = new Set(brandNames);
+/** An empty text hides the item of these, or switches it off; everywhere else it counts as absent. */
+const keepsEmpty: ReadonlySet<string> = new Set([...brandNames, "STEAM_API_URL"]);
 
 /** `problems` are sentences without values, safe to print. */
 export class EnvError extends Error {
@@ -259,6 +260,9 @@ export function mailProvider({
 
 export const hasSampleData = ({ SEED_SAMPLE_DATA, EMBEDDED_DATABASE }: Env): boolean =>
   SEED_SAMPLE_DATA ?? EMBEDDED_DATABASE;
+
+/** Empty switches it off: the game forms then offer nothing. */
+export const hasSteam = ({ STEAM_API_URL }: Env): boolean => STEAM_API_URL !== "";
 
 /** Sessions of the database need a direct connection (LISTEN, migrations): a transaction pooler gives none. */
 export const directDatabaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Env): string =>

@@ -19,7 +19,7 @@ export type CachedRoute = {
   tags: readonly (Tag | "day" | "hour" | "quarter")[];
   /** Values of the first parameter that by themselves make a page which is asked for like any other. */
   values?: readonly string[];
-  /** Programs of other sites may read its answers (docs/decisions/015). */
+  /** Programs of other sites may read its answers (docs/decisions/018). */
   isOpen?: true;
   /** Other sites may show it in a frame; no other address may be framed. */
   isFramed?: true;

@@ -69,6 +69,8 @@ export const adminPaths = {
 /** Public calls. */
 export const apiPaths = {
   games: "/api/games",
+  gameFromSteam: "/api/game-form/steam",
+  gameDoubles: "/api/game-form/doubles",
   streamers: "/api/streamers",
   /** The public API, described for programs. */
   openApi: "/api/openapi.json",

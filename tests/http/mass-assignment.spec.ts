@@ -162,6 +162,7 @@ const cases: Case[] = [
 
 /** Calls whose body names no column: tokens, codes, answers, lists of ids. */
 const writesNoRow = new Set([
+  "POST /api/game-form/steam",
   "POST /api/support/reply",
   "POST /api/submission/withdraw",
   "POST /api/submission/suggest/withdraw",

@@ -31,6 +31,7 @@ export const bodyExamples: Record<string, object> = {
     price: "$4.99",
     steamUrl: "https://a.example",
   },
+  "POST /api/game-form/steam": { steamUrl: "https://store.steampowered.com/app/2500001/" },
   "POST /api/streamers": {
     streamName: "N",
     description: "D",

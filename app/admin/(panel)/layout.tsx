@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
+import { SteamReady } from "@/components/admin/shell/panel-drafts";
 import { PanelLoading } from "@/components/admin/shell/panel-loading";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { PanelShell } from "@/components/admin/shell/panel-shell";
@@ -8,6 +9,7 @@ import { readTemplates } from "@/lib/features/templates/data";
 import { listSwitchedOff } from "@/lib/features/webhooks/panel";
 import { isAdmin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
+import { env, hasSteam } from "@/lib/server/env";
 import { hasProvider } from "@/lib/server/mail/outbox";
 
 type Props = { children: ReactNode };
@@ -39,7 +41,7 @@ async function CheckedShell({ children }: Props) {
       hasMail={hasProvider()}
       switchedOff={switchedOff}
     >
-      {children}
+      <SteamReady value={hasSteam(env())}>{children}</SteamReady>
     </PanelShell>
   );
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import pLimit from "p-limit";
-import type { z } from "zod";
 import { type Admin, type Moderator, requireAdmin, requireModerator } from "@/lib/server/auth/gate";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
@@ -9,6 +8,7 @@ import type { LimitName } from "@/lib/server/rate-limit/limits";
 import { inLogScope } from "@/lib/serving/log-scope";
 import { beginIdempotent, replayedHeader, withoutFields } from "./idempotency";
 import { type Parsed, parseOrRefuse, type Schema } from "./parse";
+import type { Published, PublishedCall } from "./published";
 import {
   assertForm,
   assertJson,
@@ -88,22 +88,11 @@ type Options<
   errorFields?: Record<string, unknown>;
   /** of an answer without its own; 200 by default */
   status?: 201;
-  /** of a call of the public API, which other sites' programs may make (docs/decisions/015) */
+  /** of a call of the public API, which other sites' programs may make (docs/decisions/018) */
   published?: Published;
   /** a plain object is answered as JSON */
   handler: (context: RouteContext<A, P, Q, B, S>) => Promise<Response | object>;
 };
-
-/** What /api/openapi.json says of a call beside its parameters; tests hold its real answers against `answer`. */
-export type Published = {
-  summary: string;
-  answer: z.ZodType;
-  /** answers one page with its place in headers where one is asked for */
-  isPaged?: true;
-};
-
-/** A call of the public API as its definition has it. */
-export type PublishedCall = Published & { params: Schema; query: Schema };
 
 /** Next.js passes no parameters for a path without any. */
 type NextContext = { params: Promise<Record<string, string | string[]> | undefined> };
