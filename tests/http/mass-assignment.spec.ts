@@ -102,7 +102,8 @@ const cases: Case[] = [
   {
     call: "POST /api/admin/webhooks",
     table: "webhooks",
-    own: words("name format sealedAddress sealedSecret shownAddress kinds"),
+    // It is on from the start, which is what a hostile `isOn` would ask for.
+    own: words("name format sealedAddress sealedSecret shownAddress kinds isOn"),
     marker: named("name"),
   },
   {
