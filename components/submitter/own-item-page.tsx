@@ -11,11 +11,18 @@ import { SentItem } from "@/components/submitter/sent-item";
 import { submittedNouns } from "@/lib/features/reviews/constants";
 import type { OwnItem } from "@/lib/features/submitter/types";
 import { formatDate, formatDateTime } from "@/lib/shared/format";
+import type { Promises } from "@/lib/shared/promises";
 
-type OwnItemPageProps = { item: OwnItem; token: string; teamName: string; contactEmail: string | null };
+type OwnItemPageProps = {
+  item: OwnItem;
+  token: string;
+  teamName: string;
+  contactEmail: string | null;
+  promises: Promises;
+};
 
 /** The private page of something that was sent. */
-export function OwnItemPage({ item, token, teamName, contactEmail }: OwnItemPageProps) {
+export function OwnItemPage({ item, token, teamName, contactEmail, promises }: OwnItemPageProps) {
   const noun = submittedNouns[item.kind];
   return (
     <>
@@ -30,7 +37,7 @@ export function OwnItemPage({ item, token, teamName, contactEmail }: OwnItemPage
         }
       />
       <Section width="form" className="pt-0">
-        <ItemStanding item={item} />
+        <ItemStanding item={item} promises={promises} />
       </Section>
       {item.can.suggest && item.revision && item.revision.state !== "withdrawn" ? (
         <Section width="form" title="Your suggestion">

@@ -17,6 +17,8 @@ export const auditedKinds = {
   digest: "Digest",
   blog: "Blog",
   template: "Templates",
+  setting: "Setting",
+  "legal-text": "Legal text",
 } as const;
 export type AuditedKind = keyof typeof auditedKinds;
 
@@ -42,6 +44,7 @@ export const auditActions = {
   "no-answer": "Closed, as no answer came",
   reply: "Answered",
   "reset-password": "Set a new password",
+  reset: "Set back to the default",
   restore: "Restored",
   "second-factor-off": "Switched off the second factor",
   "second-factor-on": "Switched on the second factor",

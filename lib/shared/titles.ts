@@ -27,6 +27,7 @@ export const pageNames = {
   adminAuditLog: "Audit Log",
   adminTrash: "Trash",
   adminTemplates: "Templates",
+  adminSettings: "Settings",
   notFound: "Page Not Found",
 } as const;
 

@@ -7,6 +7,7 @@ import { countOpen } from "@/lib/features/overview/data";
 import { readTemplates } from "@/lib/features/templates/data";
 import { getBrand } from "@/lib/server/brand";
 import { hasProvider } from "@/lib/server/mail/outbox";
+import { getPromises, getRetention } from "@/lib/server/settings";
 
 type Props = { children: ReactNode };
 
@@ -24,10 +25,14 @@ export default function PanelLayout({ children }: Props) {
 async function CheckedShell({ children }: Props) {
   const admin = await requirePanelAdmin();
   const [open, templates] = await Promise.all([countOpen(admin), readTemplates(admin)]);
+  const brand = getBrand();
   return (
     <PanelShell
       account={{ id: admin.id, username: admin.username }}
-      siteName={getBrand().name}
+      siteName={brand.name}
+      logo={brand.logo}
+      promises={getPromises()}
+      retention={getRetention()}
       open={open}
       templates={templates}
       hasMail={hasProvider()}

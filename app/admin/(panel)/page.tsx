@@ -13,6 +13,7 @@ import { readOverview } from "@/lib/features/overview/data";
 import type { SearchParams } from "@/lib/features/reviews/filters";
 import type { Admin } from "@/lib/server/auth/gate";
 import { listFictionalValues } from "@/lib/server/fictional-values";
+import { getPromises } from "@/lib/server/settings";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminPanel };
@@ -49,7 +50,7 @@ export default async function PanelPage({ searchParams }: Props) {
 const overviewTab = panelTabs[0]?.value;
 
 const OverviewOf = async ({ admin }: { admin: Admin }) => (
-  <OverviewStrip overview={await readOverview(admin)} />
+  <OverviewStrip overview={await readOverview(admin)} promises={getPromises()} />
 );
 
 const LiveStateOf = async ({ admin }: { admin: Admin }) => (

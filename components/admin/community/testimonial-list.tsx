@@ -7,6 +7,7 @@ import { TestimonialForm } from "@/components/admin/community/testimonial-form";
 import { IconAction } from "@/components/admin/list/icon-action";
 import { ListHeading, ListTop } from "@/components/admin/shell/list-heading";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useStoredTimes } from "@/components/admin/shell/panel-drafts";
 import { type FailedWords, useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
@@ -33,6 +34,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
   const [opened, setOpened] = useState<OpenedForm | null>(null);
   const [doomed, setDoomed] = useState<AdminTestimonial | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
+  const { trashDays } = useStoredTimes();
   const idempotency = useIdempotencyKey(null);
   const tellFailed = useFailedCall();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -121,7 +123,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
         title={`Delete the testimonial of ${doomed?.username ?? ""}?`}
-        description={deletionWords(doomed)}
+        description={`${deletionWords(doomed)} ${afterTrash(trashDays)}`}
         confirmLabel="Delete testimonial"
         destructive
         onConfirm={() => doomed && void deleteRow(doomed)}
@@ -131,10 +133,9 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
 }
 
 function deletionWords(row: AdminTestimonial | null): string {
-  const first = row?.featured
+  return row?.featured
     ? "It disappears from the site and from this list at once."
     : "It disappears from this list at once. It is not featured, so the site does not show it.";
-  return `${first} ${afterTrash}`;
 }
 
 type RowProps = {

@@ -9,11 +9,14 @@ import { RefreshButton } from "@/components/admin/shell/refresh-button";
 import { LogoMark } from "@/components/layout/logo";
 import { ThemeSwitch } from "@/components/layout/theme-switch";
 import { Button } from "@/components/ui/button";
+import type { Brand } from "@/lib/shared/brand";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
+type PanelHeaderProps = { username: string; siteName: string; logo: Brand["logo"] };
+
 /** The signed-in admin, Refresh, Logout and the panel's pages; on a phone one row, the pages behind a button. */
-export function PanelHeader({ username, siteName }: { username: string; siteName: string }) {
+export function PanelHeader({ username, siteName, logo }: PanelHeaderProps) {
   const [isNavOpen, setNavOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   return (
@@ -25,7 +28,7 @@ export function PanelHeader({ username, siteName }: { username: string; siteName
             className="notch -ml-1 p-1 max-[22rem]:hidden"
             aria-label={`${siteName}, home`}
           >
-            <LogoMark />
+            <LogoMark logo={logo} />
           </a>
           <div className="ml-1 min-w-16 grow basis-16">
             <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>

@@ -24,6 +24,7 @@ export const panelLinks: { href: string; label: string; countOf?: (open: OpenCou
   { href: adminPaths.mailQueue, label: pageNames.adminMailQueue, countOf: ({ mailQueue }) => mailQueue },
   { href: adminPaths.auditLog, label: pageNames.adminAuditLog },
   { href: adminPaths.trash, label: pageNames.adminTrash },
+  { href: adminPaths.settings, label: pageNames.adminSettings },
 ];
 
 const panelNavId = "panel-nav";

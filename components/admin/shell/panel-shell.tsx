@@ -3,16 +3,23 @@ import { ReasonTemplates } from "@/components/admin/decide/reason-templates";
 import { ChangeNotice } from "@/components/admin/shell/change-notice";
 import { MailNotice } from "@/components/admin/shell/mail-notice";
 import { ReadOpenCounts } from "@/components/admin/shell/open-counts";
-import { Account, MailReady, SiteName } from "@/components/admin/shell/panel-drafts";
+import { Account, MailReady, SiteName, StoredTimes } from "@/components/admin/shell/panel-drafts";
 import { PanelHeader } from "@/components/admin/shell/panel-header";
+import { PromisedTimes } from "@/components/layout/promised-times";
 import { SkipLink } from "@/components/layout/skip-link";
 import type { OpenCounts } from "@/lib/features/overview/types";
 import type { Templates } from "@/lib/features/templates/types";
+import type { Brand } from "@/lib/shared/brand";
+import type { Promises } from "@/lib/shared/promises";
+import type { Retention } from "@/lib/shared/retention";
 import { FreshAfterBack, SessionWatch, ToastsReady } from "./page-watches";
 
 type PanelShellProps = {
   account: { id: number; username: string };
   siteName: string;
+  logo: Brand["logo"];
+  promises: Promises;
+  retention: Retention;
   /** as the server read it */
   open: OpenCounts;
   templates: Templates;
@@ -22,7 +29,15 @@ type PanelShellProps = {
 };
 
 /** The shell of every page of the panel: the signed-in admin, Refresh and Logout. */
-export function PanelShell({ account, siteName, open, templates, hasMail, children }: PanelShellProps) {
+export function PanelShell({
+  account,
+  siteName,
+  open,
+  templates,
+  hasMail,
+  children,
+  ...site
+}: PanelShellProps) {
   return (
     <ReadOpenCounts value={open}>
       <div className="flex min-h-dvh flex-col">
@@ -30,7 +45,7 @@ export function PanelShell({ account, siteName, open, templates, hasMail, childr
         <SessionWatch />
         <FreshAfterBack />
         <ToastsReady />
-        <PanelHeader username={account.username} siteName={siteName} />
+        <PanelHeader username={account.username} siteName={siteName} logo={site.logo} />
         <main
           id="main"
           tabIndex={-1}
@@ -41,7 +56,11 @@ export function PanelShell({ account, siteName, open, templates, hasMail, childr
           <Account value={account.id}>
             <SiteName value={siteName}>
               <MailReady value={{ hasMail }}>
-                <ReasonTemplates value={templates}>{children}</ReasonTemplates>
+                <PromisedTimes value={site.promises}>
+                  <StoredTimes value={site.retention}>
+                    <ReasonTemplates value={templates}>{children}</ReasonTemplates>
+                  </StoredTimes>
+                </PromisedTimes>
               </MailReady>
             </SiteName>
           </Account>

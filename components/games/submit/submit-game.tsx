@@ -11,6 +11,7 @@ import { RowFields } from "@/components/forms/row-fields";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { useZodForm } from "@/components/forms/use-zod-form";
+import { usePromisedTimes } from "@/components/layout/promised-times";
 import { SubmissionLink } from "@/components/submitter/submission-link";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -18,6 +19,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { gameFields } from "@/lib/features/games/fields";
 import { gameSubmissionSchema } from "@/lib/features/games/schema";
 import { paths } from "@/lib/shared/paths";
+import { reviewTimeWords } from "@/lib/shared/promises";
 import { CategoryField } from "./category-field";
 import { blankGame } from "./form-values";
 import { MissingBar, MissingPanel } from "./missing-summary";
@@ -121,6 +123,7 @@ export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: G
 
 /** The success screen. */
 function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }) {
+  const reviewTime = reviewTimeWords(usePromisedTimes());
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-16 sm:px-6 sm:py-24">
       <SuccessPanel
@@ -139,7 +142,7 @@ function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }
         <p className="mt-2">
           {sent.expectation ? null : (
             <>
-              Review time: <strong className="font-semibold text-ink">2-3 business days</strong>.{" "}
+              Review time: <strong className="font-semibold text-ink">{reviewTime}</strong>.{" "}
             </>
           )}
           Once it is approved you will find it in the catalog.

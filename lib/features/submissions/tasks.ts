@@ -7,9 +7,9 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { addJob, attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { ScannerUnavailable, scanStream } from "@/lib/server/scan/clamd";
+import { getRetention } from "@/lib/server/settings";
 import { copyObject, deleteObjects, getObject, hasObject } from "@/lib/server/storage/objects";
 import { timeouts } from "@/lib/server/storage/reach";
-import { retention } from "@/lib/shared/retention";
 import { mediaKeysOf, prepareSubmissionMedia } from "./files/media";
 
 const submissionFolder = "private/submissions/";
@@ -146,8 +146,12 @@ const batchSize = 200;
 export const retireSubmissions: Task = async () => {
   const isOver = {
     OR: [
-      { deletedAt: null, status: "rejected", reviewedAt: { lt: daysAgo(retention.rejectedSubmissionDays) } },
-      { deletedAt: { lt: daysAgo(retention.trashDays) } },
+      {
+        deletedAt: null,
+        status: "rejected",
+        reviewedAt: { lt: daysAgo(getRetention().rejectedSubmissionDays) },
+      },
+      { deletedAt: { lt: daysAgo(getRetention().trashDays) } },
     ],
   } satisfies Prisma.ContentSubmissionWhereInput;
   let over: Retired[];
