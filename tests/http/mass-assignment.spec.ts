@@ -147,6 +147,11 @@ const cases: Case[] = [
     table,
     own: words("status reviewReason"),
   })),
+  ...["games", "streamers", "streams", "clips", "testimonials"].map((noun) => ({
+    call: `PUT /api/admin/${noun}/[id]/featuring`,
+    table: noun,
+    own: words("featured featuredFrom featuredUntil featuredOrder"),
+  })),
 ];
 
 /** Calls whose body names no column: tokens, codes, answers, lists of ids. */
@@ -172,6 +177,10 @@ const writesNoRow = new Set([
   "POST /api/admin/inbox/[kind]/[id]/reply",
   "POST /api/admin/reviews/[kind]/[id]/reopen",
   "POST /api/admin/reviews/[kind]/[id]/not-spam",
+  "PUT /api/admin/settings",
+  "PUT /api/admin/settings/logo",
+  "PUT /api/admin/settings/legal/[name]",
+  "POST /api/admin/settings/legal/[name]/preview",
   "PUT /api/admin/templates/[decision]",
   "POST /api/admin/decisions",
   "POST /api/admin/decisions/undo",

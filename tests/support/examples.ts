@@ -20,6 +20,10 @@ export const token = "x".repeat(43);
 const password = process.env.ADMIN_PASSWORD ?? "long enough";
 
 export const bodyExamples: Record<string, object> = {
+  "PUT /api/admin/settings": { changes: [{ name: "SITE_TAGLINE", value: "Play on.", version: 0 }] },
+  "PUT /api/admin/settings/logo": { picture, version: 0 },
+  "PUT /api/admin/settings/legal/[name]": { source: "## Your content\n\nIt stays yours.", versionId: null },
+  "POST /api/admin/settings/legal/[name]/preview": { source: "## Your content\n\nIt stays yours." },
   "PUT /api/admin/templates/[decision]": { templates: [], updatedAt: null },
   "POST /api/admin/reviews/[kind]/[id]/reopen": {},
   "POST /api/admin/reviews/[kind]/[id]/not-spam": {},
@@ -99,6 +103,12 @@ export const bodyExamples: Record<string, object> = {
     ["games", "streamers", "streams", "clips", "submissions"].map((kind) => [
       `PUT /api/admin/${kind}/[id]/status`,
       { status: "approved" },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["games", "streamers", "streams", "clips", "testimonials"].map((kind) => [
+      `PUT /api/admin/${kind}/[id]/featuring`,
+      { featured: true, from: "2026-11-26T10:00:00.000Z", until: "2099-11-26T10:00:00.000Z", order: 1 },
     ]),
   ),
 };

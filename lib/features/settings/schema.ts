@@ -114,9 +114,8 @@ const legalSource = z
     longestLegalText,
     `Please keep the text to at most ${longestLegalText.toLocaleString("en")} characters`,
   )
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses the first, people the rest
-  .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u.test(text), {
-    message: "The text holds control characters. Please remove them",
+  .refine((text) => !unshown.test(text.replace(/[\t\n\r\ufeff]/g, "")), {
+    message: "The text holds characters that cannot be seen. Please remove them",
   });
 
 /** POST /api/admin/settings/legal/{name}/preview. */
