@@ -4,7 +4,6 @@ import { retention as firstRetention, type Retention } from "@/lib/shared/retent
 import { readLogo, type SettingName, type SiteLogo, settingOf } from "@/lib/shared/settings";
 import { queueReading, setStoredSettings, storedSettings } from "@/lib/shared/stored-settings";
 import { bumpVersions, isListening } from "@/lib/shared/tag-versions";
-import { db } from "./db";
 import { env } from "./env";
 import { logger } from "./logger";
 
@@ -57,6 +56,8 @@ export const getLogo = (): SiteLogo | null => readLogo(getSetting("LOGO"));
 export const readSettings = (): Promise<void> => queueReading(readOnce);
 
 async function readOnce(): Promise<void> {
+  // Loaded late: what only asks for a value needs no database.
+  const { db } = await import("./db");
   const [rows, texts] = await Promise.all([
     db.setting.findMany({ where: { value: { not: null } }, select: { name: true, value: true } }),
     db.$queryRaw<{ name: string; version: string; source: string | null }[]>`

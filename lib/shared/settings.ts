@@ -130,8 +130,8 @@ const others = {
     help: "In header and footer, share pictures, feeds and as the site's icon.",
     default: null,
   },
-  REVIEW_DAYS_FROM: number("promises", "Review takes from", { value: 2, unit: "business days", max: 60 }),
-  REVIEW_DAYS_TO: number("promises", "Review takes up to", { value: 3, unit: "business days", max: 60 }),
+  REVIEW_DAYS_FROM: number("promises", "Review takes at least", { value: 2, unit: "business days", max: 60 }),
+  REVIEW_DAYS_TO: number("promises", "Review takes at most", { value: 3, unit: "business days", max: 60 }),
   REPLY_HOURS: number("promises", "We reply within", { value: 24, unit: "hours", max: 720 }),
   ANNOUNCEMENT_TEXT: {
     group: "announcement",
