@@ -14,7 +14,7 @@ export const privacyInShort = [
 
 /** Times of storing, as numbers or as what stands for them. */
 type Times = Record<
-  Exclude<keyof Retention, "digestDraftDays" | "givenUpJobDays" | "endedUploadDays">,
+  Exclude<keyof Retention, "digestDraftDays" | "givenUpJobDays" | "endedUploadDays" | "noticeDays">,
   number | string
 >;
 

@@ -8,6 +8,7 @@ import { ItemBadge, ItemStanding } from "@/components/submitter/item-state";
 import { OwnSuggestion } from "@/components/submitter/own-suggestion";
 import { PageActions } from "@/components/submitter/page-actions";
 import { SentItem } from "@/components/submitter/sent-item";
+import { SiteSnippets } from "@/components/submitter/site-snippets";
 import { submittedNouns } from "@/lib/features/reviews/constants";
 import type { OwnItem } from "@/lib/features/submitter/types";
 import { formatDate, formatDateTime } from "@/lib/shared/format";
@@ -16,13 +17,14 @@ import type { Promises } from "@/lib/shared/promises";
 type OwnItemPageProps = {
   item: OwnItem;
   token: string;
-  teamName: string;
+  /** its name and address */
+  site: { name: string; url: string };
   contactEmail: string | null;
   promises: Promises;
 };
 
 /** The private page of something that was sent. */
-export function OwnItemPage({ item, token, teamName, contactEmail, promises }: OwnItemPageProps) {
+export function OwnItemPage({ item, token, site, contactEmail, promises }: OwnItemPageProps) {
   const noun = submittedNouns[item.kind];
   return (
     <>
@@ -50,9 +52,10 @@ export function OwnItemPage({ item, token, teamName, contactEmail, promises }: O
           <ItemChanges key={item.id} item={item} token={token} />
         </div>
       </Section>
+      <SiteSnippets item={item} site={site} />
       <Section width="form" title="Messages">
         {item.messages.length > 0 ? (
-          <TicketThread entries={item.messages} teamName={teamName} />
+          <TicketThread entries={item.messages} teamName={`${site.name} team`} />
         ) : (
           <p className="text-ink-muted">Nobody has written yet.</p>
         )}

@@ -15,6 +15,7 @@ export const pageNames = {
   newsletterConfirm: "Confirm Your Subscription",
   newsletterUnsubscribe: "Leave the Newsletter",
   blog: "Blog",
+  developers: "For Developers",
   privacyPolicy: "Privacy Policy",
   termsOfService: "Terms of Service",
   adminLogin: "Admin Login",
@@ -28,6 +29,7 @@ export const pageNames = {
   adminTrash: "Trash",
   adminTemplates: "Templates",
   adminSettings: "Settings",
+  adminNotices: "Notices",
   notFound: "Page Not Found",
 } as const;
 

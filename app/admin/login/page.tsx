@@ -9,6 +9,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { findSignedIn } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
+import { roleOf } from "@/lib/shared/roles";
 import { panelPageOf } from "@/lib/shared/sign-in-path";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -21,7 +22,7 @@ export default async function LoginPage({ searchParams }: Props) {
   const { ended, next } = await searchParams;
   const page = panelPageOf(next);
   const user = await findSignedIn(await headers());
-  if (user?.isAdmin) redirect(page);
+  if (user && roleOf(user)) redirect(page);
   const { name, logo } = getBrand();
   return (
     <div className="dot-grid grid min-h-dvh place-items-center [--dot-mask:radial-gradient(closest-side,#000,transparent)]">

@@ -12,10 +12,10 @@ import type { Promises } from "@/lib/shared/promises";
 /** A blank at which no line ends. */
 const unbroken = "\u00a0";
 
-type OverviewStripProps = { overview: Overview; promises: Promises };
+type OverviewStripProps = { overview: Overview; isForAdmin: boolean; promises: Promises };
 
 /** The panel's state at a glance, above the tabs. */
-export function OverviewStrip({ overview, promises }: OverviewStripProps) {
+export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripProps) {
   const { from, to } = promises.reviewDays;
   const {
     waiting,
@@ -62,15 +62,17 @@ export function OverviewStrip({ overview, promises }: OverviewStripProps) {
           value={`${formatNumber(openMessages + openTickets)} open`}
           note={`${plural(openMessages, "message")}, ${plural(openTickets, "ticket")}`}
         />
-        <Tile
-          term="Mails"
-          href={adminPaths.mailQueue}
-          value={`${formatNumber(failedMails)} failed`}
-          note={`${formatNumber(heldMails)} held`}
-          tone={failedMails > 0 ? "bad" : "ok"}
-        />
+        {isForAdmin ? (
+          <Tile
+            term="Mails"
+            href={adminPaths.mailQueue}
+            value={`${formatNumber(failedMails)} failed`}
+            note={`${formatNumber(heldMails)} held`}
+            tone={failedMails > 0 ? "bad" : "ok"}
+          />
+        ) : null}
         <Tile term="Submitted files" value={formatMegabytes(storedBytes)} note="In storage" />
-        <BlogTile blog={overview.blog} />
+        {isForAdmin ? <BlogTile blog={overview.blog} /> : null}
         <li className="notch border border-line bg-surface px-3 py-2">
           <DayChart days={overview.days} />
         </li>

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState } from "react";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { openCountsKey } from "@/components/admin/shell/open-counts";
 import { panelChangedEvent, panelRead } from "@/components/admin/shell/panel-calls";
+import { useIsAdmin } from "@/components/admin/shell/panel-drafts";
 import { listReadEvent } from "@/components/admin/shell/refresh-button";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -34,13 +35,14 @@ const kindOfTab: Record<string, string> = {
   streamers: "streamer",
   clips: "submission",
   submissions: "submission",
+  users: "user",
 };
 
 /** Whether the open page lists what changed. */
-function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string | null): boolean {
+function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string): boolean {
   if (pathname === adminPaths.auditLog) return who.length > 0;
   if (pathname === adminPaths.trash) return isMoved;
-  if (pathname === adminPaths.panel) return kind === (kindOfTab[tab ?? ""] ?? "user");
+  if (pathname === adminPaths.panel) return kind === kindOfTab[tab];
   return kindsOf[pathname]?.includes(kind) ?? false;
 }
 
@@ -86,7 +88,8 @@ function useChanges(list: string, reading: number): readonly Change[] {
 export function ChangeNotice() {
   const reread = useReread();
   const pathname = usePathname();
-  const tab = useSearchParams().get("tab");
+  const firstTab = useIsAdmin() ? "users" : "games";
+  const tab = useSearchParams().get("tab") ?? firstTab;
   const [reading, setReading] = useState(0);
   const [isRereading, setRereading] = useState(false);
   const changes = useChanges(`${pathname} ${tab}`, reading);

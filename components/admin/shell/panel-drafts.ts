@@ -3,9 +3,15 @@
 import { createContext, use } from "react";
 import { removeDrafts } from "@/components/forms/draft-storage";
 import { type Retention, retention } from "@/lib/shared/retention";
+import type { Role } from "@/lib/shared/roles";
 
 /** The id of the account that is signed in. */
 export const Account = createContext<number | null>(null);
+
+/** In which role. */
+export const AccountRole = createContext<Role>("moderator");
+
+export const useIsAdmin = (): boolean => use(AccountRole) === "admin";
 
 const beginning = "panel-";
 
@@ -37,3 +43,8 @@ export const useStoredTimes = (): Retention => use(StoredTimes);
 export const MailReady = createContext({ hasMail: true });
 
 export const useMailReady = (): boolean => use(MailReady).hasMail;
+
+/** Whether Steam can be asked about a game. */
+export const SteamReady = createContext(false);
+
+export const useSteamReady = (): boolean => use(SteamReady);

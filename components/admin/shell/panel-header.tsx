@@ -3,6 +3,7 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { CommandPalette } from "@/components/admin/search/command-palette";
+import { AccountMenu } from "@/components/admin/shell/account-menu";
 import { LogoutButton } from "@/components/admin/shell/logout-button";
 import { PanelNav, PanelNavButton } from "@/components/admin/shell/panel-nav";
 import { RefreshButton } from "@/components/admin/shell/refresh-button";
@@ -11,12 +12,17 @@ import { ThemeSwitch } from "@/components/layout/theme-switch";
 import { Button } from "@/components/ui/button";
 import type { Brand } from "@/lib/shared/brand";
 import { paths } from "@/lib/shared/paths";
+import { type Role, roleNames } from "@/lib/shared/roles";
 import { pageNames } from "@/lib/shared/titles";
 
-type PanelHeaderProps = { username: string; siteName: string; logo: Brand["logo"] };
+type PanelHeaderProps = {
+  account: { username: string; role: Role };
+  siteName: string;
+  logo: Brand["logo"];
+};
 
-/** The signed-in admin, Refresh, Logout and the panel's pages; on a phone one row, the pages behind a button. */
-export function PanelHeader({ username, siteName, logo }: PanelHeaderProps) {
+/** Who is signed in, Refresh, Logout and the panel's pages; on a phone one row, the pages behind a button. */
+export function PanelHeader({ account, siteName, logo }: PanelHeaderProps) {
   const [isNavOpen, setNavOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   return (
@@ -33,7 +39,7 @@ export function PanelHeader({ username, siteName, logo }: PanelHeaderProps) {
           <div className="ml-1 min-w-16 grow basis-16">
             <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>
             <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
-              Welcome, {username || "Admin"}
+              Welcome, {account.username || roleNames[account.role]}
             </p>
           </div>
           <Button
@@ -47,6 +53,7 @@ export function PanelHeader({ username, siteName, logo }: PanelHeaderProps) {
             <Search aria-hidden="true" />
           </Button>
           <RefreshButton />
+          <AccountMenu />
           <LogoutButton />
           <ThemeSwitch />
           <PanelNavButton isOpen={isNavOpen} onToggle={() => setNavOpen(!isNavOpen)} />

@@ -5,12 +5,13 @@ export type PanelUser = {
   id: number;
   username: string;
   isAdmin: boolean;
+  isModerator: boolean;
   createdAt: string;
   hasSecondFactor: boolean;
 };
 
 /** The filters of the list. */
-export const userFilters = ["admins", "others", "with-factor", "without-factor"] as const;
+export const userFilters = ["admins", "moderators", "others", "with-factor", "without-factor"] as const;
 export type UserFilter = (typeof userFilters)[number];
 
 /** One page of the accounts, with the numbers of all that the search finds. */

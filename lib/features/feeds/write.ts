@@ -1,24 +1,13 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { escapeMarkup } from "@/lib/shared/markup";
 import { logoPath } from "@/lib/shared/paths";
 import type { FeedFormat } from "./constants";
 import type { FeedContent, FeedEntry } from "./types";
 
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text as it may stand in HTML and XML, within elements and attributes. */
-export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-
 /** Text without the characters that XML 1.0 forbids even when escaped. */
-const legalText = (text: string): string =>
+export const legalText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, "");
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { sealAudit, sealAuditTask } from "@/lib/features/audit/chain/tasks";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
@@ -9,6 +10,9 @@ import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendScheduledDigest } from "@/lib/features/newsletter/digest/tasks";
 import { sendDigests, sendDigestsTask, sendScheduledDigestTask } from "@/lib/features/newsletter/tasks";
+import { deliverNoticesTask } from "@/lib/features/notices/mutations";
+import { retireNotices, sendNoticeDigests } from "@/lib/features/notices/tasks";
+import { watchPromises } from "@/lib/features/overview/tasks";
 import {
   discardPictures,
   fetchPicture,
@@ -30,6 +34,7 @@ import {
 import { mailLinksTask } from "@/lib/features/submitter/mutations";
 import { followUpChanges, mailSubmissionLinks } from "@/lib/features/submitter/tasks";
 import { emptyIncoming, sweepUploads } from "@/lib/features/uploads/tasks";
+import { deliverNotices, resealWebhooks } from "@/lib/features/webhooks/tasks";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { freeDeadJobs } from "@/lib/server/jobs/liveness";
@@ -152,6 +157,11 @@ export const tasks: TaskTable = {
   [deliverMailTask]: { run: deliverMail, cron: "* * * * *" },
   [sendScheduledDigestTask]: { run: sendScheduledDigest },
   [sendDigestsTask]: { run: sendDigests, cron: "*/5 * * * *" },
+  [deliverNoticesTask]: { run: deliverNotices, cron: "* * * * *" },
+  send_notice_digests: { run: sendNoticeDigests, cron: "*/5 * * * *" },
+  watch_promises: { run: watchPromises, cron: "*/10 * * * *" },
+  reseal_webhooks: { run: resealWebhooks, cron: "32 3 * * *" },
+  retire_notices: { run: retireNotices, cron: "37 3 * * *" },
   [fetchPictureTask]: { run: fetchPicture },
   // When a server starts too: the one before it may have been killed amid a decision.
   [settlePicturesTask]: { run: settlePictures, cron: "37 * * * *" },
@@ -173,6 +183,7 @@ export const tasks: TaskTable = {
   [checkLiveTask]: { run: checkLive, cron: "*/2 * * * *" },
   [mailLinksTask]: { run: mailSubmissionLinks },
   follow_up_changes: { run: followUpChanges, cron: "27 6 * * *" },
+  [sealAuditTask]: { run: sealAudit, cron: "* * * * *" },
   // After the three that remove.
   forget_removed: { run: forgetRemoved, cron: "7 4 * * *" },
   free_dead_jobs: { run: freeDeadJobs, cron: "* * * * *" },

@@ -3,11 +3,12 @@ import { cache } from "react";
 import { countLeaving, countWaiting } from "@/lib/features/queue/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { decidedKinds } from "@/lib/features/reviews/policy";
-import type { Admin } from "@/lib/server/auth/gate";
+import { isAdmin, type Moderator } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { holdFor } from "@/lib/server/hold";
+import type { AuditedKind } from "@/lib/shared/audit-actions";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 import type { Change, Changes, Open, OpenCounts, Overview } from "./types";
 
@@ -32,7 +33,7 @@ const readOpen = cache(async (): Promise<Open> => {
  * The same as a number for each list of the panel; what is decided and about to be applied is open no more, and what
  * waits for its submitter is not.
  */
-export async function countOpen(_admin: Admin): Promise<OpenCounts> {
+export async function countOpen(actor: Moderator): Promise<OpenCounts> {
   const [{ waiting, ...open }, decided] = await Promise.all([readOpen(), countLeaving()]);
   const { spam: _, submitter: __, ...reviewed } = waiting;
   const queue = Object.values(reviewed).reduce((sum, count) => sum + count, 0);
@@ -40,7 +41,7 @@ export async function countOpen(_admin: Admin): Promise<OpenCounts> {
     queue: Math.max(0, queue - decided),
     messages: open.openMessages,
     tickets: open.openTickets,
-    mailQueue: open.failedMails + open.heldMails,
+    mailQueue: isAdmin(actor) ? open.failedMails + open.heldMails : 0,
   };
 }
 
@@ -67,7 +68,7 @@ const readHistory = holdFor(20_000, async () => {
 });
 
 /** The figures in the strip above the tabs. */
-export async function readOverview(_admin: Admin): Promise<Overview> {
+export async function readOverview(_admin: Moderator): Promise<Overview> {
   const [open, oldest, blog, history] = await Promise.all([
     readOpen(),
     readOldest(),
@@ -141,24 +142,28 @@ const tables = ["audit_log", ...arrivals.map((kind) => tableNames[kind])];
 /** Where each table stood: newest ids in a fixed order. */
 const cursorPattern = /^\d{1,18}(\.\d{1,10}){8}$/;
 
+/** Changes of these are news for admins only. */
+const adminKinds: string[] = ["user", "session", "mail", "digest", "blog"] satisfies AuditedKind[];
+
 /**
  * Changes made elsewhere, and arrivals, since a cursor; the asking page's own changes are left out. Cheap:
  * it reads the ends of indexes, and no list.
  * @param since what the last answer gave; without it only the cursor is answered
  */
-export async function readChanges(admin: Admin, since: string | undefined): Promise<Changes> {
+export async function readChanges(actor: Moderator, since: string | undefined): Promise<Changes> {
   const newest = await readNewest();
   const cursor = newest.join(".");
   if (!since || !cursorPattern.test(since)) return { cursor, changes: [] };
   const [audit = "0", ...before] = since.split(".");
   const actions = await db.$queryRaw<Change[]>`
     SELECT "entityKind" AS "kind", count(DISTINCT "entityId")::int AS "count",
-      array_agg(DISTINCT CASE WHEN "actorId" = ${admin.id} THEN 'you' ELSE "actorName" END) AS "who",
+      array_agg(DISTINCT CASE WHEN "actorId" = ${actor.id} THEN 'you' ELSE "actorName" END) AS "who",
       bool_or("entityKind" <> 'user' AND ("action" LIKE '%.delete' OR "action" LIKE '%.restore')) AS "isMoved"
     FROM "audit_log"
     WHERE "id" > ${BigInt(audit)} AND "id" <= ${BigInt(newest[0] ?? 0)}
       AND "action" NOT LIKE '%.undo'
-      AND ("actorId" IS DISTINCT FROM ${admin.id} OR "pageId" IS DISTINCT FROM ${admin.pageId})
+      AND ("actorId" IS DISTINCT FROM ${actor.id} OR "pageId" IS DISTINCT FROM ${actor.pageId})
+      AND (${isAdmin(actor)} OR "entityKind" <> ALL (${adminKinds}))
     GROUP BY "entityKind"`;
   const arrived = arrivals.flatMap((kind, index) => {
     const count = Number(newest[index + 1]) - Number(before[index]);

@@ -10,7 +10,7 @@ import { findForReview } from "@/lib/features/reviews/moderation";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import type { FieldChange } from "@/lib/features/reviews/types";
 import { recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/sender";
 import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
@@ -22,7 +22,7 @@ import type { Conversation } from "./types";
 type Place = { kind: ReviewedKind; id: number };
 
 /** What a reviewer sees of the one who sent an item: words, changes, and what was rejected before. */
-export async function readConversation(_admin: Admin, { kind, id }: Place): Promise<Conversation> {
+export async function readConversation(_admin: Moderator, { kind, id }: Place): Promise<Conversation> {
   const row = await findForReview(db, reviewedTables[kind], id);
   const access = await db.submissionAccess.findFirst({
     where: { [accessColumns[kind]]: id },
@@ -109,7 +109,7 @@ async function changeOf(
  * @throws AppError not_found
  */
 export async function markRead(
-  _admin: Admin,
+  _admin: Moderator,
   { kind, id }: Place,
   { readUntil }: { readUntil: Date },
 ): Promise<{ readUntil: string }> {
@@ -123,7 +123,7 @@ export async function markRead(
 
 /** Stores the team's message to a submitter, and mails it where an address is known. */
 export async function writeToSubmitter(
-  actor: Admin,
+  actor: Moderator,
   { kind, id, requestId, recordAnswer }: Place & { requestId: string; recordAnswer: RecordAnswer },
   message: string,
 ): Promise<{ message: string }> {

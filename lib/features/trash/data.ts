@@ -1,6 +1,6 @@
 import "server-only";
 import { tableNames } from "@/lib/features/reviews/constants";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -32,7 +32,10 @@ const heldIn = (name: string, pattern: string): Prisma.Sql =>
 type Row = { kind: TrashKind; id: number; name: string; deletedAt: Date; deletedBy: string | null };
 
 /** One page of what a search finds in the trash, the newest first; what its time is over for waits for the nightly job. */
-export async function pageTrash(admin: Admin, { q, page }: { q: string; page: number }): Promise<TrashPage> {
+export async function pageTrash(
+  admin: Moderator,
+  { q, page }: { q: string; page: number },
+): Promise<TrashPage> {
   const pattern = anywherePattern(q);
   const parts = kinds.map(
     (kind) => Prisma.sql`

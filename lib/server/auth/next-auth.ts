@@ -12,6 +12,7 @@ import { AppError } from "@/lib/shared/errors";
 import { cleanLine } from "@/lib/shared/fields";
 import { credentialLimits } from "@/lib/shared/limits";
 import { adminPaths } from "@/lib/shared/paths";
+import { roleOf } from "@/lib/shared/roles";
 import { verifyPassword } from "./password";
 import { spendCode } from "./second-factor";
 import { type Account, auditRefusedSignIn, findAccount } from "./session-audit";
@@ -75,7 +76,7 @@ async function enter(account: Account | undefined, { password, code }: Given, at
   }
   await assertSecondFactor(user, code, attempt);
   await forgetFailedSignIns(username, attempt.address);
-  if (!user.isAdmin) {
+  if (!roleOf(user)) {
     await auditRefusedSignIn(
       user,
       { reason: "no right to enter the panel", requestId: attempt.requestId },

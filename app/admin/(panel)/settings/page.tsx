@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { AdminsOnly } from "@/app/admin/admins-only";
+import { findPanelAdmin } from "@/app/admin/panel-admin";
 import { SettingGroups } from "@/components/admin/settings/setting-groups";
 import { SettingHistoryList } from "@/components/admin/settings/setting-history";
 import { PageLink } from "@/components/ui/page-link";
@@ -16,7 +17,8 @@ const legalNames = {
 } as const;
 
 export default async function SettingsPage() {
-  const admin = await requirePanelAdmin();
+  const admin = await findPanelAdmin();
+  if (!admin) return <AdminsOnly />;
   const [rows, history] = await Promise.all([listSettings(admin), listSettingHistory(admin)]);
   return (
     <>

@@ -6,7 +6,7 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/changes?since=…: whether what an open list shows has changed elsewhere, and how much is open now. */
 export const GET = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   isPolled: true,
   query: z.object({ since: z.string().max(100).optional() }),

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { AdminsOnly } from "@/app/admin/admins-only";
+import { findPanelAdmin } from "@/app/admin/panel-admin";
 import { LegalTextEditor } from "@/components/admin/settings/legal-text-editor";
 import { privacyInShort, privacySections } from "@/components/legal/privacy-sections";
 import { sectionsToMarkdown } from "@/components/legal/sections-to-markdown";
@@ -30,7 +31,8 @@ function ownText(name: LegalTextName): string {
 }
 
 export default async function LegalTextPage({ params }: { params: Promise<{ text: string }> }) {
-  const admin = await requirePanelAdmin();
+  const admin = await findPanelAdmin();
+  if (!admin) return <AdminsOnly />;
   const parsed = legalTextParamsSchema.safeParse({ name: (await params).text });
   if (!parsed.success) return setNotFound() ? <p>There is no such text.</p> : notFound();
   const { name } = parsed.data;
