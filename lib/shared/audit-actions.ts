@@ -17,6 +17,8 @@ export const auditedKinds = {
   digest: "Digest",
   blog: "Blog",
   template: "Templates",
+  setting: "Setting",
+  "legal-text": "Legal text",
   webhook: "Webhook",
   notices: "Notices",
 } as const;
@@ -46,6 +48,7 @@ export const auditActions = {
   "no-answer": "Closed, as no answer came",
   reply: "Answered",
   "reset-password": "Set a new password",
+  reset: "Set back to the default",
   restore: "Restored",
   retry: "Sent deliveries again",
   "second-factor-off": "Switched off the second factor",

@@ -231,6 +231,7 @@ async function send(call: string, body: unknown): Promise<Response> {
   const params = {
     id: url.startsWith("/api/uploads") ? "0".repeat(20) : "1",
     kind: url.includes("/conversations/") ? "game" : "messages",
+    name: "terms-of-service",
   };
   const form = /newsletter\/(?:confirm|unsubscribe)/.test(url) ? asForm : asJson;
   const headers: Record<string, string> = url === "/api/contact" ? { cookie: solvedCaptcha() } : {};
