@@ -42,7 +42,7 @@ type SiteFooterProps = {
 
 export function SiteFooter({ brand, newsletter }: SiteFooterProps) {
   return (
-    <footer className="site-footer mt-24">
+    <footer className="site-footer drawn-in-sight mt-24 [--height:56rem] lg:[--height:26rem]">
       <div aria-hidden="true" className="pixel-edge text-surface" />
       <div className="bg-surface">
         <div

@@ -17,6 +17,8 @@ export const auditedKinds = {
   digest: "Digest",
   blog: "Blog",
   template: "Templates",
+  webhook: "Webhook",
+  notices: "Notices",
 } as const;
 export type AuditedKind = keyof typeof auditedKinds;
 
@@ -34,6 +36,7 @@ export const auditActions = {
   discard: "Discarded",
   edit: "Edited",
   "edit-unconditional": "Edited (may have replaced a newer version)",
+  "new-secret": "Made a new secret",
   "new-recovery-codes": "Made new recovery codes",
   "not-spam": "Marked as no spam",
   publish: "Published as a clip",
@@ -46,6 +49,7 @@ export const auditActions = {
   reply: "Answered",
   "reset-password": "Set a new password",
   restore: "Restored",
+  retry: "Sent deliveries again",
   "second-factor-off": "Switched off the second factor",
   "second-factor-on": "Switched on the second factor",
   schedule: "Scheduled",
@@ -56,6 +60,7 @@ export const auditActions = {
   "sign-in": "Signed in",
   "sign-in-refused": "Sign-in refused",
   "sign-out": "Signed out",
+  "switch-off": "Switched off after failures",
   test: "Sent as a test",
   unapprove: "Unapproved",
   undo: "Took a decision back",

@@ -19,7 +19,7 @@ export type CachedRoute = {
   tags: readonly (Tag | "day" | "hour" | "quarter")[];
   /** Values of the first parameter that by themselves make a page which is asked for like any other. */
   values?: readonly string[];
-  /** Programs of other sites may read its answers (docs/decisions/015). */
+  /** Programs of other sites may read its answers (docs/decisions/018). */
   isOpen?: true;
   /** Other sites may show it in a frame; no other address may be framed. */
   isFramed?: true;
@@ -44,7 +44,7 @@ const openRead = (tags: CachedRoute["tags"], parameters: readonly string[] = [])
 });
 
 const place = ["page", "pageSize"];
-const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
+export const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
 export const catalogParameters = [
   ...["category", "price", "players", "mode", "access", "feature", "featured"],
   ...["q", "sort", "page"],
@@ -77,7 +77,7 @@ const fixed: Record<string, CachedRoute> = {
   "/api/streams": openRead(["streams"], place),
   "/api/clips": openRead(["clips"], place),
   "/api/testimonials": openRead(["testimonials"], place),
-  "/api/blog/posts": openRead(["blog"], place),
+  "/api/blog/posts": openRead(["blog"]),
   "/api/lists/games": openRead(["games"], catalogParameters),
   "/api/lists/streamers": openRead(["streamers", "live", "quarter"], streamerParameters),
   "/api/openapi.json": openRead([]),

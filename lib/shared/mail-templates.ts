@@ -13,6 +13,7 @@ export const mailTemplates = {
   "revision-received": "Suggested change",
   "submitter-answer": "Answer to a submission",
   "submitter-reminder": "Reminder of changes asked for",
+  "team-notice": "Notice to the team",
   "contact-received": "Contact message",
   "contact-confirmation": "Contact message arrived",
   "message-reply": "Answer to a contact message",

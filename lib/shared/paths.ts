@@ -33,6 +33,7 @@ export const paths = {
   blogPost: (slug: string) => `/blog/${segment(slug)}`,
   /** The list of one category, by its slug. */
   blogCategory: (slug: string) => `/blog?category=${segment(slug)}`,
+  developers: "/developers",
   privacyPolicy: "/privacy-policy",
   termsOfService: "/terms-of-service",
 } as const;
@@ -62,12 +63,17 @@ export const adminPaths = {
   auditLog: "/admin/audit-log",
   trash: "/admin/trash",
   templates: "/admin/templates",
+  notices: "/admin/notices",
 } as const;
 
 /** Public calls. */
 export const apiPaths = {
   games: "/api/games",
+  gameFromSteam: "/api/game-form/steam",
+  gameDoubles: "/api/game-form/doubles",
   streamers: "/api/streamers",
+  /** The public API, described for programs. */
+  openApi: "/api/openapi.json",
   /** The lists of pages as data. */
   gameList: "/api/lists/games",
   streamerList: "/api/lists/streamers",
@@ -159,6 +165,12 @@ export const adminApiPaths = {
   digestSchedule: (id: number) => `/api/admin/newsletter/digests/${segment(id)}/schedule`,
   mailRelease: "/api/admin/mail-queue/release",
   mailDiscard: "/api/admin/mail-queue/discard",
+  noticeMails: "/api/admin/notices/mails",
+  webhooks: "/api/admin/webhooks",
+  webhook: (id: number) => `/api/admin/webhooks/${segment(id)}`,
+  webhookSecret: (id: number) => `/api/admin/webhooks/${segment(id)}/secret`,
+  webhookTest: (id: number) => `/api/admin/webhooks/${segment(id)}/test`,
+  webhookRetry: (id: number) => `/api/admin/webhooks/${segment(id)}/retry`,
   userPassword: (id: number) => `/api/admin/users/${segment(id)}/password`,
   userSecondFactor: (id: number) => `/api/admin/users/${segment(id)}/second-factor`,
   ownPassword: "/api/admin/account/password",

@@ -100,6 +100,12 @@ const cases: Case[] = [
     marker: named("username"),
   },
   {
+    call: "POST /api/admin/webhooks",
+    table: "webhooks",
+    own: words("name format sealedAddress sealedSecret shownAddress kinds"),
+    marker: named("name"),
+  },
+  {
     call: "POST /api/admin/testimonials",
     table: "testimonials",
     own: words("username userType content rating featured"),
@@ -156,6 +162,7 @@ const cases: Case[] = [
 
 /** Calls whose body names no column: tokens, codes, answers, lists of ids. */
 const writesNoRow = new Set([
+  "POST /api/game-form/steam",
   "POST /api/support/reply",
   "POST /api/submission/withdraw",
   "POST /api/submission/suggest/withdraw",
@@ -190,6 +197,8 @@ const writesNoRow = new Set([
   "PUT /api/admin/newsletter/digests/[id]/schedule",
   "POST /api/admin/mail-queue/release",
   "POST /api/admin/mail-queue/discard",
+  "POST /api/admin/webhooks/[id]/retry",
+  "PUT /api/admin/notices/mails",
 ]);
 
 /** Calls of a private page, tried with a row of each kind in tests/integration/submitter.test.ts. */
@@ -201,6 +210,8 @@ const triedElsewhere = [
   "PUT /api/admin/account/password",
   // tests/integration/clips/clip-publishing.test.ts
   "POST /api/admin/published-clips/[id]",
+  // tests/integration/webhooks/webhook-settings.test.ts
+  "PUT /api/admin/webhooks/[id]",
 ];
 
 test("every call with a body is tried, or known to write no row of its own", () => {
@@ -231,6 +242,7 @@ const worst: Record<string, unknown> = {
   subscriber_status: "confirmed",
   submission_source: "get-featured",
   upload_status: "completed",
+  webhook_format: "discord",
 };
 function hostileValue({ name, type, kind }: Column, before: Row): unknown {
   if (kind in worst) return worst[kind];

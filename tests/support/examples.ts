@@ -1,3 +1,4 @@
+import { noticeKindNames } from "@/lib/shared/notices";
 import type { Endpoint } from "./endpoints";
 
 /** A body and a query that are right for each call of the site, for tests that are made from the list of its routes. */
@@ -30,6 +31,7 @@ export const bodyExamples: Record<string, object> = {
     price: "$4.99",
     steamUrl: "https://a.example",
   },
+  "POST /api/game-form/steam": { steamUrl: "https://store.steampowered.com/app/2500001/" },
   "POST /api/streamers": {
     streamName: "N",
     description: "D",
@@ -106,6 +108,24 @@ export const bodyExamples: Record<string, object> = {
   "PUT /api/admin/conversations/[kind]/[id]": { readUntil: "2026-11-25T10:00:00.000Z" },
   "POST /api/admin/decisions": { items: [{ kind: "game", id: 1 }], decision: "approved" },
   "POST /api/admin/decisions/undo": { ids: [1] },
+  "POST /api/admin/webhooks": {
+    name: "Robot",
+    format: "signed_json",
+    address: "https://a.example/hook",
+    kinds: ["item.arrived"],
+  },
+  "PUT /api/admin/webhooks/[id]": {
+    name: "Robot",
+    kinds: ["item.arrived"],
+    isOn: true,
+    address: "https://a.example/other",
+    updatedAt: "2026-11-25T10:00:00.000Z",
+  },
+  "POST /api/admin/webhooks/[id]/retry": { deliveryId: null },
+  "PUT /api/admin/notices/mails": {
+    rhythms: Object.fromEntries(noticeKindNames.map((kind) => [kind, "daily"])),
+    updatedAt: null,
+  },
   "POST /api/admin/mail-queue/release": { ids: [1] },
   "POST /api/admin/mail-queue/discard": { ids: [1] },
   ...Object.fromEntries(

@@ -8,6 +8,7 @@ import {
   digestContent,
   leaveMail,
 } from "@/lib/features/newsletter/mail";
+import { noticeMail } from "@/lib/features/notices/mail";
 import { submitterReceivedMail } from "@/lib/features/reviews/access/mail";
 import { decisionMail } from "@/lib/features/reviews/mail";
 import { streamerReceivedMail } from "@/lib/features/streamers/mail";
@@ -84,6 +85,19 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
   "submitter-message": () => submitterMessageMail({ kind: "streamer", id: 7, name: nasty.name }, nasty.text),
   "submitter-answer": () => submitterAnswerMail(nasty.text, { kind: "game", to, url: link }),
   "submitter-reminder": () => reminderMail({ kind: "clip", to, url: link }),
+  "team-notice": () =>
+    noticeMail(
+      [nasty.name, nasty.long].map((title, index) => ({
+        uid: String(index),
+        kind: "item.arrived",
+        itemKind: "game",
+        title,
+        detail: null,
+        path: "/admin/queue/game/7",
+        byName: null,
+      })),
+      60,
+    ),
   "contact-received": () =>
     contactReceivedMail({ ...person, subject: nasty.long, message: nasty.text }, { siteName, panelUrl, to }),
   "contact-confirmation": () => contactConfirmationMail(to, { siteName, contactEmail: null }),

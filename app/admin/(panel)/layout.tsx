@@ -1,11 +1,15 @@
 import { type ReactNode, Suspense } from "react";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
+import { SteamReady } from "@/components/admin/shell/panel-drafts";
 import { PanelLoading } from "@/components/admin/shell/panel-loading";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { PanelShell } from "@/components/admin/shell/panel-shell";
 import { countOpen } from "@/lib/features/overview/data";
 import { readTemplates } from "@/lib/features/templates/data";
+import { listSwitchedOff } from "@/lib/features/webhooks/panel";
+import { isAdmin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
+import { env, hasSteam } from "@/lib/server/env";
 import { hasProvider } from "@/lib/server/mail/outbox";
 
 type Props = { children: ReactNode };
@@ -23,7 +27,11 @@ export default function PanelLayout({ children }: Props) {
 
 async function CheckedShell({ children }: Props) {
   const admin = await requirePanelModerator();
-  const [open, templates] = await Promise.all([countOpen(admin), readTemplates(admin)]);
+  const [open, templates, switchedOff] = await Promise.all([
+    countOpen(admin),
+    readTemplates(admin),
+    isAdmin(admin) ? listSwitchedOff(admin) : [],
+  ]);
   return (
     <PanelShell
       account={{ id: admin.id, username: admin.username, role: admin.role }}
@@ -31,8 +39,9 @@ async function CheckedShell({ children }: Props) {
       open={open}
       templates={templates}
       hasMail={hasProvider()}
+      switchedOff={switchedOff}
     >
-      {children}
+      <SteamReady value={hasSteam(env())}>{children}</SteamReady>
     </PanelShell>
   );
 }

@@ -37,3 +37,8 @@ export const useSiteName = (): string => use(SiteName);
 export const MailReady = createContext({ hasMail: true });
 
 export const useMailReady = (): boolean => use(MailReady).hasMail;
+
+/** Whether Steam can be asked about a game. */
+export const SteamReady = createContext(false);
+
+export const useSteamReady = (): boolean => use(SteamReady);

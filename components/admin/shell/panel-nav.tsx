@@ -36,6 +36,7 @@ const panelLinks: PanelLink[] = [
   },
   { href: adminPaths.auditLog, label: pageNames.adminAuditLog, isForAdmins: true },
   { href: adminPaths.trash, label: pageNames.adminTrash },
+  { href: adminPaths.notices, label: pageNames.adminNotices, isForAdmins: true },
 ];
 
 /** The pages that whoever is signed in may open. */

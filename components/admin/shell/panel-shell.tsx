@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ReasonTemplates } from "@/components/admin/decide/reason-templates";
 import { ChangeNotice } from "@/components/admin/shell/change-notice";
-import { MailNotice } from "@/components/admin/shell/mail-notice";
+import { MailNotice, WebhookNotice } from "@/components/admin/shell/mail-notice";
 import { ReadOpenCounts } from "@/components/admin/shell/open-counts";
 import { Account, AccountRole, MailReady, SiteName } from "@/components/admin/shell/panel-drafts";
 import { PanelHeader } from "@/components/admin/shell/panel-header";
@@ -19,11 +19,14 @@ type PanelShellProps = {
   templates: Templates;
   /** whether mails can be sent */
   hasMail: boolean;
+  /** webhooks that were switched off after failing for days */
+  switchedOff: readonly string[];
   children: ReactNode;
 };
 
 /** The shell of every page of the panel: the signed-in admin, Refresh and Logout. */
-export function PanelShell({ account, siteName, open, templates, hasMail, children }: PanelShellProps) {
+export function PanelShell(props: PanelShellProps) {
+  const { account, siteName, open, templates, hasMail, switchedOff, children } = props;
   return (
     <AccountRole value={account.role}>
       <ReadOpenCounts value={open}>
@@ -40,6 +43,7 @@ export function PanelShell({ account, siteName, open, templates, hasMail, childr
           >
             <ChangeNotice />
             {hasMail ? null : <MailNotice />}
+            {switchedOff.length > 0 ? <WebhookNotice names={switchedOff} /> : null}
             <Account value={account.id}>
               <SiteName value={siteName}>
                 <MailReady value={{ hasMail }}>

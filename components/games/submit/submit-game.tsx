@@ -19,11 +19,13 @@ import { gameFields } from "@/lib/features/games/fields";
 import { gameSubmissionSchema } from "@/lib/features/games/schema";
 import { paths } from "@/lib/shared/paths";
 import { CategoryField } from "./category-field";
+import { DoubleQuestion } from "./double-question";
 import { blankGame } from "./form-values";
 import { MissingBar, MissingPanel } from "./missing-summary";
 import { PlayersSection } from "./players-section";
 import { ReleaseSection } from "./release-section";
 import { SendSection } from "./send-section";
+import { SteamOffer } from "./steam-offer";
 import { type SentGame, useSendGame } from "./use-send-game";
 
 /** Browsers bring a text area's caret into view, not the whole of it: the bar below would cover it. */
@@ -62,12 +64,14 @@ function PlatformSection() {
 type GameFormProps = {
   releaseStatuses: string[];
   contactEmail: string | null;
+  /** Steam can be asked about a game. */
+  hasSteam: boolean;
   /** A blank form after one that was sent: it takes the focus. */
   isAnother: boolean;
   onSent: (sent: SentGame) => void;
 };
 
-export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: GameFormProps) {
+export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, onSent }: GameFormProps) {
   const form = useZodForm({ schema: gameSubmissionSchema, defaultValues: blankGame, errors: "summary" });
   const draft = useDraft(form, {
     key: "game-submission",
@@ -102,7 +106,8 @@ export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: G
             title="Links"
             description="Where players can follow it. All optional. Not on Steam? Then give any page of your game."
           >
-            <RowFields {...asked} part="links" />
+            <RowFields {...asked} part="links" after={{ steamUrl: <SteamOffer isOffered={hasSteam} /> }} />
+            <DoubleQuestion />
           </FormSection>
           <CategoryField />
           <PlayersSection />
@@ -156,6 +161,7 @@ type SubmitGameProps = {
   /** Offered release statuses; they name years, so the server says them. */
   releaseStatuses: string[];
   contactEmail: string | null;
+  hasSteam: boolean;
 };
 
 /** The game submission page: the form, then its success screen, then a blank form again. */

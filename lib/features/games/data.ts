@@ -41,13 +41,18 @@ function toPublicGame({ picture, submittedAt, ...row }: PublicRow): PublicGame {
   };
 }
 
+const toListed = ({ picture: _, ...game }: PublicGame): ListedGame => game;
+
 /** The approved ones of these games, in this order. */
 export async function readListedGames(ids: number[]): Promise<ListedGame[]> {
   const rows = await db.game.findMany({ where: { ...visibleRow, id: { in: ids } }, select: publicFields });
-  return inOrder(ids, rows).map((row) => {
-    const { picture: _, ...game } = toPublicGame(row);
-    return game;
-  });
+  return inOrder(ids, rows).map((row) => toListed(toPublicGame(row)));
+}
+
+/** An approved game as lists have it; null is a 404. */
+export async function findListedGame(slug: string): Promise<ListedGame | null> {
+  const game = await findApprovedGame(slug);
+  return game && toListed(game);
 }
 
 /** An approved game by its slug; null is a 404. */

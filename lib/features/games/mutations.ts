@@ -1,4 +1,5 @@
 import "server-only";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
@@ -7,12 +8,10 @@ import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
-import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { takeFreeSlug } from "@/lib/server/slug";
-import { adminPaths } from "@/lib/shared/paths";
 import { reservedGameSlugs } from "./constants";
 import { gameReceivedMail } from "./mail";
 import { priceCentsOf, releaseRankOf } from "./policy";
@@ -62,14 +61,20 @@ async function insertGame(
       select: { id: true, title: true },
     });
     if (!picture) await schedulePictureFetch(transaction, "game", row.id);
-    const mail = await gameReceivedMail({
-      title: game.title,
-      developer: game.developer,
-      siteName: getBrand().name,
-      panelUrl: absoluteUrl(adminPaths.item("game", row.id)),
-      to: env().MAIL_TO,
+    const notice = aboutItem({ kind: "game", id: row.id, name: game.title });
+    await recordNotice(transaction, {
+      ...notice,
+      kind: "item.arrived",
+      isSpam,
+      mail: () =>
+        gameReceivedMail({
+          title: game.title,
+          developer: game.developer,
+          siteName: getBrand().name,
+          panelUrl: absoluteUrl(notice.path),
+          to: env().MAIL_TO,
+        }),
     });
-    await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const page = await createAccess(transaction, row.id);
     const created = { ...row, status: "pending" as const, message: received, ...page };
     await sender.recordAnswer(transaction, created);

@@ -187,7 +187,8 @@ const listed = (field: FilterField) =>
       (text) => areKnownValues(field, text),
       `Please choose from: ${filterFields[field].values.join(", ")}`,
     )
-    .optional();
+    .optional()
+    .meta({ description: `Some of: ${filterFields[field].values.join(", ")}; -Value excludes.` });
 
 /**
  * The query of GET /api/games (docs/product.md, "List calls"): `All` and nothing are no filter, an unknown category
@@ -195,7 +196,11 @@ const listed = (field: FilterField) =>
  * `-Value` as in the catalog's address.
  */
 export const gameListQuerySchema = z.object({
-  category: z.string().max(600, "Please choose fewer values").optional(),
+  category: z
+    .string()
+    .max(600, "Please choose fewer values")
+    .optional()
+    .meta({ description: `Some of: ${gameCategories.join(", ")}; -Value excludes.`, example: "RPG,-Horror" }),
   price: listed("price"),
   players: listed("players"),
   mode: listed("mode"),

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordNotice } from "@/lib/features/notices/mutations";
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
@@ -49,7 +50,14 @@ export async function createContactMessage(
       select: { id: true },
     });
     const { toTeam, toWriter } = await composeMails(id, message);
-    await enqueueMail(transaction, { ...toTeam, heldReason });
+    await recordNotice(transaction, {
+      kind: "message.arrived",
+      item: { kind: "message", id },
+      title: "",
+      path: adminPaths.inboxItem("messages", id),
+      isSpam: Boolean(website),
+      mail: async () => toTeam,
+    });
     const receipt = { heldReason: writerHeldReason, receiptOf: receiptOf("message", id) };
     await enqueueMail(transaction, { ...toWriter, ...receipt });
     const answer = { message: "Your message was sent. We reply within 24 hours." };

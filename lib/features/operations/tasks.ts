@@ -11,6 +11,9 @@ import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendScheduledDigest } from "@/lib/features/newsletter/digest/tasks";
 import { sendDigests, sendDigestsTask, sendScheduledDigestTask } from "@/lib/features/newsletter/tasks";
+import { deliverNoticesTask } from "@/lib/features/notices/mutations";
+import { retireNotices, sendNoticeDigests } from "@/lib/features/notices/tasks";
+import { watchPromises } from "@/lib/features/overview/tasks";
 import {
   discardPictures,
   fetchPicture,
@@ -32,6 +35,7 @@ import {
 import { mailLinksTask } from "@/lib/features/submitter/mutations";
 import { followUpChanges, mailSubmissionLinks } from "@/lib/features/submitter/tasks";
 import { emptyIncoming, sweepUploads } from "@/lib/features/uploads/tasks";
+import { deliverNotices, resealWebhooks } from "@/lib/features/webhooks/tasks";
 import { passkeyCopiedTask } from "@/lib/server/auth/passkeys";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -155,6 +159,11 @@ export const tasks: TaskTable = {
   [deliverMailTask]: { run: deliverMail, cron: "* * * * *" },
   [sendScheduledDigestTask]: { run: sendScheduledDigest },
   [sendDigestsTask]: { run: sendDigests, cron: "*/5 * * * *" },
+  [deliverNoticesTask]: { run: deliverNotices, cron: "* * * * *" },
+  send_notice_digests: { run: sendNoticeDigests, cron: "*/5 * * * *" },
+  watch_promises: { run: watchPromises, cron: "*/10 * * * *" },
+  reseal_webhooks: { run: resealWebhooks, cron: "32 3 * * *" },
+  retire_notices: { run: retireNotices, cron: "37 3 * * *" },
   [fetchPictureTask]: { run: fetchPicture },
   // When a server starts too: the one before it may have been killed amid a decision.
   [settlePicturesTask]: { run: settlePictures, cron: "37 * * * *" },

@@ -3,6 +3,7 @@ import { discardClipPictures, holdSubmission, removeClip } from "@/lib/features/
 import { findItem } from "@/lib/features/items/data";
 import { makeEdit } from "@/lib/features/items/moderation";
 import { ownFields } from "@/lib/features/items/policy";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { mailToOf, openAccess, type Submitter } from "@/lib/features/reviews/access/data";
 import { noteNews, replaceLink } from "@/lib/features/reviews/access/mutations";
@@ -21,7 +22,6 @@ import { parseOrRefuse } from "@/lib/server/http/parse";
 import type { RecordAnswer, Sender } from "@/lib/server/http/sender";
 import { addJob } from "@/lib/server/jobs/task";
 import { termsVersion } from "@/lib/server/legal-texts";
-import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { isFirstWithinHour } from "@/lib/server/mail/recipient-limit";
 import { AppError } from "@/lib/shared/errors";
 import { unknownLink } from "./constants";
@@ -183,7 +183,6 @@ export async function answerOwn(
   const submitter = await requireSubmitter(token);
   const { name } = await requireAction(submitter, "answer");
   const { id: accessId, kind, itemId } = submitter.access;
-  const mail = await submitterMessageMail({ kind, id: itemId, name }, message);
   const answer = { message: "Your message was added." };
   await db.$transaction(async (transaction) => {
     await transaction.submissionMessage.create({
@@ -199,7 +198,12 @@ export async function answerOwn(
       await endChangeRequest(transaction, submitter);
       await noteNews(transaction, submitter);
     }
-    await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
+    await recordNotice(transaction, {
+      ...aboutItem({ kind, id: itemId, name }),
+      kind: "item.answered",
+      isSpam: Boolean(website),
+      mail: () => submitterMessageMail({ kind, id: itemId, name }, message),
+    });
     await recordAnswer(transaction, answer);
   });
   return answer;

@@ -4,6 +4,7 @@ import { listEndpoints } from "@/tests/support/endpoints";
 /** The public calls, and the limit that stops a flood of each. */
 const limitOf = {
   "POST /api/games": "form",
+  "POST /api/game-form/steam": "form",
   "POST /api/streamers": "form",
   "POST /api/streams": "form",
   "POST /api/clips": "form",

@@ -4,6 +4,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { releaseStatuses } from "@/lib/features/games/constants";
 import { getBrand } from "@/lib/server/brand";
 import { today } from "@/lib/server/clock";
+import { env, hasSteam } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
@@ -33,6 +34,7 @@ export default async function SubmitGamePage() {
       }
       releaseStatuses={releaseStatuses(new Date(today()))}
       contactEmail={getBrand().contactEmail}
+      hasSteam={hasSteam(env())}
     />
   );
 }

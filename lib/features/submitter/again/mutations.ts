@@ -4,6 +4,7 @@ import { editedGame } from "@/lib/features/games/moderation";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { pictureFields } from "@/lib/features/items/constants";
 import { ownFields } from "@/lib/features/items/policy";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import type { Submitter } from "@/lib/features/reviews/access/data";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
@@ -27,7 +28,6 @@ import { db, type Transaction } from "@/lib/server/db";
 import { parseOrRefuse } from "@/lib/server/http/parse";
 import type { Sender } from "@/lib/server/http/sender";
 import { termsVersion } from "@/lib/server/legal-texts";
-import { enqueueMail } from "@/lib/server/mail/outbox";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { copyPicture, discardUnnamed, pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { takeFreeSlug } from "@/lib/server/slug";
@@ -267,7 +267,11 @@ async function writeAgain(
     const sent = sentColumns(sender);
     const { id, name } = await copiers[kind]({ transaction, itemId, fields, picture, upload, sent });
     const page = await createAccess(transaction, id);
-    await enqueueMail(transaction, await submitterMessageMail({ kind, id, name }, null));
+    await recordNotice(transaction, {
+      ...aboutItem({ kind, id, name }),
+      kind: kind === "submission" ? "submission.arrived" : "item.arrived",
+      mail: () => submitterMessageMail({ kind, id, name }, null),
+    });
     await recordAudit(transaction, submitter, {
       action: `${kind}.send-again`,
       entityId: itemId,

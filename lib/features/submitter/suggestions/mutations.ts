@@ -4,6 +4,7 @@ import { findItem, itemOf, type SentItem, valuesOf } from "@/lib/features/items/
 import { makeEdit } from "@/lib/features/items/moderation";
 import { changedValues, ownFields } from "@/lib/features/items/policy";
 import type { FieldValues } from "@/lib/features/items/types";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import type { Submitter } from "@/lib/features/reviews/access/data";
 import { noteNews } from "@/lib/features/reviews/access/mutations";
 import { assertVersion, changedMeanwhile, isNewer } from "@/lib/features/reviews/conflict";
@@ -29,7 +30,6 @@ import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { termsVersion } from "@/lib/server/legal-texts";
-import { enqueueMail } from "@/lib/server/mail/outbox";
 import { discardPictures, type SubmittedPicture, storeSubmittedPictures } from "@/lib/server/pictures/change";
 import { discardLater } from "@/lib/server/pictures/store";
 import { AppError } from "@/lib/shared/errors";
@@ -154,7 +154,11 @@ async function create(transaction: Transaction, { submitter, item, fields, pictu
     select: { id: true },
   });
   if (file) await giveFile(transaction, id, file);
-  await enqueueMail(transaction, await revisionReceivedMail({ kind, id, name }));
+  await recordNotice(transaction, {
+    ...aboutItem({ kind: "revision", id, name, of: kind }),
+    kind: "item.arrived",
+    mail: () => revisionReceivedMail({ kind, id, name }),
+  });
 }
 
 /** It keeps its place in the queue, and returns to it if changes were asked for. */
@@ -192,6 +196,11 @@ async function rewrite(
   if (losesFile) await dropFile(transaction, id);
   if (file) await giveFile(transaction, id, file);
   await noteNews(transaction, submitter);
+  if (open.changesRequestedAt)
+    await recordNotice(transaction, {
+      ...aboutItem({ kind: "revision", id, name: item.name, of: submitter.access.kind }),
+      kind: "item.answered",
+    });
   const files = (named: NamedFile | null) => (named ? { file: fileWords(named) } : {});
   await recordAudit(transaction, submitter, {
     action: "revision.edit",
