@@ -91,7 +91,9 @@ for (const endpoint of panelEndpoints.filter(({ hasBody }) => hasBody)) {
       updatedAt: 7,
       opening: 7,
     };
-    const url = concrete(endpoint.url.replace("[decision]", "rejected"));
+    const url = concrete(
+      endpoint.url.replace("[decision]", "rejected").replace("legal/[name]", "legal/terms-of-service"),
+    );
     const answer = await client.fetch(url, {
       method: endpoint.method,
       data: { ...wrong, password: "", code: "", message: "", items: [] },

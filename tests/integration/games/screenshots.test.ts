@@ -251,7 +251,7 @@ describe("the one who sent the game", () => {
     const again = {
       ...body,
       revision: queued.row.id,
-      screenshots: [...(own?.values.screenshots as object[]), await shot("The sea")],
+      screenshots: [...((own?.values.screenshots ?? []) as object[]), await shot("The sea")],
     };
     expect((await post(postSuggest, again)).status).toBe(201);
     expect(await db.revisionPicture.count()).toBe(2);

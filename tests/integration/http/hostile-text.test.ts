@@ -104,6 +104,9 @@ const refusedAnyway = [
   "POST /api/game-form/steam",
   "POST /api/uploads/[id]/parts",
   "PUT /api/admin/account/second-factor",
+  // What a device has made (tests/integration/accounts/passkeys.test.ts).
+  "POST /api/admin/account/passkeys",
+  "DELETE /api/admin/account/passkeys/[id]",
   "POST /api/admin/newsletter/digests/[id]/test",
   "PUT /api/admin/newsletter/digests/[id]/schedule",
   // Only what was rejected is sent again, and only of what is approved a change is suggested.
@@ -166,7 +169,18 @@ async function marksStored(): Promise<unknown[]> {
 
 /** Choices, versions, ids, what the handles say, and the honeypot: nothing that somebody types is stored of these. */
 const noTexts = [
-  ...["from", "until", "updatedAt", "rating", "source", "uploadId", "resume", "platforms", "website"],
+  ...[
+    "from",
+    "until",
+    "updatedAt",
+    "response",
+    "rating",
+    "source",
+    "uploadId",
+    "resume",
+    "platforms",
+    "website",
+  ],
   ...["assigneeName", "sendAt", "without", "withoutPictures"],
   // A list of its own, tried in templates.test.ts.
   "templates",
@@ -231,6 +245,7 @@ async function send(call: string, body: unknown): Promise<Response> {
   const params = {
     id: url.startsWith("/api/uploads") ? "0".repeat(20) : "1",
     kind: url.includes("/conversations/") ? "game" : "messages",
+    name: "terms-of-service",
   };
   const form = /newsletter\/(?:confirm|unsubscribe)/.test(url) ? asForm : asJson;
   const headers: Record<string, string> = url === "/api/contact" ? { cookie: solvedCaptcha() } : {};
