@@ -111,6 +111,7 @@ export const testedElsewhere = new Set([
   "admin/(panel)/audit-log",
   "admin/(panel)/trash",
   "admin/(panel)/templates",
+  "admin/(panel)/notices",
   "admin/(panel)/queue/[kind]/[id]",
   "(site)/support/ticket",
   "(site)/submission",

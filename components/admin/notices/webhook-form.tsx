@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
@@ -69,6 +69,8 @@ export function NewWebhookForm({ onDone, onCancel }: NewProps) {
     },
     errors: "first",
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus("name"), [setFocus]);
   const isDiscord = form.watch("format") === "discord";
   const create = async (values: z.output<typeof webhookSchema>) => {
     try {
@@ -80,7 +82,7 @@ export function NewWebhookForm({ onDone, onCancel }: NewProps) {
   };
   return (
     <div className={box}>
-      <Form form={form} onSubmit={create} label="Add a webhook" className="gap-4" takesFocus>
+      <Form form={form} onSubmit={create} label="Add a webhook" className="gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <NameField />
           <SelectField
@@ -123,6 +125,8 @@ export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
     defaultValues: { name: webhook.name, kinds: webhook.kinds, address: "" },
     errors: "first",
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus("name"), [setFocus]);
   const save = async (values: z.output<typeof editFormSchema>) => {
     try {
       const { isOn, updatedAt } = webhook;
@@ -137,7 +141,7 @@ export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
   };
   return (
     <div className={box}>
-      <Form form={form} onSubmit={save} label={`Edit ${webhook.name}`} className="gap-4" takesFocus>
+      <Form form={form} onSubmit={save} label={`Edit ${webhook.name}`} className="gap-4">
         {conflict ? (
           <Notice tone="warn" role="alert" title="Somebody was quicker">
             {conflict} Save once more to replace it.
