@@ -117,6 +117,11 @@ export const apiPaths = {
 /** Calls of the panel. */
 export const adminApiPaths = {
   login: "/api/admin/login",
+  passkeyLogin: "/api/admin/login/passkey",
+  passkeyLoginOptions: "/api/admin/login/passkey/options",
+  passkeys: "/api/admin/account/passkeys",
+  passkeyOptions: "/api/admin/account/passkeys/options",
+  passkey: (id: string) => `/api/admin/account/passkeys/${segment(id)}`,
   logout: "/api/admin/logout",
   me: "/api/admin/me",
   users: "/api/admin/users",

@@ -39,7 +39,15 @@ test("a moderator may make the calls of moderators, and is 403 for those of admi
 
 test("exactly these calls are for admins alone", () => {
   const calls = panelEndpoints.filter(({ access }) => access === "admin").map(({ url }) => url.split("/")[3]);
-  expect([...new Set(calls)].sort()).toEqual(["audit-log", "blog", "mail-queue", "newsletter", "users"]);
+  expect([...new Set(calls)].sort()).toEqual([
+    "audit-log",
+    "blog",
+    "mail-queue",
+    "newsletter",
+    "notices",
+    "users",
+    "webhooks",
+  ]);
 });
 
 test("the session of a deleted user is 401 everywhere, of a demoted one 403", async () => {

@@ -79,6 +79,18 @@ export const bodyExamples: Record<string, object> = {
   "PUT /api/admin/users/[id]": { isAdmin: true, isModerator: true, password },
   "PUT /api/admin/users/[id]/password": { password: "long enough", currentPassword: password },
   "PUT /api/admin/account/password": { password: "long enough", currentPassword: password },
+  "POST /api/admin/login/passkey": { response: {} },
+  "POST /api/admin/account/passkeys/options": { password },
+  "POST /api/admin/account/passkeys": {
+    name: "My laptop",
+    response: {
+      id: "a",
+      rawId: "a",
+      type: "public-key",
+      response: { clientDataJSON: "a", attestationObject: "a" },
+    },
+  },
+  "DELETE /api/admin/account/passkeys/[id]": { password },
   "POST /api/admin/account/second-factor": { password },
   "PUT /api/admin/account/second-factor": { code: "123456", secret: "JBSWY3DPEHPK3PXP" },
   "DELETE /api/admin/account/second-factor": { password },

@@ -15,6 +15,7 @@ const steps: Record<FirstDayStep["name"], { title: string; way: string; href?: s
   legalTexts: { title: "Legal texts", way: "LEGAL_TEXTS_DIR (docs/customise.md)" },
   mail: { title: "Mail", way: "Mail Queue", href: adminPaths.mailQueue },
   storage: { title: "Storage", way: "the environment (docs/install.md)" },
+  webhook: { title: "Webhook", way: "Notices", href: adminPaths.notices },
   backup: { title: "Backup", way: "a nightly job (docs/update-and-back-up.md)" },
 };
 

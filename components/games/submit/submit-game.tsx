@@ -11,6 +11,7 @@ import { RowFields } from "@/components/forms/row-fields";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { useZodForm } from "@/components/forms/use-zod-form";
+import { ScreenshotsField } from "@/components/games/screenshots-field";
 import { usePromisedTimes } from "@/components/layout/promised-times";
 import { SubmissionLink } from "@/components/submitter/submission-link";
 import { Button } from "@/components/ui/button";
@@ -46,7 +47,10 @@ function AboutSection() {
       <RowFields
         {...asked}
         part="picture"
-        own={{ imageUrl: <ImageField name="imageUrl" required {...gameFields.imageUrl.submit} /> }}
+        own={{
+          imageUrl: <ImageField name="imageUrl" required {...gameFields.imageUrl.submit} />,
+          screenshots: <ScreenshotsField />,
+        }}
       />
     </FormSection>
   );
@@ -78,8 +82,8 @@ export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, o
   const draft = useDraft(form, {
     key: "game-submission",
     first: "title",
-    pictures: ["imageUrl"],
-    notRestored: "Please choose the game image again: this browser did not keep it.",
+    pictures: ["imageUrl", "screenshots"],
+    notRestored: "Please choose the pictures again: this browser did not keep it.",
   });
   const { send, failure } = useSendGame(form, (sent) => {
     draft.clear();

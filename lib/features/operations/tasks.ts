@@ -1,4 +1,5 @@
 import "server-only";
+import { reportCopiedPasskey } from "@/lib/features/accounts/passkeys/tasks";
 import { sealAudit, sealAuditTask } from "@/lib/features/audit/chain/tasks";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
@@ -35,6 +36,7 @@ import { mailLinksTask } from "@/lib/features/submitter/mutations";
 import { followUpChanges, mailSubmissionLinks } from "@/lib/features/submitter/tasks";
 import { emptyIncoming, sweepUploads } from "@/lib/features/uploads/tasks";
 import { deliverNotices, resealWebhooks } from "@/lib/features/webhooks/tasks";
+import { passkeyCopiedTask } from "@/lib/server/auth/passkeys";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { freeDeadJobs } from "@/lib/server/jobs/liveness";
@@ -57,6 +59,7 @@ export const housekeeping: Task = () => {
     sessions: () => db.session.deleteMany({ where: { expiresAt: { lt: now } } }),
     idempotencyKeys: () => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: hoursAgo(24) } } }),
     rateLimits: () => db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() - 3_600_000 } } }),
+    passkeyChallenges: () => db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } }),
     burntTokens: () => db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } }),
     unconfirmedSubscribers: () =>
       db.newsletterSubscriber.deleteMany({
@@ -183,6 +186,7 @@ export const tasks: TaskTable = {
   [checkLiveTask]: { run: checkLive, cron: "*/2 * * * *" },
   [mailLinksTask]: { run: mailSubmissionLinks },
   follow_up_changes: { run: followUpChanges, cron: "27 6 * * *" },
+  [passkeyCopiedTask]: { run: reportCopiedPasskey },
   [sealAuditTask]: { run: sealAudit, cron: "* * * * *" },
   // After the three that remove.
   forget_removed: { run: forgetRemoved, cron: "7 4 * * *" },

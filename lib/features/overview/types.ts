@@ -44,7 +44,7 @@ export type Overview = Open & {
 
 /** A step of a new site's first day. */
 export type FirstDayStep = {
-  name: "secondFactor" | "names" | "legalTexts" | "mail" | "storage" | "backup";
+  name: "secondFactor" | "names" | "legalTexts" | "mail" | "storage" | "backup" | "webhook";
   isDone: boolean;
   /** what was measured, as a sentence */
   words: string;
