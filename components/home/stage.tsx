@@ -20,7 +20,7 @@ export function Stage({ id, eyebrow, title, children, scene, sceneFirst = false,
     <section
       aria-labelledby={id}
       className={cn(
-        "drawn-in-sight relative flex min-h-[62.5vh] items-center py-14 [--height:50rem] lg:py-10 lg:[--height:40rem]",
+        "drawn-in-sight relative flex min-h-[62.5vh] items-center py-14 [--height:43rem] md:[--height:1px] lg:py-10",
         className,
       )}
     >

@@ -15,7 +15,7 @@ export type StoredPictureProps = {
   eager?: boolean;
   /** the stock picture again, where the list around it shows it in place of one that fails */
   "data-stock"?: string;
-} & Pick<ComponentProps<"img">, "onError">;
+} & Pick<ComponentProps<"img">, "onError" | "ref">;
 
 /**
  * A picture of ours, filling its positioned parent. Its tiny copy stays behind it: stored pictures are opaque. An element

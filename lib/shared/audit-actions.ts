@@ -17,6 +17,8 @@ export const auditedKinds = {
   digest: "Digest",
   blog: "Blog",
   template: "Templates",
+  setting: "Setting",
+  "legal-text": "Legal text",
   webhook: "Webhook",
   notices: "Notices",
 } as const;
@@ -48,6 +50,7 @@ export const auditActions = {
   "remove-passkey": "Removed a passkey",
   reply: "Answered",
   "reset-password": "Set a new password",
+  reset: "Set back to the default",
   restore: "Restored",
   retry: "Sent deliveries again",
   "second-factor-off": "Switched off the second factor",

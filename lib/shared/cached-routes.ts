@@ -25,16 +25,21 @@ export type CachedRoute = {
   isFramed?: true;
 };
 
+/** Names, links and logo of the site stand on every page, and in most of what other programs read. */
+const withSettings = (tags: CachedRoute["tags"]): CachedRoute["tags"] => [
+  ...new Set([...tags, "settings" as const]),
+];
+
 const page = (
   tags: CachedRoute["tags"],
   parameters: readonly string[] = [],
   values: readonly string[] = [],
-): CachedRoute => ({ kind: "page", parameters, tags, values });
+): CachedRoute => ({ kind: "page", parameters, tags: withSettings(tags), values });
 
 const read = (tags: CachedRoute["tags"], parameters: readonly string[] = []): CachedRoute => ({
   kind: "read",
   parameters,
-  tags,
+  tags: withSettings(tags),
 });
 
 /** A read of the public API. */
@@ -102,6 +107,7 @@ const below: [string, CachedRoute | undefined][] = [
   ["/clips/", page(["clips", "games"])],
   ["/blog/", page(["blog"])],
   ["/pictures/", { kind: "picture", parameters: [], tags: cacheTags.filter((tag) => tag !== "live") }],
+  ["/logo/", { kind: "picture", parameters: [], tags: ["settings"] }],
   ["/api/games/", openRead(["games"])],
   ["/api/streamers/", openRead(["streamers", "live", "quarter"])],
   ["/badge/games/", badge(["games"])],

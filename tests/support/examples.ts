@@ -21,6 +21,10 @@ export const token = "x".repeat(43);
 const password = process.env.ADMIN_PASSWORD ?? "long enough";
 
 export const bodyExamples: Record<string, object> = {
+  "PUT /api/admin/settings": { changes: [{ name: "SITE_TAGLINE", value: "Play on.", version: 0 }] },
+  "PUT /api/admin/settings/logo": { picture, version: 0 },
+  "PUT /api/admin/settings/legal/[name]": { source: "## Your content\n\nIt stays yours.", versionId: null },
+  "POST /api/admin/settings/legal/[name]/preview": { source: "## Your content\n\nIt stays yours." },
   "PUT /api/admin/templates/[decision]": { templates: [], updatedAt: null },
   "POST /api/admin/reviews/[kind]/[id]/reopen": {},
   "POST /api/admin/reviews/[kind]/[id]/not-spam": {},

@@ -100,7 +100,8 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
     ),
   "contact-received": () =>
     contactReceivedMail({ ...person, subject: nasty.long, message: nasty.text }, { siteName, panelUrl, to }),
-  "contact-confirmation": () => contactConfirmationMail(to, { siteName, contactEmail: null }),
+  "contact-confirmation": () =>
+    contactConfirmationMail(to, { siteName, contactEmail: null, replyTime: "24 hours" }),
   "message-reply": () =>
     messageReplyMail({ to, subject: nasty.name, question: nasty.text, answer: nasty.text, siteName }),
   "ticket-received": () =>

@@ -46,6 +46,7 @@ import { logger } from "@/lib/server/logger";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { deliverMailTask } from "@/lib/server/mail/outbox";
 import { discardPicture, discardPicturesTask, unusedPicture } from "@/lib/server/pictures/store";
+import { getRetention } from "@/lib/server/settings";
 import { discardFiles, discardFilesTask } from "@/lib/server/storage/sent-files";
 import { retention } from "@/lib/shared/retention";
 
@@ -62,7 +63,7 @@ export const housekeeping: Task = () => {
     burntTokens: () => db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } }),
     unconfirmedSubscribers: () =>
       db.newsletterSubscriber.deleteMany({
-        where: { status: "pending", createdAt: { lt: daysAgo(retention.unconfirmedSubscriberDays) } },
+        where: { status: "pending", createdAt: { lt: daysAgo(getRetention().unconfirmedSubscriberDays) } },
       }),
     newsletterConfirmations: () =>
       db.newsletterConfirmation.deleteMany({ where: { expiresAt: { lt: now } } }),
@@ -85,7 +86,7 @@ const removeGivenUpJobs = () => db.$queryRaw`
 
 /** Empties the column "submitterIp" wherever there is one. */
 async function forgetAddresses(): Promise<void> {
-  const isOld = { lt: daysAgo(retention.addressDays) };
+  const isOld = { lt: daysAgo(getRetention().addressDays) };
   const old = { submittedAt: isOld, submitterIp: { not: null } };
   const data = { submitterIp: null };
   await db.game.updateMany({ where: old, data });
@@ -106,11 +107,11 @@ async function forgetAddresses(): Promise<void> {
  * back until the day that the trash names.
  */
 async function removeRowsThatAreOver(): Promise<void> {
-  const inTrash = { deletedAt: { lt: daysAgo(retention.trashDays) } };
+  const inTrash = { deletedAt: { lt: daysAgo(getRetention().trashDays) } };
   const rejected = {
     deletedAt: null,
     status: "rejected" as const,
-    reviewedAt: { lt: daysAgo(retention.rejectedSubmissionDays) },
+    reviewedAt: { lt: daysAgo(getRetention().rejectedSubmissionDays) },
   };
   const where = { OR: [inTrash, rejected] };
   const { count: games } = await db.game.deleteMany({ where });
@@ -118,7 +119,7 @@ async function removeRowsThatAreOver(): Promise<void> {
   const { count: streams } = await db.stream.deleteMany({ where });
   const { count: clips } = await db.clip.deleteMany({ where });
   const { count: revisions } = await db.revision.deleteMany({
-    where: { status: { not: "pending" }, reviewedAt: { lt: daysAgo(retention.rejectedSubmissionDays) } },
+    where: { status: { not: "pending" }, reviewedAt: { lt: daysAgo(getRetention().rejectedSubmissionDays) } },
   });
   const { count: testimonials } = await db.testimonial.deleteMany({ where: inTrash });
   const removed = { games, streamers, streams, clips, revisions, testimonials };

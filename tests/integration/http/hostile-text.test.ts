@@ -47,10 +47,14 @@ const furtherLinks = {
   bannerImageUrl: "https://a.example/a.png",
 };
 
+const { imageUrl: image } = bodyExamples["POST /api/games"] as { imageUrl: string };
+const screenshots = { screenshots: [{ image, description: "The gate" }] };
+
 /** Texts that an example has no need of, or that only these rows take. */
 const furtherTexts: Record<string, object> = {
   "POST /api/games": {
     ...typedTexts(gameFields, namesAsked(gameFields, "submit")),
+    ...screenshots,
     website: "x",
     contactEmail: "ada@example.com",
   },
@@ -62,7 +66,7 @@ const furtherTexts: Record<string, object> = {
   "PUT /api/admin/users/[id]": { password: "a password" },
   "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
   "PUT /api/admin/account/password": { currentPassword: "a password" },
-  "PUT /api/admin/games/[id]": typedTexts(gameFields),
+  "PUT /api/admin/games/[id]": { ...typedTexts(gameFields), ...screenshots },
   "PUT /api/admin/streams/[id]": { streamUrl: "https://a.example/s" },
   "PUT /api/admin/clips/[id]": { clipUrl: "https://a.example/c" },
   "PUT /api/admin/streamers/[id]": {
@@ -241,6 +245,7 @@ async function send(call: string, body: unknown): Promise<Response> {
   const params = {
     id: url.startsWith("/api/uploads") ? "0".repeat(20) : "1",
     kind: url.includes("/conversations/") ? "game" : "messages",
+    name: "terms-of-service",
   };
   const form = /newsletter\/(?:confirm|unsubscribe)/.test(url) ? asForm : asJson;
   const headers: Record<string, string> = url === "/api/contact" ? { cookie: solvedCaptcha() } : {};

@@ -81,8 +81,12 @@ async function fillTables() {
   await db.streamer.create({
     data: { ...emptyRow(streamerFields), slug: "bare", platforms: [], ...approved },
   });
-  await db.game.create({ data: { ...filledRow(gameFields), slug: "full", ...approved } });
-  await db.game.create({ data: { ...emptyRow(gameFields), slug: "bare", ...approved } });
+  const picture = { id: "e".repeat(32), width: 1280, height: 720, blurDataUrl: "" };
+  const screenshots = { create: [{ position: 0, description: "A cave", picture: { create: picture } }] };
+  const full = { ...filledRow(gameFields), screenshots, slug: "full", ...approved };
+  await db.game.create({ data: full });
+  const bare = { ...emptyRow(gameFields), screenshots: undefined, slug: "bare", ...approved };
+  await db.game.create({ data: bare });
   for (const kind of ["game", "streamer", "stream", "clip"] as const) {
     const { id } = await makeReviewed(kind);
     const where = { where: { id }, data: approved };
