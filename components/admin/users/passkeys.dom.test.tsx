@@ -104,7 +104,7 @@ it("the sign-in page's button enters by a passkey, and says when that fails", as
   const login = "POST /api/admin/login/passkey";
   const { handlers, to } = serve({ [`${login}/options`]: () => ({ challenge: "abc" }), [login]: () => ({}) });
   render(<PasskeyButton onEntered={onEntered} />);
-  const button = await screen.findByRole("button", { name: "Sign in with a passkey" });
+  const button = await screen.findByRole("button", { name: "Use a passkey" });
   fireEvent.click(button);
   await waitFor(() => expect(onEntered).toHaveBeenCalled());
   expect(to(login).map(({ body }) => body)).toEqual([{ response: { id: "key-1" } }]);
