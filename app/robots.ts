@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { catalogParameters } from "@/lib/shared/categories";
+import { catalogParameters } from "@/lib/shared/cached-routes";
 import { paths } from "@/lib/shared/paths";
 
 /** The catalog's addresses for search engines: all games and each category, page by page. */

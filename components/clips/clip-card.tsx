@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
+import { CardBadges } from "@/components/list/card-badges";
 import { CardGrid } from "@/components/list/card-grid";
 import { CardPicture } from "@/components/list/card-picture";
 import { PlayMark } from "@/components/players/play-mark";
-import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { durationWords } from "@/lib/features/clips/policy";
 import type { CardClip } from "@/lib/features/clips/types";
@@ -69,19 +69,11 @@ function ClipCard({ clip, eager, level }: ClipCardProps) {
         <p dir="auto" className="text-sm break-words text-ink-muted">
           by {credit}
         </p>
-        {game || site ? (
-          <ul aria-label="About it" className="mt-auto flex flex-wrap gap-1 pt-1">
-            {[game, site].map((fact) =>
-              fact ? (
-                <li key={fact} className="min-w-0 max-w-full">
-                  <Badge className="max-w-full">
-                    <bdi className="truncate">{fact}</bdi>
-                  </Badge>
-                </li>
-              ) : null,
-            )}
-          </ul>
-        ) : null}
+        <CardBadges
+          label="About it"
+          names={[game, site].filter((fact) => fact !== null)}
+          className="mt-auto pt-1"
+        />
       </div>
     </article>
   );

@@ -2,10 +2,8 @@ import { Film } from "lucide-react";
 import { ClipGrid } from "@/components/clips/clip-card";
 import { ClipsFilter } from "@/components/clips/clips-filter";
 import { ListPages, ListTotal } from "@/components/list/list-pages";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { NothingFound } from "@/components/list/nothing-found";
 import { Chip } from "@/components/ui/chip";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageLink } from "@/components/ui/page-link";
 import { type ClipSelection, clipQuery } from "@/lib/features/clips/filters";
 import type { ClipsPage } from "@/lib/features/clips/types";
 import { paths } from "@/lib/shared/paths";
@@ -44,35 +42,16 @@ export function ClipsList({ selection, page }: ClipsListProps) {
           />
         </>
       ) : (
-        <NoClips isNarrowed={game !== ""} />
+        <NothingFound
+          title="No Clips Found"
+          description={
+            game ? "There is no clip of this game yet." : "Nobody is here yet. Yours could be the first."
+          }
+          icon={<Film aria-hidden="true" />}
+          all={game ? { href: paths.clips, label: "Show all clips" } : null}
+          submit={{ href: paths.getFeatured, label: "Send a clip" }}
+        />
       )}
     </div>
-  );
-}
-
-function NoClips({ isNarrowed }: { isNarrowed: boolean }) {
-  return (
-    <EmptyState
-      title="No Clips Found"
-      description={
-        isNarrowed ? "There is no clip of this game yet." : "Nobody is here yet. Yours could be the first."
-      }
-      icon={<Film aria-hidden="true" />}
-      action={
-        <>
-          {isNarrowed ? (
-            <a href={paths.clips} className={buttonVariants()}>
-              Show all clips
-            </a>
-          ) : null}
-          <PageLink
-            href={paths.getFeatured}
-            className={buttonVariants({ variant: isNarrowed ? "secondary" : "primary" })}
-          >
-            Send a clip
-          </PageLink>
-        </>
-      }
-    />
   );
 }

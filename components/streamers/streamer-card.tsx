@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { CardBadges } from "@/components/list/card-badges";
 import { CardGrid } from "@/components/list/card-grid";
 import { CardPicture } from "@/components/list/card-picture";
 import { Badge } from "@/components/ui/badge";
@@ -14,27 +15,6 @@ import { PlatformLinks } from "./platform-links";
 import { NextStream } from "./schedule/next-stream";
 import { StreamerAvatar } from "./streamer-avatar";
 import { streamerGrid } from "./streamer-grid";
-
-/** The games a streamer plays: at most three and "+N". */
-function PlayedGames({ games }: { games: string[] }) {
-  const shown = games.slice(0, cardGameCount);
-  const hidden = games.slice(cardGameCount);
-  if (shown.length === 0) return null;
-  return (
-    <ul aria-label="Plays" className="flex flex-wrap gap-1">
-      {shown.map((game) => (
-        <li key={game} className="min-w-0 max-w-full">
-          <Badge className="max-w-full" title={game}>
-            <span dir="auto" className="truncate">
-              {game}
-            </span>
-          </Badge>
-        </li>
-      ))}
-      <HiddenRest names={hidden} />
-    </ul>
-  );
-}
 
 type StreamerCardProps = {
   streamer: CardStreamer;
@@ -95,7 +75,9 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
         <p dir="auto" className="line-clamp-3 text-sm break-words">
           {streamer.description}
         </p>
-        <PlayedGames games={streamer.gamesPlayed} />
+        <CardBadges label="Plays" names={streamer.gamesPlayed.slice(0, cardGameCount)}>
+          <HiddenRest names={streamer.gamesPlayed.slice(cardGameCount)} />
+        </CardBadges>
         <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
           <NextStream streams={streamer.next} />
           {streamer.schedule ? (

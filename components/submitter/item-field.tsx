@@ -20,12 +20,12 @@ type ItemFieldControlProps = {
   field: ItemField;
   /** it has a picture or a file, which another one would replace */
   hasPicture: boolean;
-  /** that picture is the open suggestion's own, which can do without it */
+  /** the open suggestion has one of its own, which it can do without */
   isSuggested: boolean;
   upload: Upload;
 };
 
-/** The part of the form that says which pictures a suggestion loses. */
+/** The part of the form that says which pictures and files a suggestion loses. */
 export const withoutName = "without";
 
 /** The control of one field of what was sent. */
@@ -76,11 +76,14 @@ export function ItemFieldControl({ field, hasPicture, isSuggested, upload }: Ite
       return <SocialLinksField />;
     case "file":
       return (
-        <UploadDrop
-          upload={upload}
-          label={hasPicture ? "Another file" : "Clip or screenshot"}
-          help={hasPicture ? "Without one the file stays as it is." : undefined}
-        />
+        <div className="grid gap-3">
+          <UploadDrop
+            upload={upload}
+            label={hasPicture ? "Another file" : "Clip or screenshot"}
+            help={hasPicture ? "Without one the file stays as it is." : undefined}
+          />
+          {isSuggested ? <WithoutField name={name} what="file" of={label} /> : null}
+        </div>
       );
     case "picture":
       return (
@@ -90,16 +93,22 @@ export function ItemFieldControl({ field, hasPicture, isSuggested, upload }: Ite
             label={hasPicture ? `Another picture (${label})` : label}
             help={hasPicture ? "Without one the picture stays as it is." : undefined}
           />
-          {isSuggested ? (
-            <SwitchField
-              name={`${withoutName}.${name}`}
-              label={`Suggest no other picture (${label})`}
-              help="The one that you suggested is removed. What is on the site stays."
-            />
-          ) : null}
+          {isSuggested ? <WithoutField name={name} what="picture" of={label} /> : null}
         </div>
       );
   }
+}
+
+type WithoutFieldProps = { name: string; what: "picture" | "file"; of: string };
+
+function WithoutField({ name, what, of }: WithoutFieldProps) {
+  return (
+    <SwitchField
+      name={`${withoutName}.${name}`}
+      label={what === "file" ? "Suggest no other file" : `Suggest no other picture (${of})`}
+      help={`The one that you suggested is removed. ${what === "file" ? "The file of your submission" : "What is on the site"} stays.`}
+    />
+  );
 }
 
 function SuggestField({ field: { name, label, max, options = [] } }: { field: ItemField }) {

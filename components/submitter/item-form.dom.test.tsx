@@ -44,6 +44,7 @@ const revision = (given: Partial<OwnRevision> = {}): OwnRevision => ({
   values: { ...values, title: "Moss 2", featureRequested: false },
   pictures: {},
   ownPictures: [],
+  ownFile: null,
   ...given,
 });
 
@@ -101,6 +102,25 @@ describe("suggesting a change", () => {
     await waitFor(() => expect(server.to(path)).toHaveLength(1));
     expect(server.to(path)[0]?.body).toMatchObject({ revision: 9, withoutPictures: ["thumbnailUrl"] });
     expect(server.to(path)[0]?.body).not.toHaveProperty("without");
+  });
+
+  it("offers another file for a submission, and loses the one that was suggested", async () => {
+    const words = { name: "Ada", role: "streamer", message: "Look at this.", socials: "[]" };
+    const file = { name: "first.mp4", sizeBytes: 2000 };
+    const submission = item({ kind: "submission", values: words, file });
+    const { unmount } = render(form(submission));
+    expect(screen.getByText("Another file")).toBeTruthy();
+    expect(screen.getByText("Without one the file stays as it is.")).toBeTruthy();
+    expect(screen.queryByRole("switch", { name: "Suggest no other file" })).toBeNull();
+    const own = revision({ values: words, ownFile: { name: "second.mp4", sizeBytes: 3000 } });
+    unmount();
+    render(form({ ...submission, revision: own }));
+    fireEvent.click(screen.getByRole("switch", { name: "Suggest no other file" }));
+    send();
+    await waitFor(() => expect(server.to(path)).toHaveLength(1));
+    expect(server.to(path)[0]?.body).toMatchObject({ revision: 9, withoutFile: true });
+    expect(server.to(path)[0]?.body).not.toHaveProperty("without");
+    expect(server.to(path)[0]?.body).not.toHaveProperty("withoutPictures");
   });
 
   it("of an old version keeps what was typed beside what is stored, and takes over the rest", async () => {

@@ -45,20 +45,24 @@ export type ItemAnswer = { message?: string } & Partial<PrivatePage>;
 /** The values that a call changes: those of the item, or of the suggestion that is open. */
 function storedFor({ values, pictures, updatedAt, revision }: OwnItem, call: keyof typeof calls) {
   if (call !== "suggest" || !revision || !isOpenState(revision.state))
-    return { values, pictures, ownPictures: [] as string[], version: { updatedAt } };
-  const { id, values: changed, pictures: all, ownPictures } = revision;
+    return { values, pictures, own: [] as string[], version: { updatedAt } };
+  const { id, values: changed, pictures: all, ownPictures, ownFile } = revision;
   return {
     values: changed,
     pictures: all,
-    ownPictures,
+    own: [...ownPictures, ...(ownFile ? ["file"] : [])],
     version: { updatedAt: revision.updatedAt, revision: id },
   };
 }
 
-/** The pictures that the open suggestion is to lose, as its call names them. */
-const withoutPictures = (without: unknown, ownPictures: readonly string[]) => {
-  const names = ownPictures.filter((name) => (without as Record<string, boolean> | undefined)?.[name]);
-  return names.length > 0 ? { withoutPictures: names } : {};
+/** What the open suggestion is to lose, as its call names it. */
+const lost = (without: unknown, own: readonly string[]) => {
+  const names = own.filter((name) => (without as Record<string, boolean> | undefined)?.[name]);
+  const pictures = names.filter((name) => name !== "file");
+  return {
+    ...(pictures.length > 0 ? { withoutPictures: pictures } : {}),
+    ...(names.includes("file") ? { withoutFile: true } : {}),
+  };
 };
 
 const linksOf = (values: Record<string, unknown>) => (values.socials ?? []) as { confirmed: boolean }[];
@@ -90,7 +94,7 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
     // After a conflict the stored texts stand on the screen: the next attempt is meant for them.
     const version = failure?.isStale ? stored.version : edited;
     const file = upload.uploadId ? { uploadId: upload.uploadId } : {};
-    const body = { ...values, ...file, ...withoutPictures(without, stored.ownPictures), token, ...version };
+    const body = { ...values, ...file, ...lost(without, stored.own), token, ...version };
     setEdited(version);
     setFailure(null);
     try {
@@ -109,8 +113,6 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
     }
   };
 
-  // The file of what is approved stays.
-  const fields = itemFields[item.kind].filter(({ as }) => as !== "file" || call !== "suggest");
   return (
     <Form form={form} onSubmit={send} label={label} className="needs-script">
       {failure ? (
@@ -121,13 +123,13 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
           ) : null}
         </Notice>
       ) : null}
-      {fields.map((field) => (
+      {itemFields[item.kind].map((field) => (
         <ItemFieldControl
           key={field.name}
           field={field}
           upload={upload}
           hasPicture={Boolean(field.as === "file" ? item.file : stored.pictures[field.name])}
-          isSuggested={stored.ownPictures.includes(field.name)}
+          isSuggested={stored.own.includes(field.name)}
         />
       ))}
       <div className="flex flex-col items-start gap-3">

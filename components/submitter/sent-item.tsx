@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { itemFields } from "@/lib/features/items/constants";
-import { itemsInWords } from "@/lib/features/items/policy";
+import { valueWords } from "@/lib/features/items/policy";
 import type { FieldValue } from "@/lib/features/items/types";
 import { roleName } from "@/lib/features/submissions/constants";
 import type { OwnItem } from "@/lib/features/submitter/types";
@@ -39,7 +39,7 @@ export function SentItem({ item }: { item: OwnItem }) {
       <dl className="notch grid gap-x-6 gap-y-2 border border-line bg-surface p-5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
         {facts.map(({ name, label }) => (
           <Fact key={name} name={label}>
-            {name === "role" ? roleName(String(item.values[name])) : words(item.values[name])}
+            {name === "role" ? roleName(String(item.values[name])) : valueWords(item.values[name])}
           </Fact>
         ))}
         {item.socials.length > 0 ? (
@@ -55,9 +55,6 @@ export function SentItem({ item }: { item: OwnItem }) {
 
 const isSaid = (value: FieldValue | undefined): boolean =>
   Array.isArray(value) ? value.length > 0 : Boolean(value);
-
-const words = (value: FieldValue | undefined): string =>
-  Array.isArray(value) ? itemsInWords(value) : value === true ? "Yes" : String(value ?? "");
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { findCachedRoute } from "../shared/cached-routes.ts";
 import { CachedAnswer } from "./cached-answer.ts";
-import { ResponseCache } from "./response-cache.ts";
+import { currentVersion, ResponseCache } from "./response-cache.ts";
 
 const answer = (status: number, bytes = 20_000) =>
   new CachedAnswer({ status, headers: { "content-type": "text/html" }, body: Buffer.alloc(bytes) });
@@ -31,4 +32,18 @@ it("stays within its bound however many addresses are asked for", async () => {
   const count = found(cache, "page", 5_000);
   expect(count).toBeGreaterThan(1_000);
   expect(count * answer(200).sizeBytes).toBeLessThanOrEqual(32 * 1024 * 1024);
+});
+
+it("ends the landing page with the hour, whose turns it shows", () => {
+  vi.useFakeTimers();
+  try {
+    const versionAt = (time: string) => {
+      vi.setSystemTime(`2026-11-26T${time}Z`);
+      return currentVersion(findCachedRoute("/")?.tags ?? []);
+    };
+    expect(versionAt("09:59:59.999")).toBe(versionAt("09:00:00"));
+    expect(versionAt("10:00:00")).not.toBe(versionAt("09:59:59.999"));
+  } finally {
+    vi.useRealTimers();
+  }
 });

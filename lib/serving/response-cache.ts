@@ -29,9 +29,11 @@ const isOver = ({ answer, at }: Entry): boolean =>
 
 /** Every page shows the year in its footer. */
 const yearOf = () => new Date().getUTCFullYear();
-const lengths = { day: 86_400_000, quarter: 900_000 };
+const lengths = { day: 86_400_000, hour: 3_600_000, quarter: 900_000 };
 const stampOf = (tag: CachedRoute["tags"][number]) =>
-  tag === "day" || tag === "quarter" ? Math.floor(Date.now() / lengths[tag]) : versionOf(tag);
+  tag === "day" || tag === "hour" || tag === "quarter"
+    ? Math.floor(Date.now() / lengths[tag])
+    : versionOf(tag);
 
 /** Equal as long as nothing that carries these tags has changed. */
 export const currentVersion = (tags: CachedRoute["tags"]): string => [yearOf(), ...tags.map(stampOf)].join();

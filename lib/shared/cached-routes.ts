@@ -1,11 +1,5 @@
-import {
-  blogCategorySlugs,
-  blogParameters,
-  catalogParameters,
-  gameCategories,
-  streamerParameters,
-  streamerPlatforms,
-} from "./categories.ts";
+import { blogCategorySlugs, gameCategories } from "./categories.ts";
+import { streamerPlatforms } from "./platforms.ts";
 import { cacheTags, type Tag } from "./tag-versions.ts";
 
 /*
@@ -19,10 +13,10 @@ export type CachedRoute = {
   kind: Kind;
   parameters: readonly string[];
   /**
-   * The answer counts until one of them is invalidated; `day` ends with the UTC day, `quarter` with the quarter of an
-   * hour: days begin at one in every time zone.
+   * The answer counts until one of them is invalidated; `day` ends with the UTC day, `hour` with the hour, as the
+   * turns of what is featured do, `quarter` with the quarter of an hour: days begin at one in every time zone.
    */
-  tags: readonly (Tag | "day" | "quarter")[];
+  tags: readonly (Tag | "day" | "hour" | "quarter")[];
   /** Values of the first parameter that by themselves make a page which is asked for like any other. */
   values?: readonly string[];
 };
@@ -40,6 +34,11 @@ const read = (tags: CachedRoute["tags"], parameters: readonly string[] = []): Ca
 });
 
 const place = ["page", "pageSize"];
+const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
+export const catalogParameters = [
+  ...["category", "price", "players", "mode", "access", "feature", "featured"],
+  ...["q", "sort", "page"],
+];
 const clipsFeed = read(["clips"]);
 const catalogFeed = read(["games"], catalogParameters);
 const streamersFeed = read(["streamers"]);
@@ -48,11 +47,11 @@ const blogFeed = read(["blog"], ["category"]);
 
 /** Addresses as they are. */
 const fixed: Record<string, CachedRoute> = {
-  "/": page([...cacheTags, "day"]),
+  "/": page([...cacheTags, "hour"]),
   "/games": page(["games"], catalogParameters, gameCategories),
   "/streamers": page(["streamers", "live", "quarter"], streamerParameters, streamerPlatforms),
   "/clips": page(["clips"], ["game", "sort", "page"]),
-  "/blog": page(["blog"], blogParameters, blogCategorySlugs),
+  "/blog": page(["blog"], ["category", "q", "page"], blogCategorySlugs),
   "/games/submit": page(["day"]),
   "/games-submit": page(["day"]),
   "/privacy-policy": page(["day"]),

@@ -123,6 +123,8 @@ export const adminApiPaths = {
   clips: "/api/admin/clips",
   clip: (id: number) => `/api/admin/clips/${segment(id)}`,
   clipStatus: (id: number) => `/api/admin/clips/${segment(id)}/status`,
+  /** From when and until when a row is featured; `noun` as in the row's own address. */
+  featuring: (noun: string, id: number) => `/api/admin/${segment(noun)}/${segment(id)}/featuring`,
   /** Leads to a picture by the key that its row holds. */
   picture: (key: string) => `/api/admin/${key}`,
   /** The clip of a submission. */

@@ -149,7 +149,10 @@ export async function listNamedFiles(client: Client): Promise<Set<string>> {
   const pictures = await shownPictures(client);
   const files = await client.query<{ key: string }>(`
     SELECT "fileUrl" AS key FROM content_submissions WHERE "fileUrl" IS NOT NULL
+    UNION SELECT "fileUrl" FROM revision_files
     UNION SELECT key FROM submission_media, unnest(ARRAY["posterKey", "displayKey", "contactSheetKey"]) key
+      WHERE key IS NOT NULL
+    UNION SELECT key FROM revision_files, unnest(ARRAY["posterKey", "displayKey", "contactSheetKey"]) key
       WHERE key IS NOT NULL
     UNION SELECT "finalKey" FROM uploads WHERE status = 'completed' AND "finalKey" IS NOT NULL`);
   const clips = await client.query<{ mediaId: string }>(

@@ -101,7 +101,8 @@ export async function checkObjects(query: Query, folder: string, bucket: string)
   const keys = listStoredKeys(folder, bucket);
   const pictures = await query<{ id: string; published: boolean }>("SELECT id, published FROM pictures");
   const files = await query<{ url: string; name: string }>(
-    `SELECT "fileUrl" AS url, "fileName" AS name FROM content_submissions WHERE "fileUrl" IS NOT NULL`,
+    `SELECT "fileUrl" AS url, "fileName" AS name FROM content_submissions WHERE "fileUrl" IS NOT NULL
+     UNION ALL SELECT "fileUrl", "fileName" FROM revision_files`,
   );
   const shown = await query<{ id: string }>(
     `SELECT "pictureId" AS id FROM games WHERE "pictureId" IS NOT NULL AND status = 'approved' AND "deletedAt" IS NULL

@@ -147,6 +147,11 @@ const cases: Case[] = [
     table,
     own: words("status reviewReason"),
   })),
+  ...["games", "streamers", "streams", "clips", "testimonials"].map((noun) => ({
+    call: `PUT /api/admin/${noun}/[id]/featuring`,
+    table: noun,
+    own: words("featured featuredFrom featuredUntil featuredOrder"),
+  })),
 ];
 
 /** Calls whose body names no column: tokens, codes, answers, lists of ids. */

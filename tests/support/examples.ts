@@ -102,6 +102,12 @@ export const bodyExamples: Record<string, object> = {
       { status: "approved" },
     ]),
   ),
+  ...Object.fromEntries(
+    ["games", "streamers", "streams", "clips", "testimonials"].map((kind) => [
+      `PUT /api/admin/${kind}/[id]/featuring`,
+      { featured: true, from: "2026-11-26T10:00:00.000Z", until: "2099-11-26T10:00:00.000Z", order: 1 },
+    ]),
+  ),
 };
 
 const list = { q: "moss", status: "pending", sort: "oldest", page: "1" };

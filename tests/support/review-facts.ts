@@ -1,7 +1,8 @@
+import type { ShownPlan } from "@/lib/features/featuring/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 
-/** The review facts of a row that nobody has decided or edited yet. */
-export const untouchedFacts: ReviewFacts = {
+/** The review facts of a row that nobody has decided, edited or featured yet. */
+export const untouchedFacts: ReviewFacts & ShownPlan = {
   id: 7,
   status: "pending",
   submittedAt: "2026-11-20T10:00:00.000Z",
@@ -14,4 +15,7 @@ export const untouchedFacts: ReviewFacts = {
   spam: false,
   obstacle: null,
   awaitedPictures: [],
+  featuredFrom: null,
+  featuredUntil: null,
+  featuredOrder: null,
 };

@@ -4,14 +4,15 @@ import { MessageSquareQuote, Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { TestimonialEditForm } from "@/components/admin/community/testimonial-edit-form";
 import { TestimonialForm } from "@/components/admin/community/testimonial-form";
+import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
 import { IconAction } from "@/components/admin/list/icon-action";
+import { FeaturedBadge } from "@/components/admin/list/review-badges";
 import { ListHeading, ListTop } from "@/components/admin/shell/list-heading";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { type FailedWords, useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { notify } from "@/components/ui/toast";
@@ -156,7 +157,7 @@ function TestimonialRow({ row, isBusy, onFeature, onEdit, onDelete }: RowProps) 
           <h3 id={`testimonial-${row.id}`} className="text-lg leading-tight wrap-anywhere">
             {row.username}
           </h3>
-          {row.featured ? <Badge variant="featured">Featured</Badge> : null}
+          <FeaturedBadge row={row} />
         </div>
         <p className="mt-1 text-xs text-ink-muted tabular-nums">
           {row.userType} · {row.rating} of {highestRating} · {formatDate(row.createdAt)}
@@ -170,6 +171,7 @@ function TestimonialRow({ row, isBusy, onFeature, onEdit, onDelete }: RowProps) 
           {row.featured ? "Unfeature" : "Feature"}
           <span className="sr-only"> {row.username}</span>
         </Button>
+        <FeaturingButton noun="testimonials" row={row} name={row.username} disabled={isBusy} />
         <IconAction tip="Edit" label={`Edit ${row.username}`} onClick={onEdit}>
           <Pencil aria-hidden="true" />
         </IconAction>

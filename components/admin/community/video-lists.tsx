@@ -5,6 +5,7 @@ import { memo } from "react";
 import { CommunityLink } from "@/components/admin/community/community-link";
 import { ClipEditSheet, StreamEditSheet } from "@/components/admin/community/video-edit-sheet";
 import { clipNoun, streamNoun } from "@/components/admin/community/video-nouns";
+import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
@@ -69,6 +70,7 @@ function VideoRow<Row extends AdminStream | AdminClip>({
       onDecide={(...decision) => onDecide(row, ...decision)}
       onEdit={() => onEdit(row)}
       onDelete={() => onDelete(row)}
+      featuring={<FeaturingButton noun={`${kind}s`} row={row} name={row.title} disabled={isBusy} />}
       picture={<RowPicture src={row.pictureSrc} alt={`Picture of ${row.title}`} onExpired={onExpired} />}
       badges={<ReviewBadges row={row} />}
       meta={

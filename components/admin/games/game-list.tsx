@@ -2,6 +2,7 @@
 
 import { Gamepad2 } from "lucide-react";
 import { memo, useEffect } from "react";
+import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
@@ -35,6 +36,7 @@ export const GameRow = memo(function GameRow({
       onEdit={() => onEdit(game)}
       onEditSoon={loadGameEdit}
       onDelete={() => onDelete(game)}
+      featuring={<FeaturingButton noun="games" row={game} name={game.title} disabled={isBusy} />}
       picture={<RowPicture src={game.pictureSrc} alt={`Cover of ${game.title}`} onExpired={onExpired} />}
       badges={
         <ReviewBadges row={game}>

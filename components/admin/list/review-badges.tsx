@@ -1,11 +1,14 @@
-import { Flag, MessageSquareWarning, Sparkles, Star } from "lucide-react";
+import { CalendarClock, Flag, MessageSquareWarning, Sparkles, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
+import type { ShownPlan } from "@/lib/features/featuring/policy";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
+import { formatDateTime } from "@/lib/shared/format";
 
-type BadgedRow = {
+type FeaturedRow = { featured?: boolean } & Partial<ShownPlan>;
+
+type BadgedRow = FeaturedRow & {
   status: ReviewStatus | null;
-  featured?: boolean;
   featureRequested?: boolean;
   /** of one that is pending: what it was asked to change */
   reviewReason: string | null;
@@ -35,12 +38,7 @@ export function ReviewBadges({ row, amongPending = false, children }: ReviewBadg
           Changes asked for
         </Badge>
       ) : null}
-      {row.featured ? (
-        <Badge variant="featured">
-          <Star aria-hidden="true" />
-          Featured
-        </Badge>
-      ) : null}
+      <FeaturedBadge row={row} />
       {row.featureRequested ? (
         <Badge>
           <Sparkles aria-hidden="true" />
@@ -55,5 +53,23 @@ export function ReviewBadges({ row, amongPending = false, children }: ReviewBadg
       ) : null}
       {children}
     </>
+  );
+}
+
+/** Whether a row is featured, and what its plan says. */
+export function FeaturedBadge({ row: { featured, featuredFrom, featuredUntil } }: { row: FeaturedRow }) {
+  if (featured)
+    return (
+      <Badge variant="featured">
+        <Star aria-hidden="true" />
+        Featured{featuredUntil ? ` until ${formatDateTime(featuredUntil)}` : ""}
+      </Badge>
+    );
+  if (!featuredFrom) return null;
+  return (
+    <Badge>
+      <CalendarClock aria-hidden="true" />
+      Featured from {formatDateTime(featuredFrom)}
+    </Badge>
   );
 }

@@ -21,13 +21,28 @@ export type DecideButtonsProps = {
   onDelete: () => void;
   /** Before the small buttons, e.g. Download. */
   extra?: ReactNode;
+  /** The first of the small buttons, where a row can be featured. */
+  featuring?: ReactNode;
 };
 
 const asksFirst = "Asks first";
 
 /** Approve and Reject, or Unapprove; edit and delete on each row. */
 export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean }) {
-  const { kind, name, row, isBusy, onDecide, onAsk, onEdit, onEditSoon, onDelete, extra, hasPicture } = props;
+  const {
+    kind,
+    name,
+    row,
+    isBusy,
+    onDecide,
+    onAsk,
+    onEdit,
+    onEditSoon,
+    onDelete,
+    extra,
+    featuring,
+    hasPicture,
+  } = props;
   const possible = nextStatuses(kind, row.status);
   const isMailReady = useMailReady();
   const decide = { name, disabled: isBusy };
@@ -75,6 +90,7 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
             <MessageSquareText aria-hidden="true" />
           </IconAction>
         ) : null}
+        {featuring}
         {onEdit ? (
           <IconAction
             tip="Edit"

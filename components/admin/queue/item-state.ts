@@ -1,6 +1,6 @@
 import type { MutationState } from "@tanstack/react-query";
 import type { ChosenDecision } from "@/components/admin/decide/asked";
-import { itemKey, type QueueItem, type QueueView, type Scheduled } from "@/lib/features/queue/types";
+import { itemKey, type QueueItem, type QueueTab, type Scheduled } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
 
 /** This browser's knowledge of an item beyond what was loaded. */
@@ -69,10 +69,10 @@ export const keyOf = (item: QueueItem): string => itemKey({ kind: item.kind, id:
 export const decisionOf = (state: ItemState | undefined): Decision | undefined =>
   state?.kind === "sending" ? state.decision : isDecided(state) ? state.scheduled.decision : undefined;
 
-/** Whether a decision takes an item out of a view; what was asked to be changed waits on in those two. */
-export function isLeaving(state: ItemState | undefined, view: QueueView | null): boolean {
+/** Whether a decision takes an item out of a tab; what was asked to be changed waits on in those two. */
+export function isLeaving(state: ItemState | undefined, tab: QueueTab | null): boolean {
   const decision = decisionOf(state);
-  if (decision === "changes") return view !== "submitter" && view !== "spam";
+  if (decision === "changes") return tab !== "submitter" && tab !== "spam";
   return decision !== undefined;
 }
 

@@ -10,7 +10,7 @@ import { untouchedFacts } from "@/tests/support/review-facts";
 
 const streamer = (given: Partial<AdminStreamer>): QueueItem => ({
   kind: "streamer",
-  wish: null,
+  changeRequest: null,
   scheduled: null,
   submitter: { newsAt: null, mailsOff: false },
   row: {

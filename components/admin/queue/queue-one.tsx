@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
+import { FileChange } from "@/components/admin/changes/file-change";
 import { ItemConversation } from "@/components/admin/conversation/item-conversation";
 import { NotSpam } from "@/components/admin/list/not-spam";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
@@ -15,7 +16,7 @@ import { type ItemState, isDecided, keyOf } from "@/components/admin/queue/item-
 import { viewOf } from "@/components/admin/queue/item-view";
 import { type QueueRowActions, shownStatus } from "@/components/admin/queue/queue-row";
 import { RelatedItems } from "@/components/admin/queue/related-items";
-import { placeId } from "@/components/admin/queue/use-queue-focus";
+import { elementIdOf } from "@/components/admin/queue/use-queue-focus";
 import { WaitingLine } from "@/components/admin/queue/waiting-line";
 import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { FilePreview } from "@/components/admin/submissions/file-preview";
@@ -29,8 +30,8 @@ import { formatNumber } from "@/lib/shared/format";
 type QueueOneProps = QueueRowActions & {
   item: QueueItem;
   state: ItemState | undefined;
-  /** Its place on this page, from 1. */
-  place: number;
+  /** Its position on this page, from 1. */
+  position: number;
   count: number;
   /** How many wait for review, on whatever page. */
   left: number;
@@ -43,7 +44,7 @@ const nobodyToTell = {
 } as const;
 
 /** One item with everything there is to see of it, large. */
-export function QueueOne({ item, state, place, count, left, onStep, ...actions }: QueueOneProps) {
+export function QueueOne({ item, state, position, count, left, onStep, ...actions }: QueueOneProps) {
   const view = viewOf(item);
   const isMailReady = useMailReady();
   const key = keyOf(item);
@@ -60,15 +61,15 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
   }, [key]);
 
   return (
-    <article aria-labelledby={placeId(key)} className="notch-lg border border-line bg-surface p-4 sm:p-6">
+    <article aria-labelledby={elementIdOf(key)} className="notch-lg border border-line bg-surface p-4 sm:p-6">
       {/* In sight with the line above the article, which says what was decided just now. */}
       <div ref={top} className="mb-4 flex scroll-mt-18 items-center justify-between gap-3">
-        <Button size="sm" variant="ghost" disabled={place <= 1} onClick={() => onStep(-1)}>
+        <Button size="sm" variant="ghost" disabled={position <= 1} onClick={() => onStep(-1)}>
           <ChevronLeft aria-hidden="true" />
           Previous <KeyHint>K</KeyHint>
         </Button>
         <p className="text-sm text-ink-muted tabular-nums">{formatNumber(left)} left</p>
-        <Button size="sm" variant="ghost" disabled={place >= count} onClick={() => onStep(1)}>
+        <Button size="sm" variant="ghost" disabled={position >= count} onClick={() => onStep(1)}>
           Next <KeyHint>J</KeyHint>
           <ChevronRight aria-hidden="true" />
         </Button>
@@ -98,7 +99,7 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
             />
           </div>
           <h2
-            id={placeId(key)}
+            id={elementIdOf(key)}
             ref={heading}
             tabIndex={-1}
             className="mt-2 scroll-mb-[40vh]! text-2xl break-words outline-none"
@@ -107,7 +108,12 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
           </h2>
           <WaitingLine item={item} by={view.by} className="mt-1 text-sm" />
           {item.kind === "revision" ? (
-            <FieldChanges changes={item.row.changes} className="mt-3" />
+            <>
+              <FieldChanges changes={item.row.changes} className="mt-3" />
+              {item.row.files ? (
+                <FileChange name={view.name} files={item.row.files} onExpired={actions.onExpired} />
+              ) : null}
+            </>
           ) : (
             <p className={cn("mt-3 break-words whitespace-pre-line", hasPicture && "max-w-prose")}>
               {view.text}

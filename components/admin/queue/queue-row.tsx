@@ -10,7 +10,7 @@ import { ItemActions } from "@/components/admin/queue/item-actions";
 import { decisionOf, type ItemState, isDecided, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { SubmitterBadges } from "@/components/admin/queue/submitter-badges";
-import { placeId } from "@/components/admin/queue/use-queue-focus";
+import { elementIdOf } from "@/components/admin/queue/use-queue-focus";
 import { WaitingLine } from "@/components/admin/queue/waiting-line";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -49,7 +49,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
 
   return (
     <li
-      id={placeId(key)}
+      id={elementIdOf(key)}
       tabIndex={-1}
       aria-labelledby={`queue-${key}`}
       aria-current={isCurrent ? "true" : undefined}

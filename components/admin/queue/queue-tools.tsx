@@ -7,10 +7,10 @@ import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
 import type { QueueFilter } from "@/lib/features/queue/filters";
-import { type QueueView, queueViews } from "@/lib/features/queue/types";
+import { type QueueTab, queueTabs } from "@/lib/features/queue/types";
 import { decidedKinds } from "@/lib/features/reviews/policy";
 
-const labels: Record<QueueView, string> = {
+const labels: Record<QueueTab, string> = {
   game: "Games",
   streamer: "Streamers",
   stream: "Streams",
@@ -23,21 +23,29 @@ const labels: Record<QueueView, string> = {
 
 type QueueToolsProps = {
   filter: QueueFilter;
-  counts: Record<QueueView, number>;
+  counts: Record<QueueTab, number>;
   isOne: boolean;
-  onView: (isOne: boolean) => void;
+  onShowOne: (isOne: boolean) => void;
   tellsByMail: boolean;
   onTell: (on: boolean) => void;
   onHelp: () => void;
 };
 
 /** Which kinds are shown, how, and whether approving tells the submitter. */
-export function QueueTools({ filter, counts, isOne, onView, tellsByMail, onTell, onHelp }: QueueToolsProps) {
+export function QueueTools({
+  filter,
+  counts,
+  isOne,
+  onShowOne,
+  tellsByMail,
+  onTell,
+  onHelp,
+}: QueueToolsProps) {
   const isMailReady = useMailReady();
   const all = decidedKinds.reduce((sum, each) => sum + counts[each], 0);
   const choices = [
     { value: null, label: "All", count: all },
-    ...queueViews.map((each) => ({ value: each, label: labels[each], count: counts[each] })),
+    ...queueTabs.map((each) => ({ value: each, label: labels[each], count: counts[each] })),
   ];
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -57,7 +65,7 @@ export function QueueTools({ filter, counts, isOne, onView, tellsByMail, onTell,
         disabled={!isMailReady}
         onChange={(event) => onTell(event.target.checked)}
       />
-      <Button size="sm" variant="secondary" onClick={() => onView(!isOne)}>
+      <Button size="sm" variant="secondary" onClick={() => onShowOne(!isOne)}>
         {isOne ? <List aria-hidden="true" /> : <Square aria-hidden="true" />}
         {isOne ? "As a list" : "One at a time"}
       </Button>

@@ -18,7 +18,7 @@ import { ListHeading } from "@/components/admin/shell/list-heading";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { isNarrowed, type QueueFilter, queueParams } from "@/lib/features/queue/filters";
-import { pageEnd, type QueueItem, type QueuePage, type QueueView } from "@/lib/features/queue/types";
+import { pageEnd, type QueueItem, type QueuePage, type QueueTab } from "@/lib/features/queue/types";
 import { plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
@@ -41,7 +41,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
   const actions = useStableActions({
     onCurrent: screen.setCurrent,
     onTick: (key, isRange) => (isRange ? screen.tickTo(key) : screen.tick(key)),
-    onOpen: (key) => screen.view(true, key),
+    onOpen: (key) => screen.showOne(true, key),
     onDecide: (item, decision) => screen.ask([item], decision),
     onEdit: screen.setEdited,
     onNotSpam: (item) => screen.clearSpam([item]),
@@ -75,7 +75,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
         filter={filter}
         counts={countsOf(loaded, decided, states)}
         isOne={screen.isOne}
-        onView={screen.view}
+        onShowOne={screen.showOne}
         tellsByMail={screen.tellsByMail}
         onTell={screen.setTells}
         onHelp={() => screen.setHelp(true)}
@@ -88,7 +88,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
             {...actions}
             item={current}
             state={states.get(keyOf(current))}
-            place={screen.place + 1}
+            position={screen.index + 1}
             count={items.length}
             left={left}
             onStep={screen.step}
@@ -180,7 +180,7 @@ function NothingHere({ left, filter }: { left: number; filter: QueueFilter }) {
   );
 }
 
-function nothingIn(kind: QueueView | null): string {
+function nothingIn(kind: QueueTab | null): string {
   if (kind === "spam") return "Nothing is suspected to be spam.";
   return kind === "submitter" ? "Nothing waits for its submitter." : "Nothing waits for review.";
 }

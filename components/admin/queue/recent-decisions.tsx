@@ -23,13 +23,13 @@ type RecentDecisionsProps = {
 /** Recent decisions and refusals: one line, also when it is empty, so that nothing moves. */
 export function RecentDecisions(props: RecentDecisionsProps) {
   const { items, states, current, last, onUndoLast, onGoTo, className } = props;
-  const place = items.indexOf(current);
+  const index = items.indexOf(current);
   const kindOf = (item: QueueItem) => states.get(keyOf(item))?.kind;
   const decided = items.filter((item) => {
     const state = states.get(keyOf(item));
     return state?.kind === "sending" || (state?.kind === "scheduled" && state.scheduled.isOwn);
   });
-  const refused = [...items.slice(place + 1), ...items.slice(0, place)].filter(
+  const refused = [...items.slice(index + 1), ...items.slice(0, index)].filter(
     (item) => kindOf(item) === "refused",
   );
   const [nextRefused] = refused;

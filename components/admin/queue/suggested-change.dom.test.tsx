@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { QueueItem } from "@/lib/features/queue/types";
 import type { AdminRevision } from "@/lib/features/revisions/types";
+import type { ShownFile } from "@/lib/features/submissions/types";
 import { queueItem, queuePage } from "@/tests/support/dom/panel";
 import { decisions, openQueue, press, serveQueue } from "@/tests/support/dom/queue";
 import { toasts } from "@/tests/support/dom/toasts";
@@ -10,7 +11,7 @@ import { untouchedFacts } from "@/tests/support/review-facts";
 const suggested = (given: Partial<AdminRevision> = {}): QueueItem => ({
   kind: "revision",
   scheduled: null,
-  wish: null,
+  changeRequest: null,
   submitter: { newsAt: null, mailsOff: false },
   row: {
     ...untouchedFacts,
@@ -24,6 +25,7 @@ const suggested = (given: Partial<AdminRevision> = {}): QueueItem => ({
       { label: "Title", before: "Moss Knight", after: "Moss Knights", kind: "short" },
       { label: "Picture", before: "/old.webp", after: "/new.webp", kind: "picture" },
     ],
+    files: null,
     ...given,
   },
 });
@@ -65,6 +67,45 @@ it("shows old and new side by side with its item's conversation, and has no edit
   expect(article.queryByRole("button", { name: /^Edit/ })).toBeNull();
   press("e");
   expect(toasts.at(-1)).toContain("This is a change of Moss Knight");
+});
+
+it("shows the file that it brings beside the old one, each with its facts, and says what becomes of a clip", () => {
+  const file = (name: string, given: Partial<ShownFile> = {}): ShownFile => ({
+    fileName: `${name}x.mp4`,
+    originalFileName: `${name}.mp4`,
+    fileSize: 3 * 1024 * 1024,
+    fileMimeType: "video/mp4",
+    fileRefusal: null,
+    fileNote: null,
+    previews: {
+      ...{ fileSrc: `/${name}`, posterSrc: null, displaySrc: null, contactSheetSrc: null },
+      ...{ durationSeconds: 61, width: 320, height: 180, videoCodec: "h264", audioCodec: null },
+    },
+    ...given,
+  });
+  const files = { before: file("first"), after: file("second"), hasClip: true };
+  openQueue(queuePage([suggested({ files, changes: [] })]));
+  press("o");
+  for (const [heading, name] of [
+    ["File before", "first"],
+    ["File now", "second"],
+  ] as const) {
+    const shown = within(screen.getByRole("region", { name: heading }));
+    expect(shown.getByText(`${name}.mp4`)).toBeTruthy();
+    expect(shown.getByText(/MB · 1:01 · 320 × 180 · h264/)).toBeTruthy();
+    expect(shown.getByText(/video\/mp4/)).toBeTruthy();
+    expect(shown.getByLabelText("Clip of Moss Knight").getAttribute("src")).toBe(`/${name}`);
+    expect(shown.getByRole("button", { name: /^Download/ })).toBeTruthy();
+  }
+  expect(screen.getByText(/Approving takes it off the site/)).toBeTruthy();
+  document.body.replaceChildren();
+  const refused = file("second", { fileRefusal: "This file is in quarantine." });
+  openQueue(queuePage([suggested({ files: { before: null, after: refused, hasClip: false }, changes: [] })]));
+  press("o");
+  expect(within(screen.getByRole("region", { name: "File before" })).getByText("nothing")).toBeTruthy();
+  const after = within(screen.getByRole("region", { name: "File now" }));
+  expect(after.getByText("This file is in quarantine.")).toBeTruthy();
+  expect(after.queryByRole("button", { name: /^Download/ })).toBeNull();
 });
 
 it("without a mail address asks nobody for anything, and one that fits no more is not approved", () => {

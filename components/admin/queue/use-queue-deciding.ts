@@ -6,7 +6,7 @@ import { versionOf } from "@/components/admin/decide/use-stored-reason";
 import { keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import type { useQueue } from "@/components/admin/queue/use-queue";
-import type { QueuePlace } from "@/components/admin/queue/use-queue-place";
+import type { QueueSelection } from "@/components/admin/queue/use-queue-selection";
 import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { notify } from "@/components/ui/toast";
 import type { QueueItem } from "@/lib/features/queue/types";
@@ -14,7 +14,7 @@ import type { Decision } from "@/lib/features/reviews/policy";
 
 type Deciding = {
   queue: ReturnType<typeof useQueue>;
-  at: QueuePlace;
+  at: QueueSelection;
   leadTo: (key: string | undefined) => void;
   /** whether approving tells the submitter */
   tellsByMail: boolean;

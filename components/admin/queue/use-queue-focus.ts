@@ -5,9 +5,9 @@ import { type FocusEvent, useCallback, useEffect, useRef, useState } from "react
 export const queueHeadingId = "queue-heading";
 
 /** The element that stands for an item: its row in the list, its heading where it is shown alone. */
-export const placeId = (key: string): string => `queue-place-${key}`;
+export const elementIdOf = (key: string): string => `queue-item-${key}`;
 
-const idOf = (key: string | undefined): string => (key ? placeId(key) : queueHeadingId);
+const idOf = (key: string | undefined): string => (key ? elementIdOf(key) : queueHeadingId);
 const focus = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true });
 
 /**

@@ -22,7 +22,7 @@ import {
   type QueueItem,
   type QueuePage,
   type QueuePart,
-  type QueueView,
+  type QueueTab,
 } from "@/lib/features/queue/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
@@ -91,14 +91,14 @@ type ReplacedRows = ReadonlyMap<string, { row: QueueItem["row"]; at: number }>;
 function itemsOf(parts: readonly ReadPart[], replaced: ReplacedRows): ReadItem[] {
   const known = new Map<string, ReadItem>();
   for (const [number, { items, states, readAt, receivedAt }] of parts.entries())
-    for (const [place, item] of items.entries()) {
+    for (const [index, item] of items.entries()) {
       const key = keyOf(item);
       // Behind the page, an item whose decision is just being applied is nothing to decide any more.
       if (known.has(key) || (number > 0 && item.scheduled?.undoMilliseconds === 0)) continue;
       const newer = replaced.get(key);
       const isOlder = newer && (newer.at >= receivedAt || newer.row.updatedAt > item.row.updatedAt);
       const shown = isOlder ? ({ ...item, row: newer.row } as QueueItem) : item;
-      known.set(key, { item: shown, readAt: Date.parse(readAt), receivedAt, state: states[place] });
+      known.set(key, { item: shown, readAt: Date.parse(readAt), receivedAt, state: states[index] });
     }
   return [...known.values()];
 }
@@ -124,7 +124,7 @@ function useNextApplied(states: ItemStates, setNow: (now: number) => void): void
  */
 function useGone(
   states: ItemStates,
-  { isHeld, kind }: { isHeld: boolean; kind: QueueView | null },
+  { isHeld, kind }: { isHeld: boolean; kind: QueueTab | null },
 ): ReadonlySet<ItemState | undefined> {
   const [gone, setGone] = useState<ReadonlySet<ItemState | undefined>>(new Set());
   useEffect(() => {
@@ -140,7 +140,7 @@ function useGone(
 const readAgainMilliseconds = 2_000;
 
 /**
- * Reads the page again until it is no longer needed: an item for which changes were asked can stay in the view, and
+ * Reads the page again until it is no longer needed: an item for which changes were asked can stay in its tab, and
  * others may have decided on all of a page while it was read.
  */
 function useReadAgain(loaded: QueuePage, isNeeded: boolean): void {

@@ -13,7 +13,7 @@ import { useQueue } from "./use-queue";
 import { type QueueDeciding, useQueueDeciding } from "./use-queue-deciding";
 import { useQueueFocus } from "./use-queue-focus";
 import { type QueueKey, useQueueKeys } from "./use-queue-keys";
-import { type QueuePlace, useQueuePlace } from "./use-queue-place";
+import { type QueueSelection, useQueueSelection } from "./use-queue-selection";
 
 /** A switch that this browser remembers. @param name of the entry in the browser's storage */
 function useStoredSwitch(name: string, byDefault: boolean): [boolean, (on: boolean) => void] {
@@ -45,8 +45,8 @@ function useItemAddress(key: string | null): void {
   }, [key, search]);
 }
 
-/** Takes the suspicion of spam back, which takes items out of their view; goes on to the next one. */
-function useNotSpam(at: QueuePlace, leadTo: (key: string | undefined) => void) {
+/** Takes the suspicion of spam back, which takes items out of their tab; goes on to the next one. */
+function useNotSpam(at: QueueSelection, leadTo: (key: string | undefined) => void) {
   const { mutate, isPending } = useClearSpam();
   return (chosen: readonly QueueItem[]) => {
     if (isPending) return;
@@ -70,12 +70,12 @@ function useReadAhead(
   }, [isNeeded, readMore]);
 }
 
-/** The state of the queue's screen: the place, the ticks, the pending question, and the keys. */
+/** The state of the queue's screen: the current item, the ticks, the pending question, and the keys. */
 export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   const queue = useQueue(loaded);
   const { items, listed, hasMore, states, isOpen, hold, said, last, replaceRow } = queue;
-  const at = useQueuePlace(items, states, startsAt);
-  const openAhead = items.slice(at.place).filter(isOpen).length;
+  const at = useQueueSelection(items, states, startsAt);
+  const openAhead = items.slice(at.index).filter(isOpen).length;
   useReadAhead(queue, openAhead);
   const { leadTo, onFocus } = useQueueFocus(at.current && keyOf(at.current));
   const [isOne, setOne] = useState(startsAt !== null);
@@ -87,7 +87,7 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   const clearSpam = useNotSpam(at, leadTo);
 
   /** The list, or one item large: the one that is given, else the one that one is at. */
-  const view = (one: boolean, key = at.current && keyOf(at.current)) => {
+  const showOne = (one: boolean, key = at.current && keyOf(at.current)) => {
     setOne(one);
     hold(false);
     deciding.goTo(key);
@@ -110,7 +110,7 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
     else if (key === " ") togglePlayer();
     else if (key === "u") deciding.undoLast();
     else if (key === "j" || key === "k") walk(key, hasShift);
-    else if (at.current) pressOn(at.current, key, { at, deciding, states, isOne, view, edit, clearSpam });
+    else if (at.current) pressOn(at.current, key, { at, deciding, states, isOne, showOne, edit, clearSpam });
     else notify({ title: key === "e" ? "Nothing to edit" : "Nothing to decide", description: noItemLeft });
   };
   useQueueKeys(press);
@@ -118,7 +118,7 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   return {
     ...{ ...at, ...deciding },
     ...{ items, listed, hasMore, states, isOpen, hold, said, last, replaceRow },
-    ...{ isOne, view, onFocus, clearSpam, onExpired: useRenewedAddresses() },
+    ...{ isOne, showOne, onFocus, clearSpam, onExpired: useRenewedAddresses() },
     ...{ edited, setEdited, showsHelp, setHelp, tellsByMail, setTells },
   };
 }
@@ -126,11 +126,11 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
 const noItemLeft = "No item is left here.";
 
 type Pressed = {
-  at: QueuePlace;
+  at: QueueSelection;
   deciding: QueueDeciding;
   states: ItemStates;
   isOne: boolean;
-  view: (one: boolean) => void;
+  showOne: (one: boolean) => void;
   edit: (item: QueueItem) => void;
   clearSpam: (items: readonly QueueItem[]) => void;
 };
@@ -141,9 +141,9 @@ const keyDecisions = { a: "approved", r: "rejected", c: "changes" } as const;
 function pressOn(
   current: QueueItem,
   key: Exclude<QueueKey, "?" | "/" | " " | "u" | "j" | "k">,
-  { at, deciding, states, isOne, view, edit, clearSpam }: Pressed,
+  { at, deciding, states, isOne, showOne, edit, clearSpam }: Pressed,
 ) {
-  if (key === "o") return view(!isOne);
+  if (key === "o") return showOne(!isOne);
   if (key === "e") return edit(current);
   const ticked = isOne ? [] : at.tickedItems;
   // Alone an item shows no tick: it would be decided with the others later, unseen.

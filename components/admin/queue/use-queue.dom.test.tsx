@@ -249,7 +249,7 @@ describe("what waits behind the page", () => {
     expect(server.to(behind)).toHaveLength(2);
   });
 
-  it("moves neither ticks nor the place", async () => {
+  it("moves neither ticks nor the current item", async () => {
     server.handlers[behind] = () => ({ readAt: at, items: numbers(4, 6), isLast: true });
     openQueue(queuePage(numbers(1, 3), { total: 6, pageCount: 2 }));
     fireEvent.click(screen.getByRole("checkbox", { name: "Tick Game 2" }));

@@ -9,14 +9,15 @@ import { promisedDays, workingDaysBetween } from "@/lib/shared/working-days";
 type WaitingLineProps = { item: QueueItem; by: string; className: string };
 
 /** An item's sender, how long it waits, and whether somebody has asked for changes. */
-export function WaitingLine({ item: { row, wish }, by, className }: WaitingLineProps) {
+export function WaitingLine({ item: { row, changeRequest }, by, className }: WaitingLineProps) {
   return (
     <p className={cn("wrap-anywhere text-ink-muted", className)}>
       <span className="font-medium text-ink">{by}</span> · <Waited since={row.submittedAt} />
-      {wish ? (
+      {changeRequest ? (
         <>
           {" "}
-          · changes asked for by {wish.by} on <ExactTime at={wish.at}>{formatDateTime(wish.at)}</ExactTime>
+          · changes asked for by {changeRequest.by} on{" "}
+          <ExactTime at={changeRequest.at}>{formatDateTime(changeRequest.at)}</ExactTime>
         </>
       ) : null}
     </p>

@@ -2,6 +2,7 @@
 
 import { Radio } from "lucide-react";
 import { memo, useEffect } from "react";
+import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
@@ -37,6 +38,9 @@ export const StreamerRow = memo(function StreamerRow({
       onEdit={() => onEdit(streamer)}
       onEditSoon={loadStreamerEdit}
       onDelete={() => onDelete(streamer)}
+      featuring={
+        <FeaturingButton noun="streamers" row={streamer} name={streamer.streamName} disabled={isBusy} />
+      }
       picture={
         <RowPicture
           src={streamer.bannerSrc}

@@ -3,10 +3,14 @@
 import { FileWarning } from "lucide-react";
 import { useState } from "react";
 import { isVideoName } from "@/lib/features/submissions/policy";
-import type { AdminSubmission } from "@/lib/features/submissions/types";
+import type { AdminSubmission, ShownFile } from "@/lib/features/submissions/types";
 import { formatMegabytes } from "@/lib/shared/format";
 
-type FilePreviewProps = { submission: AdminSubmission; onExpired: () => void };
+type FilePreviewProps = {
+  /** a file, and the name of who sent it */
+  submission: ShownFile & Pick<AdminSubmission, "name">;
+  onExpired: () => void;
+};
 
 /** A submission's file where it stands: its name and size, and the clip or picture itself, without downloading. */
 export function FilePreview({ submission, onExpired }: FilePreviewProps) {
@@ -36,7 +40,7 @@ export function FilePreview({ submission, onExpired }: FilePreviewProps) {
 }
 
 /** The findings of background work: the file's length, its dimensions and its coding. */
-function fileFacts({ previews }: AdminSubmission): string[] {
+function fileFacts({ previews }: ShownFile): string[] {
   if (!previews) return [];
   const { durationSeconds, width, height, videoCodec, audioCodec } = previews;
   const seconds = Math.round(durationSeconds ?? 0);

@@ -5,13 +5,11 @@ import { GameGrid } from "@/components/games/game-card";
 import { CatalogSkeleton } from "@/components/games/game-grid";
 import { ListPages, ListTotal } from "@/components/list/list-pages";
 import { ListView } from "@/components/list/list-results";
+import { NothingFound } from "@/components/list/nothing-found";
 import { useList } from "@/components/list/use-list";
 import { useListControls } from "@/components/list/use-list-controls";
-import { buttonVariants } from "@/components/ui/button-variants";
 import { Chip } from "@/components/ui/chip";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageLink } from "@/components/ui/page-link";
 import { useClosingOnLeave } from "@/components/ui/popover-menu";
 import {
   activeFilters,
@@ -79,37 +77,6 @@ const isCategoryOnly = (selection: CatalogSelection): boolean =>
       field === "category" && effect === "include" && areKnownValues(field, value),
   );
 
-/** The empty state, with both specified texts: one for a search or filter, one for a category without a game. */
-function NothingFound({ selection }: { selection: CatalogSelection }) {
-  const isFiltering = !isCategoryOnly(selection);
-  return (
-    <EmptyState
-      title="No games found"
-      description={
-        isFiltering
-          ? "Try adjusting your search or filter."
-          : "Be the first to submit a game in this category!"
-      }
-      icon={<DrawnIcon name="nothing" />}
-      action={
-        <>
-          {isNarrowed(selection) ? (
-            <a href={paths.games} className={buttonVariants()}>
-              Show all games
-            </a>
-          ) : null}
-          <PageLink
-            href={paths.gamesSubmit}
-            className={buttonVariants({ variant: isNarrowed(selection) ? "secondary" : "primary" })}
-          >
-            Submit Your Game
-          </PageLink>
-        </>
-      }
-    />
-  );
-}
-
 /** Pictures that are in sight when the page opens on a phone; more would take the line from the first. */
 const eagerCount = 1;
 
@@ -174,7 +141,17 @@ export function CatalogList(rendered: CatalogListProps) {
           />
         </>
       ) : (
-        <NothingFound selection={selection} />
+        <NothingFound
+          title="No games found"
+          description={
+            isCategoryOnly(selection)
+              ? "Be the first to submit a game in this category!"
+              : "Try adjusting your search or filter."
+          }
+          icon={<DrawnIcon name="nothing" />}
+          all={isNarrowed(selection) ? { href: paths.games, label: "Show all games" } : null}
+          submit={{ href: paths.gamesSubmit, label: "Submit Your Game" }}
+        />
       )}
     </ListView>
   );

@@ -3,16 +3,14 @@
 import { useRef } from "react";
 import { ListPages, ListTotal } from "@/components/list/list-pages";
 import { ListView } from "@/components/list/list-results";
+import { NothingFound } from "@/components/list/nothing-found";
 import { SearchBox } from "@/components/list/search-box";
 import { useList } from "@/components/list/use-list";
 import { useListControls } from "@/components/list/use-list-controls";
 import { StreamerGrid } from "@/components/streamers/streamer-card";
 import { StreamersSkeleton } from "@/components/streamers/streamer-grid";
-import { buttonVariants } from "@/components/ui/button-variants";
 import { Chip } from "@/components/ui/chip";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageLink } from "@/components/ui/page-link";
 import { platformName, streamerLimits } from "@/lib/features/streamers/constants";
 import {
   featuredValue,
@@ -98,7 +96,17 @@ export function StreamersList(rendered: StreamersListProps) {
           />
         </>
       ) : (
-        <NoStreamers isNarrowed={isNarrowed(selection)} />
+        <NothingFound
+          title="No Streamers Found"
+          description={
+            isNarrowed(selection)
+              ? "Try another name, game, platform or time."
+              : "Nobody is here yet. Be the first: it takes five minutes."
+          }
+          icon={<DrawnIcon name="nothing" />}
+          all={isNarrowed(selection) ? { href: paths.streamers, label: "Show all streamers" } : null}
+          submit={{ href: paths.streamersSubmit, label: "Join as Streamer" }}
+        />
       )}
     </ListView>
   );
@@ -156,35 +164,5 @@ function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) 
         />
       ) : null}
     </div>
-  );
-}
-
-/** The fixed empty state. */
-function NoStreamers({ isNarrowed }: { isNarrowed: boolean }) {
-  return (
-    <EmptyState
-      title="No Streamers Found"
-      description={
-        isNarrowed
-          ? "Try another name, game, platform or time."
-          : "Nobody is here yet. Be the first: it takes five minutes."
-      }
-      icon={<DrawnIcon name="nothing" />}
-      action={
-        <>
-          {isNarrowed ? (
-            <a href={paths.streamers} className={buttonVariants()}>
-              Show all streamers
-            </a>
-          ) : null}
-          <PageLink
-            href={paths.streamersSubmit}
-            className={buttonVariants({ variant: isNarrowed ? "secondary" : "primary" })}
-          >
-            Join as Streamer
-          </PageLink>
-        </>
-      }
-    />
   );
 }

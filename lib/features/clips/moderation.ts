@@ -7,10 +7,9 @@ import { clock, newPublicId } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { slugOf, takeFreeSlug } from "@/lib/server/slug";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
-import { discardClipPictures, holdSubmission, removeClip } from "./mutations";
+import { discardClipPictures, holdSubmission, removeClip, scheduleClip } from "./mutations";
 import { clipObstacle, linkOfSlug } from "./policy";
 import type { ClipWords } from "./schema";
-import { scheduleClip } from "./tasks";
 
 type Asked = { submissionId: number; requestId: string };
 type Words = Omit<ClipWords, "updatedAt">;

@@ -1,9 +1,24 @@
 import "server-only";
+import { clock, newPublicId } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import { discardPicture, unpublishPicture } from "@/lib/server/pictures/store";
+import { addJob } from "@/lib/server/jobs/task";
+import { discardLater, discardPicture, unpublishPicture } from "@/lib/server/pictures/store";
 import { clipKey } from "@/lib/server/storage/clip-keys";
 import { deleteObjects } from "@/lib/server/storage/objects";
 import { timeouts } from "@/lib/server/storage/reach";
+import { sourceExtension } from "./policy";
+
+export const makeClipTask = "make_clip";
+
+/** One after the other on all instances together: each takes the processors for minutes. */
+const clipQueue = "clips";
+const attempts = 8;
+
+/** Adds the job that makes a clip, in the transaction that asks for it. */
+export async function scheduleClip(transaction: Transaction, clipId: number, mediaId: string): Promise<void> {
+  const job = { key: `clip-${clipId}`, queue: clipQueue, attempts };
+  await addJob(transaction, makeClipTask, { clipId, mediaId }, job);
+}
 
 const pictureIdsOf = (clip: { posterPictureId: string | null; stripPictureId: string | null }): string[] =>
   [clip.posterPictureId, clip.stripPictureId].filter((id) => id !== null);
@@ -15,17 +30,62 @@ const pictureIdsOf = (clip: { posterPictureId: string | null; stripPictureId: st
  * @throws AppError unavailable when storage is down
  */
 export async function removeClip(transaction: Transaction, submissionId: number): Promise<string[] | null> {
-  const clip = await transaction.publishedClip.findUnique({
+  const clip = await findClip(transaction, submissionId);
+  if (!clip) return null;
+  await transaction.publishedClip.delete({ where: { id: clip.id } });
+  return removeFiles(transaction, clip);
+}
+
+const findClip = (transaction: Transaction, submissionId: number) =>
+  transaction.publishedClip.findUnique({
     where: { submissionId },
     select: { id: true, mediaId: true, stage: true, posterPictureId: true, stripPictureId: true },
   });
-  if (!clip) return null;
+
+type Clip = NonNullable<Awaited<ReturnType<typeof findClip>>>;
+
+async function removeFiles(transaction: Transaction, clip: Clip): Promise<string[]> {
   const pictureIds = pictureIdsOf(clip);
-  await transaction.publishedClip.delete({ where: { id: clip.id } });
   if (clip.stage === "published") for (const id of pictureIds) await unpublishPicture(transaction, id);
   // Whatever its stage: a job that is about to end may have stored the file.
   await deleteObjects([clipKey(clip.mediaId)], timeouts.transaction);
   return pictureIds;
+}
+
+const notMade = {
+  stage: "waiting",
+  progress: 0,
+  note: null,
+  captions: null,
+  sizeBytes: null,
+  durationSeconds: null,
+  width: null,
+  height: null,
+  posterPictureId: null,
+  stripPictureId: null,
+  publishedAt: null,
+} as const;
+
+/**
+ * The submission has another file: the clip of the old one is off the site at once, and is made again under its name
+ * where the new one is a video. Its captions go, since they are of the old one. Who calls it invalidates as above.
+ * @throws AppError unavailable when storage is down
+ */
+export async function remakeClip(
+  transaction: Transaction,
+  submissionId: number,
+  fileName: string,
+): Promise<void> {
+  const clip = await findClip(transaction, submissionId);
+  if (!clip) return;
+  const where = { id: clip.id };
+  const mediaId = newPublicId();
+  const isVideo = sourceExtension(fileName) !== null;
+  if (isVideo)
+    await transaction.publishedClip.update({ where, data: { ...notMade, mediaId, updatedAt: clock.now() } });
+  else await transaction.publishedClip.delete({ where });
+  await discardLater(transaction, await removeFiles(transaction, clip));
+  if (isVideo) await scheduleClip(transaction, clip.id, mediaId);
 }
 
 /** After the commit; what storage refuses to remove now goes with the nightly job. */

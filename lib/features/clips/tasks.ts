@@ -7,8 +7,8 @@ import sharp from "sharp";
 import { z } from "zod";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
-import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
-import { addJob, type Task } from "@/lib/server/jobs/task";
+import { db, isDatabaseUnavailable } from "@/lib/server/db";
+import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { FfmpegMissing, readFrame, UnreadableMedia } from "@/lib/server/media/ffmpeg";
 import { drawContactSheet, findPoster, sheetFrames } from "@/lib/server/media/frames";
@@ -27,18 +27,6 @@ import { stopEvent } from "@/lib/serving/site-events";
 import { AppError } from "@/lib/shared/errors";
 import { findClipToMake, holdSubmission } from "./mutations";
 import { readableCaptions, sourceExtension } from "./policy";
-
-export const makeClipTask = "make_clip";
-
-/** One after the other on all instances together: each takes the processors for minutes. */
-const clipQueue = "clips";
-const attempts = 8;
-
-/** Adds the job that makes a clip, in the transaction that asks for it. */
-export async function scheduleClip(transaction: Transaction, clipId: number, mediaId: string): Promise<void> {
-  const job = { key: `clip-${clipId}`, queue: clipQueue, attempts };
-  await addJob(transaction, makeClipTask, { clipId, mediaId }, job);
-}
 
 const payloadSchema = z.object({ clipId: z.number().int(), mediaId: z.string() });
 

@@ -34,7 +34,7 @@ export class CatalogIndex {
   readonly #orders: Record<IndexOrder, Int32Array>;
   readonly #positions: Map<number, number>;
 
-  constructor({ games, byTitle, byPrice, byRelease, byApproval }: IndexRows) {
+  constructor({ games, byFeatured, byTitle, byPrice, byRelease, byApproval }: IndexRows) {
     this.ids = Int32Array.from(games, ([id]) => id);
     this.facets = new Float64Array(games.length);
     this.playerCounts = new Uint16Array(games.length);
@@ -49,13 +49,11 @@ export class CatalogIndex {
       this.playerCounts[position] = packPlayerCounts(game);
     }
     const newest = [...games.keys()];
-    const isFeatured = (position: number) => games[position]?.[featuredColumn] ?? false;
+    const featured = this.positionsOf(byFeatured);
+    const isFeatured = new Set(featured);
     this.#orders = {
       newest: Int32Array.from(newest),
-      featured: Int32Array.from([
-        ...newest.filter(isFeatured),
-        ...newest.filter((position) => !isFeatured(position)),
-      ]),
+      featured: Int32Array.from([...featured, ...newest.filter((position) => !isFeatured.has(position))]),
       title: this.positionsOf(byTitle),
       price: this.positionsOf(byPrice),
       release: this.positionsOf(byRelease),
@@ -125,9 +123,8 @@ type IndexedGame = [
   players: (string | null)[],
   features: boolean[],
 ];
-const featuredColumn = 5;
 type IndexRows = { games: IndexedGame[] } & Record<
-  "byTitle" | "byPrice" | "byRelease" | "byApproval",
+  "byFeatured" | "byTitle" | "byPrice" | "byRelease" | "byApproval",
   number[]
 >;
 
@@ -147,6 +144,8 @@ async function readRows(): Promise<IndexRows> {
         json_build_array(id, categories, price, "singlePlayer", "earlyAccess", featured,
           json_build_array(${playersSql}), json_build_array(${featuresSql}))
         ORDER BY "submittedAt" DESC, id DESC),
+      'byFeatured', json_agg(id ORDER BY "featuredOrder" NULLS LAST, "submittedAt" DESC, id DESC)
+        FILTER (WHERE featured),
       'byTitle', json_agg(id ORDER BY lower(title), id),
       'byPrice', json_agg(id ORDER BY "priceCents", id DESC),
       'byRelease', json_agg(id ORDER BY "releaseRank" DESC NULLS LAST, id DESC),
@@ -155,6 +154,7 @@ async function readRows(): Promise<IndexRows> {
   const rows = row?.rows;
   return {
     games: rows?.games ?? [],
+    byFeatured: rows?.byFeatured ?? [],
     byTitle: rows?.byTitle ?? [],
     byPrice: rows?.byPrice ?? [],
     byRelease: rows?.byRelease ?? [],

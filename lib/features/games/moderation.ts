@@ -1,4 +1,5 @@
 import "server-only";
+import { type PlanGiven, planAfter } from "@/lib/features/featuring/policy";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { reachOf } from "@/lib/features/reviews/access/data";
 import { givenOf } from "@/lib/features/reviews/fields";
@@ -54,7 +55,7 @@ export function gameObstacle({ pictureId, categories }: { pictureId: string | nu
 type Words = Pick<GameEdit, "categories" | "price" | "releaseDate"> & Parameters<typeof settled>[0];
 
 /** The columns of an edited game but its picture: what was given, and what follows from it. */
-export function editedGame<Given extends Partial<GameEdit>>(current: Game, edit: Given) {
+export function editedGame<Given extends Partial<GameEdit> & PlanGiven>(current: Game, edit: Given) {
   const { updatedAt: _, imageUrl: __, ...rest } = edit;
   const given = givenOf(rest);
   const next: Words = { ...current, ...given };
@@ -62,7 +63,7 @@ export function editedGame<Given extends Partial<GameEdit>>(current: Game, edit:
     priceCents: priceCentsOf(next.price ?? null),
     releaseRank: releaseRankOf(next.releaseDate),
   };
-  return { ...given, ...settled(next), ...derived };
+  return { ...given, ...planAfter(current, edit), ...settled(next), ...derived };
 }
 
 /**
@@ -100,7 +101,7 @@ function gameEditOf(current: Game, edit: GivenGame, isOwn: boolean) {
   } satisfies Edit<Game, ReturnType<typeof editedGame>>;
 }
 
-type GivenGame = Partial<GameEdit> & SubmitterColumns;
+type GivenGame = Partial<GameEdit> & SubmitterColumns & PlanGiven;
 
 export const gameEditing: Editing<Game, GivenGame, ReturnType<typeof editedGame>> = {
   noun: "game",

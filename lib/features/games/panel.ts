@@ -1,4 +1,5 @@
 import "server-only";
+import { planFields, shownPlan } from "@/lib/features/featuring/policy";
 import { accessFields, shownMailTo } from "@/lib/features/reviews/access/data";
 import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
 import { db } from "@/lib/server/db";
@@ -15,6 +16,7 @@ const fields = {
   ...columnsShown(gameFields, ["panel"]),
   pictureId: true,
   featureRequested: true,
+  ...planFields,
   ...accessFields,
 } as const;
 
@@ -23,6 +25,7 @@ const reads = panelReads({
   read: (ids) => db.game.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
   show: async ({ pictureId, access, ...row }, sign): Promise<OwnFields<AdminGame>> => ({
     ...withFacts(row),
+    ...shownPlan(row),
     contactEmail: shownMailTo(access),
     pictureSrc: sign && pictureId ? await signPictureUrl(pictureId) : null,
   }),

@@ -1,3 +1,4 @@
+import type { ShownPlan } from "@/lib/features/featuring/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import type { NamesShown, ValuesOf } from "@/lib/shared/field-table";
 import type { PagePlace } from "@/lib/shared/page";
@@ -35,6 +36,7 @@ export type PageGame = {
 
 /** A game as GET /api/admin/games lists it; `imageUrl` is our copy's key, or the outside address it is to be fetched from. */
 export type AdminGame = ReviewFacts &
+  ShownPlan &
   Values & {
     slug: string;
     featureRequested: boolean;

@@ -37,9 +37,9 @@ const makerOf =
     // Other columns follow from the form's fields.
     const isMeant = (name: string) => !only || !names.has(name) || only.includes(name);
     const given = Object.fromEntries(Object.entries(edit).filter(([name]) => isMeant(name)));
-    const wish =
+    const featured =
       typeof featureRequested === "boolean" && isMeant("featureRequested") ? { featureRequested } : {};
-    return editOf(row as Row, { ...given, ...wish, ...columns } as Given, true) as unknown as AnyEdit;
+    return editOf(row as Row, { ...given, ...featured, ...columns } as Given, true) as unknown as AnyEdit;
   };
 
 const fieldNamesOf = (kind: ReviewedKind) => new Set(itemFields[kind].map(({ name }) => name));

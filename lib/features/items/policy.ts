@@ -74,7 +74,7 @@ export function itemsInWords(items: readonly Listed[]): string {
 }
 
 /** A value in words. */
-export const valueWords = (value: FieldValue | undefined): string => {
+export const valueWords = (value: FieldValue | null | undefined): string => {
   if (Array.isArray(value)) return itemsInWords(value);
   return typeof value === "boolean" ? (value ? "Yes" : "No") : (value ?? "");
 };

@@ -4,20 +4,29 @@ import { linkSlug } from "@/lib/features/clips/policy";
 import { stripCount } from "@/lib/features/live/constants";
 import { readLiveNow } from "@/lib/features/live/data";
 import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
-import { readTestimonials } from "@/lib/features/testimonials/data";
+import { listFeaturedTestimonials, readTestimonials } from "@/lib/features/testimonials/data";
+import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { inOrder } from "@/lib/shared/page";
 import { paths } from "@/lib/shared/paths";
-import type { Landing, LandingGame, LandingLive, LandingStreamer, LandingVideo } from "./types";
+import { takeTurn, turnOf } from "./policy";
+import type {
+  Landing,
+  LandingGame,
+  LandingLive,
+  LandingStreamer,
+  LandingTestimonial,
+  LandingVideo,
+} from "./types";
 
 const newestFirst = [{ submittedAt: "desc" }, { id: "desc" }] as const satisfies object[];
 const featuredFirst = [{ featured: "desc" }, ...newestFirst] as const satisfies object[];
 
-/** How many of each a block shows. */
-const counts = { featuredGames: 5, newestGames: 8, streamers: 3, videos: 4, testimonials: 3 };
+/** How many of each a block shows; of featured games what fills its grid. */
+const counts = { newestGames: 8, streamers: 3, videos: 4, testimonials: 3 };
 
 const gameFields = {
   id: true,
@@ -31,20 +40,46 @@ const gameFields = {
   picture: pictureFields,
 } as const satisfies Prisma.GameSelect;
 
+const featuredGameCounts = [5, 3, 2, 1];
+
+type Featured = { id: number }[];
+const idsOnly = { orderBy: { id: "asc" }, select: { id: true } } as const;
+
+/** The ids of those whose turn it is in this hour. */
+const idsInTurn = (featured: Featured, count: number): number[] =>
+  takeTurn(
+    featured.map(({ id }) => id),
+    count,
+    turnOf(clock.now()),
+  );
+
+/** What fills a block: those whose turn it is, then others that are not featured. */
+const chosen = (ids: number[]) => ({ OR: [{ id: { in: ids } }, { featured: false }] });
+
+/** @param rows as `chosen` reads them */
+const inTurnFirst = <Row extends { id: number }>(ids: number[], rows: Row[]): Row[] => [
+  ...inOrder(ids, rows),
+  ...rows.filter(({ id }) => !ids.includes(id)),
+];
+
 async function readGames(where: Prisma.GameWhereInput, take: number): Promise<LandingGame[]> {
   const rows = await db.game.findMany({ where, orderBy: [...newestFirst], take, select: gameFields });
   return rows.map(({ picture, ...row }) => ({ ...row, picture: shownPicture(picture) }));
 }
 
 async function readShownGames(): Promise<Pick<Landing, "featuredGames" | "newestGames">> {
-  const featuredGames = await readGames({ ...visibleRow, featured: true }, counts.featuredGames);
+  const featured = await db.game.findMany({ where: { ...visibleRow, featured: true }, ...idsOnly });
+  const ids = idsInTurn(featured, featuredGameCounts.find((count) => count <= featured.length) ?? 0);
+  const featuredGames = inOrder(ids, await readGames({ ...visibleRow, id: { in: ids } }, ids.length));
   const others = { ...visibleRow, id: { notIn: featuredGames.map(({ id }) => id) } };
   return { featuredGames, newestGames: await readGames(others, counts.newestGames) };
 }
 
 async function readShownStreamers(): Promise<LandingStreamer[]> {
+  const featured = await db.streamer.findMany({ where: { ...visibleStreamer, featured: true }, ...idsOnly });
+  const ids = idsInTurn(featured, counts.streamers);
   const rows = await db.streamer.findMany({
-    where: visibleStreamer,
+    where: { ...visibleStreamer, ...chosen(ids) },
     orderBy: [...featuredFirst],
     take: counts.streamers,
     select: {
@@ -57,7 +92,10 @@ async function readShownStreamers(): Promise<LandingStreamer[]> {
       bannerPicture: pictureFields,
     },
   });
-  return rows.map(({ bannerPicture, ...row }) => ({ ...row, picture: shownPicture(bannerPicture) }));
+  return inTurnFirst(ids, rows).map(({ bannerPicture, ...row }) => ({
+    ...row,
+    picture: shownPicture(bannerPicture),
+  }));
 }
 
 /** So many of those who are live, most viewers first; nobody without a platform that is asked. */
@@ -82,13 +120,15 @@ const videoFields = { id: true, title: true, thumbnailPicture: pictureFields } a
 const linkOf = (url: string | null): string | null => (url && isHttpUrl(url) ? url : null);
 
 async function readStreams(): Promise<LandingVideo[]> {
+  const featured = await db.stream.findMany({ where: { ...visibleRow, featured: true }, ...idsOnly });
+  const ids = idsInTurn(featured, counts.videos);
   const rows = await db.stream.findMany({
-    where: visibleRow,
+    where: { ...visibleRow, ...chosen(ids) },
     orderBy: [...featuredFirst],
     take: counts.videos,
     select: { ...videoFields, streamer: true, streamUrl: true },
   });
-  return rows.map(({ id, title, streamer, streamUrl, thumbnailPicture }) => ({
+  return inTurnFirst(ids, rows).map(({ id, title, streamer, streamUrl, thumbnailPicture }) => ({
     id,
     title,
     author: streamer,
@@ -99,13 +139,15 @@ async function readStreams(): Promise<LandingVideo[]> {
 }
 
 async function readLinkedClips(): Promise<(LandingVideo & { featured: boolean })[]> {
+  const featuredClips = await db.clip.findMany({ where: { ...visibleRow, featured: true }, ...idsOnly });
+  const ids = idsInTurn(featuredClips, counts.videos);
   const rows = await db.clip.findMany({
-    where: visibleRow,
+    where: { ...visibleRow, ...chosen(ids) },
     orderBy: [...featuredFirst],
     take: counts.videos,
     select: { ...videoFields, creator: true, clipUrl: true, featured: true },
   });
-  return rows.map(({ id, title, creator, clipUrl, thumbnailPicture, featured }) => ({
+  return inTurnFirst(ids, rows).map(({ id, title, creator, clipUrl, thumbnailPicture, featured }) => ({
     id,
     title,
     author: creator,
@@ -136,6 +178,13 @@ async function readClips(): Promise<LandingVideo[]> {
   return [...ofLinks(true), ...published, ...ofLinks(false)].slice(0, counts.videos);
 }
 
+/** What people said, everybody in turn. */
+async function readVoices(): Promise<LandingTestimonial[]> {
+  const featured = await listFeaturedTestimonials();
+  const ids = idsInTurn(featured, counts.testimonials);
+  return inOrder(ids, await readTestimonials({ ids }));
+}
+
 /** Everything the landing page shows of the database. */
 export async function readLanding(): Promise<Landing> {
   const [games, liveNow, streamers, streams, clips, testimonials] = await Promise.all([
@@ -144,7 +193,7 @@ export async function readLanding(): Promise<Landing> {
     readShownStreamers(),
     readStreams(),
     readClips(),
-    readTestimonials({ take: counts.testimonials }),
+    readVoices(),
   ]);
   return { ...games, liveNow, streamers, streams, clips, testimonials };
 }

@@ -1,4 +1,4 @@
-import { streamerPlatforms } from "@/lib/shared/categories";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 
 /** Limits of live status (docs/product.md, "Live status"; docs/decisions/013). */
 

@@ -48,7 +48,9 @@ async function count() {
     mailDelaySeconds: await readMailDelay(),
     uploads: uploads.map(({ status, _count }) => ({ status, count: _count })),
     waitingBytes: await readWaitingBytes(db),
-    uncheckedFiles: await db.submissionMedia.count({ where: { scanStatus: "waiting" } }),
+    uncheckedFiles:
+      (await db.submissionMedia.count({ where: { scanStatus: "waiting" } })) +
+      (await db.revisionFile.count({ where: { scanStatus: "waiting" } })),
     jobs: await countJobs(),
   };
 }

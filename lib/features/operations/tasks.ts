@@ -2,7 +2,9 @@ import "server-only";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
-import { makeClip, makeClipTask, settleClips } from "@/lib/features/clips/tasks";
+import { makeClipTask } from "@/lib/features/clips/mutations";
+import { makeClip, settleClips } from "@/lib/features/clips/tasks";
+import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
 import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendScheduledDigest } from "@/lib/features/newsletter/digest/tasks";
@@ -37,6 +39,7 @@ import { logger } from "@/lib/server/logger";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { deliverMailTask } from "@/lib/server/mail/outbox";
 import { discardPicture, discardPicturesTask, unusedPicture } from "@/lib/server/pictures/store";
+import { discardFiles, discardFilesTask } from "@/lib/server/storage/sent-files";
 import { retention } from "@/lib/shared/retention";
 
 const hoursAgo = (count: number): Date => new Date(clock.now().getTime() - count * 3_600_000);
@@ -135,7 +138,12 @@ async function removeOrphanPictures(): Promise<void> {
 
 /** Work that waits for longer than it should is taken up again or given up, so that no row says "soon" for ever. */
 export const takeUpOverdue: Task = () =>
-  runSteps({ decisions: settleOverdueDecisions, scans: rescanFiles, previews: giveUpPreviews });
+  runSteps({
+    featuring: settleFeaturing,
+    decisions: settleOverdueDecisions,
+    scans: rescanFiles,
+    previews: giveUpPreviews,
+  });
 
 /** All background work of the site, in one table. */
 export const tasks: TaskTable = {
@@ -147,6 +155,8 @@ export const tasks: TaskTable = {
   // When a server starts too: the one before it may have been killed amid a decision.
   [settlePicturesTask]: { run: settlePictures, cron: "37 * * * *" },
   [discardPicturesTask]: { run: discardPictures },
+  [discardFilesTask]: { run: discardFiles },
+  [settleFeaturingTask]: { run: settleFeaturing },
   [applyDecisionTask]: { run: applyDecision },
   [scanFileTask]: { run: scanFile },
   [prepareMediaTask]: { run: prepareMedia },

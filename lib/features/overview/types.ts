@@ -1,4 +1,4 @@
-import type { QueueView } from "@/lib/features/queue/types";
+import type { QueueTab } from "@/lib/features/queue/types";
 
 /** One kind's news: changed elsewhere, or newly arrived where `who` is empty. */
 export type Change = {
@@ -14,7 +14,7 @@ export type Changes = { cursor: string; changes: Change[] };
 /** The team's open work. */
 export type Open = {
   /** of each kind, and apart from them what is suspected to be spam */
-  waiting: Record<QueueView, number>;
+  waiting: Record<QueueTab, number>;
   /** what nobody has answered or closed, suspected spam aside */
   openMessages: number;
   openTickets: number;

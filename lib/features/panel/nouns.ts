@@ -1,5 +1,8 @@
 import "server-only";
 import type { z } from "zod";
+import { plannedColumns } from "@/lib/features/featuring/policy";
+import type { Featuring } from "@/lib/features/featuring/schema";
+import { scheduleFeaturing } from "@/lib/features/featuring/tasks";
 import { updateGame } from "@/lib/features/games/moderation";
 import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel";
 import { gameEditSchema } from "@/lib/features/games/schema";
@@ -21,6 +24,8 @@ import {
   pageStreamsForAdmin,
 } from "@/lib/features/videos/panel";
 import type { Moderator } from "@/lib/server/auth/gate";
+import { clock } from "@/lib/server/clock";
+import { invalidField } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/page";
 import { type DecidedNoun, type EditedNoun, kindOf, type ListedNoun } from "./constants";
 
@@ -63,3 +68,17 @@ export const nounEdits: Record<EditedNoun, ReturnType<typeof editOf>> = {
   clips: editOf(clipEditSchema, updateClip, "thumbnailUrl"),
   testimonials: editOf(testimonialEditSchema, updateTestimonial),
 };
+
+/** Stores when a row is featured. @throws AppError invalid for a plan that is over already; else as its edits */
+export async function planFeaturing(
+  actor: Moderator,
+  { noun, ...row }: { noun: EditedNoun; id: number; requestId: string },
+  { updatedAt, ...plan }: Featuring,
+): Promise<void> {
+  const now = clock.now();
+  const columns = plannedColumns(plan, now);
+  if (columns.featuredUntil && columns.featuredUntil <= now)
+    throw invalidField("until", "This time is over. Please give one that is still to come.");
+  await nounEdits[noun].update(actor, row, { ...columns, updatedAt });
+  await scheduleFeaturing(columns);
+}

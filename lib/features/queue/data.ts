@@ -23,7 +23,7 @@ import {
   type QueueItem,
   type QueuePage,
   type QueuePart,
-  type QueueView,
+  type QueueTab,
   type Scheduled,
   type StoredItem,
 } from "./types";
@@ -46,8 +46,8 @@ type PageEnd = z.output<typeof pageEndSchema>;
 const asked = Prisma.sql`NOT "spam" AND "changesRequestedAt" IS NOT NULL`;
 const open = Prisma.sql`NOT "spam" AND "changesRequestedAt" IS NULL`;
 
-const isShownIn = (view: QueueView | null): Prisma.Sql =>
-  view === "spam" ? Prisma.sql`"spam"` : view === "submitter" ? asked : open;
+const isShownIn = (tab: QueueTab | null): Prisma.Sql =>
+  tab === "spam" ? Prisma.sql`"spam"` : tab === "submitter" ? asked : open;
 
 const orders: Record<QueueSort, { direction: Prisma.Sql; behind: Prisma.Sql }> = {
   oldest: { direction: Prisma.raw("ASC"), behind: Prisma.raw(">") },
@@ -71,20 +71,20 @@ function waitingOf(
      LIMIT ${atMost} + (SELECT count(*) FROM "scheduled_decisions"))`;
 }
 
-type Place = { kind: DecidedKind; id: number };
+type ItemRef = { kind: DecidedKind; id: number };
 
-type PlacesQuery = { filter: QueueFilter; after: PageEnd | undefined; skipped: number };
+type RefsQuery = { filter: QueueFilter; after: PageEnd | undefined; skipped: number };
 
 /** A page's worth of open items, with the decided ones among them; `isLast` says whether nothing open lies behind. */
-async function findPlaces({
+async function findRefs({
   filter,
   after,
   skipped,
-}: PlacesQuery): Promise<{ places: Place[]; isLast: boolean }> {
+}: RefsQuery): Promise<{ refs: ItemRef[]; isLast: boolean }> {
   const end = skipped + panelPageSize;
   const { direction } = orders[filter.sort];
   const parts = kindsOf(filter.kind).map((each) => waitingOf(each, { filter, after, atMost: end + 1 }));
-  const found = await db.$queryRaw<(Place & { openBefore: number })[]>`
+  const found = await db.$queryRaw<(ItemRef & { openBefore: number })[]>`
     SELECT "kind", "id", "openBefore" FROM (
       SELECT "waiting".*, (count(*) FILTER (WHERE "decision"."id" IS NULL) OVER (
         ORDER BY "submittedAt" ${direction}, "kind" ${direction}, "waiting"."id" ${direction}
@@ -95,14 +95,14 @@ async function findPlaces({
     ) AS "placed"
     WHERE "openBefore" BETWEEN ${skipped} AND ${end}
     ORDER BY "submittedAt" ${direction}, "kind" ${direction}, "id" ${direction}`;
-  const places = found.filter(({ openBefore }) => openBefore < end);
-  return { places, isLast: places.length === found.length };
+  const refs = found.filter(({ openBefore }) => openBefore < end);
+  return { refs, isLast: refs.length === found.length };
 }
 
-const kindsOf = (kind: QueueView | null): readonly DecidedKind[] =>
+const kindsOf = (kind: QueueTab | null): readonly DecidedKind[] =>
   kind && kind !== "spam" && kind !== "submitter" ? [kind] : decidedKinds;
 
-const totalOf = (counts: Record<QueueView, number>, kind: QueueView | null): number =>
+const totalOf = (counts: Record<QueueTab, number>, kind: QueueTab | null): number =>
   kind ? counts[kind] : decidedKinds.reduce((sum, each) => sum + counts[each], 0);
 
 /** The filter, any part of which may be left out. */
@@ -112,7 +112,7 @@ const everything = fullFilter({});
 /**
  * One page of everything that waits for review, the oldest first unless asked otherwise; what was decided seconds ago
  * stands in it with the decision that waits to be applied, and takes nothing else's place. What waits for its submitter
- * and what is suspected to be spam stand in views of their own.
+ * and what is suspected to be spam stand in tabs of their own.
  * @param page the last one in place of one beyond it: the queue grows shorter meanwhile
  * @param after where the page before ended: what was decided there meanwhile makes this one skip nothing
  */
@@ -123,20 +123,20 @@ export async function pageQueue(
   const readAt = await databaseTime();
   const filter = { ...everything, ...given };
   const skipped = after ? 0 : (page - 1) * panelPageSize;
-  const [{ places, isLast }, counts, undoable] = await Promise.all([
-    findPlaces({ filter, after, skipped }),
+  const [{ refs, isLast }, counts, undoable] = await Promise.all([
+    findRefs({ filter, after, skipped }),
     countWaiting(filter),
     readUndoable(admin),
   ]);
   const total = totalOf(counts, filter.kind);
   const { pageCount } = placeOf(total, page, panelPageSize);
-  if (places.length === 0 && (page > 1 || after))
+  if (refs.length === 0 && (page > 1 || after))
     return pageQueue(admin, { ...filter, page: Math.max(1, Math.min(page - 1, pageCount)) });
   return {
     readAt,
     undoable,
     filter,
-    items: await readItems(admin, places),
+    items: await readItems(admin, refs),
     counts,
     total,
     page,
@@ -147,12 +147,12 @@ export async function pageQueue(
 /** The queue from one waiting item on, for its own address; null where it does not wait. */
 export async function pageFromItem(
   admin: Moderator,
-  place: Place,
+  ref: ItemRef,
   filter: QueueFilter,
 ): Promise<QueuePage | null> {
   const readAt = await databaseTime();
   const [items, counts, undoable] = await Promise.all([
-    readItems(admin, [place]),
+    readItems(admin, [ref]),
     countWaiting(filter),
     readUndoable(admin),
   ]);
@@ -169,12 +169,12 @@ export async function listBehind(
 ): Promise<QueuePart> {
   const readAt = await databaseTime();
   const filter = { ...everything, ...given };
-  const { places, isLast } = await findPlaces({ filter, after, skipped: 0 });
-  return { readAt, items: await readItems(admin, places), isLast };
+  const { refs, isLast } = await findRefs({ filter, after, skipped: 0 });
+  return { readAt, items: await readItems(admin, refs), isLast };
 }
 
 /** How many items of each kind wait for review, and how many more wait for their submitter or are suspected spam; in a filter, if any. */
-export async function countWaiting(filter: QueueFilter = everything): Promise<Record<QueueView, number>> {
+export async function countWaiting(filter: QueueFilter = everything): Promise<Record<QueueTab, number>> {
   // Three counts by three indexes, instead of one that looks into every row.
   const parts = decidedKinds.map((kind) => {
     const count = (condition: Prisma.Sql) =>
@@ -212,8 +212,8 @@ async function countOpenAmong(kind: DecidedKind, ids: number[]): Promise<number>
   return row?.count ?? 0;
 }
 
-async function readItems(admin: Moderator, places: Place[]): Promise<QueueItem[]> {
-  const ids = (kind: DecidedKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
+async function readItems(admin: Moderator, refs: ItemRef[]): Promise<QueueItem[]> {
+  const ids = (kind: DecidedKind) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
   const [games, streamers, streams, clips, submissions, revisions, scheduled, changeRequests, submitters] =
     await Promise.all([
       someGamesForAdmin(admin, ids("game")),
@@ -222,9 +222,9 @@ async function readItems(admin: Moderator, places: Place[]): Promise<QueueItem[]
       someClipsForAdmin(admin, ids("clip")),
       someSubmissionsForAdmin(admin, ids("submission")),
       someRevisionsForAdmin(admin, ids("revision")),
-      readScheduled(admin, places),
-      readChangeRequests(places),
-      readSubmitters(places),
+      readScheduled(admin, refs),
+      readChangeRequests(refs),
+      readSubmitters(refs),
     ]);
   const rows = [
     ...games.map((row) => ({ kind: "game" as const, row })),
@@ -235,19 +235,19 @@ async function readItems(admin: Moderator, places: Place[]): Promise<QueueItem[]
     ...revisions.map((row) => ({ kind: "revision" as const, row })),
   ];
   const byKey = new Map(rows.map((item) => [itemKey({ kind: item.kind, id: item.row.id }), item]));
-  return places.flatMap((place) => {
-    const key = itemKey(place);
+  return refs.flatMap((ref) => {
+    const key = itemKey(ref);
     const item = byKey.get(key);
     if (!item) return [];
     const scheduledNow = scheduled.get(key) ?? null;
     const submitter = submitters.get(key) ?? { newsAt: null, mailsOff: false };
-    return [{ ...item, scheduled: scheduledNow, wish: changeRequests.get(key) ?? null, submitter }];
+    return [{ ...item, scheduled: scheduledNow, changeRequest: changeRequests.get(key) ?? null, submitter }];
   });
 }
 
-async function readScheduled(admin: Moderator, places: Place[]): Promise<Map<string, Scheduled>> {
+async function readScheduled(admin: Moderator, refs: ItemRef[]): Promise<Map<string, Scheduled>> {
   const rows = await db.scheduledDecision.findMany({
-    where: { OR: places.map(({ kind, id }) => ({ entityKind: kind, entityId: id })) },
+    where: { OR: refs.map(({ kind, id }) => ({ entityKind: kind, entityId: id })) },
   });
   if (rows.length === 0) return new Map();
   const now = await databaseNow(db);
@@ -263,10 +263,10 @@ async function readScheduled(admin: Moderator, places: Place[]): Promise<Map<str
 }
 
 /** How some items stand: where the answer to a decision was lost, this says whether it was stored. */
-export async function readStored(admin: Moderator, places: Place[]): Promise<StoredItem[]> {
-  const scheduled = await readScheduled(admin, places);
+export async function readStored(admin: Moderator, refs: ItemRef[]): Promise<StoredItem[]> {
+  const scheduled = await readScheduled(admin, refs);
   return Promise.all(
-    places.map(async ({ kind, id }) => {
+    refs.map(async ({ kind, id }) => {
       const row = await decidedTables[kind].find(db, id);
       const waits = row && !row.deletedAt && row.status === "pending";
       const updatedAt = waits ? row.updatedAt.toISOString() : null;
@@ -276,10 +276,10 @@ export async function readStored(admin: Moderator, places: Place[]): Promise<Sto
 }
 
 /** The admin who asked for changes last, and when. */
-async function readChangeRequests(places: Place[]): Promise<Map<string, ChangeRequest>> {
+async function readChangeRequests(refs: ItemRef[]): Promise<Map<string, ChangeRequest>> {
   const entries = await db.auditEntry.findMany({
     where: {
-      OR: places.map(({ kind, id }) => ({
+      OR: refs.map(({ kind, id }) => ({
         entityKind: kind,
         entityId: String(id),
         action: `${kind}.ask-for-changes`,

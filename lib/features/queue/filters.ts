@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listFields, readParams, type SearchParams } from "@/lib/features/reviews/filters";
 import { applicantRoles } from "@/lib/features/submissions/constants";
-import { queueViews } from "./types";
+import { queueTabs } from "./types";
 
 /** The filter of the queue, and its form in the URL. Runs in the browser too. */
 export const queueSorts = { oldest: "Oldest first", newest: "Newest first" } as const;
@@ -22,7 +22,7 @@ const yes = z.literal("yes");
 
 export const queueFields = {
   q: listFields.q,
-  kind: z.enum(queueViews),
+  kind: z.enum(queueTabs),
   role: z.enum(applicantRoles),
   sort: z.enum(Object.keys(queueSorts) as [QueueSort, ...QueueSort[]]),
   featured: yes,

@@ -1,9 +1,8 @@
 import "server-only";
 import { assertVersion, changedMeanwhile } from "@/lib/features/reviews/conflict";
-import { tagsOfKinds } from "@/lib/features/reviews/constants";
 import { assertNotScheduled, decide, findForReview, type Verdict } from "@/lib/features/reviews/moderation";
 import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
-import type { ReviewedRow, StatusChange } from "@/lib/features/reviews/tables";
+import { type ReviewedRow, type StatusChange, tagOf } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
@@ -28,7 +27,7 @@ export async function changeStatus(
   const table = decidedTables[kind];
   // Before the transaction: its one write is held to what was read.
   const row = await findForReview(db, table, id);
-  await writeAndInvalidate(tagsOfKinds[row.item.kind], () =>
+  await writeAndInvalidate(tagOf(row), () =>
     db.$transaction((transaction) =>
       decide(
         transaction,

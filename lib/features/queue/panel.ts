@@ -50,7 +50,7 @@ const matching: Record<DecidedKind, (q: string) => Prisma.Sql> = {
 
 const none = Prisma.sql`false`;
 
-/** A submission has no wish to be featured; nothing else has a file of its sender's. */
+/** A submission asks for no feature; nothing else has a file of its sender's. */
 const flagConditions: Record<QueueFlag, (kind: DecidedKind) => Prisma.Sql> = {
   featured: (kind) => {
     if (kind === "submission") return none;
@@ -74,14 +74,12 @@ export function narrowingOf(kind: DecidedKind, { q, role, flags }: Narrowing): P
 }
 type Narrowing = Pick<QueueFilter, "q" | "role" | "flags">;
 
-type Place = { kind: DecidedKind; id: number };
+type ItemRef = { kind: DecidedKind; id: number };
 
 /** Those whose item has a private page: what was sent before there were such pages has none. */
-export async function readSubmitters(places: Place[]): Promise<Map<string, ItemSubmitter>> {
-  const revisions = { id: { in: places.flatMap(({ kind, id }) => (kind === "revision" ? [id] : [])) } };
-  const items = places.flatMap(({ kind, id }) =>
-    kind === "revision" ? [] : [{ [accessColumns[kind]]: id }],
-  );
+export async function readSubmitters(refs: ItemRef[]): Promise<Map<string, ItemSubmitter>> {
+  const revisions = { id: { in: refs.flatMap(({ kind, id }) => (kind === "revision" ? [id] : [])) } };
+  const items = refs.flatMap(({ kind, id }) => (kind === "revision" ? [] : [{ [accessColumns[kind]]: id }]));
   const rows = await db.submissionAccess.findMany({
     where: { OR: [...items, { revisions: { some: revisions } }] },
     include: { revisions: { where: revisions, select: { id: true } } },
@@ -89,12 +87,12 @@ export async function readSubmitters(places: Place[]): Promise<Map<string, ItemS
   return new Map(
     rows.flatMap((row) => {
       const submitter = { newsAt: row.newsAt?.toISOString() ?? null, mailsOff: !row.mailsEnabled };
-      const item = reviewedKinds.flatMap((kind): Place[] => {
+      const item = reviewedKinds.flatMap((kind): ItemRef[] => {
         const id = row[accessColumns[kind]];
         return id === null ? [] : [{ kind, id }];
       });
-      const suggested = row.revisions.map(({ id }): Place => ({ kind: "revision", id }));
-      return [...item, ...suggested].map((place) => [itemKey(place), submitter] as const);
+      const suggested = row.revisions.map(({ id }): ItemRef => ({ kind: "revision", id }));
+      return [...item, ...suggested].map((ref) => [itemKey(ref), submitter] as const);
     }),
   );
 }

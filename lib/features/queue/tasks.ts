@@ -1,9 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { tagsOfKinds } from "@/lib/features/reviews/constants";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
 import { decidedKinds } from "@/lib/features/reviews/policy";
-import type { DecidedTable } from "@/lib/features/reviews/tables";
+import { type DecidedTable, tagOf } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { daysAgo, newUuid } from "@/lib/server/clock";
@@ -26,8 +25,8 @@ export const applyDecision: Task = async (payload) => {
   if (!scheduled) return;
   const table = tableOf(scheduled);
   try {
-    const { item } = await findForReview(db, table, scheduled.entityId);
-    await writeAndInvalidate(tagsOfKinds[item.kind], () =>
+    const row = await findForReview(db, table, scheduled.entityId);
+    await writeAndInvalidate(tagOf(row), () =>
       db.$transaction((transaction) => applyOne(transaction, table, scheduled)),
     );
   } catch (error) {

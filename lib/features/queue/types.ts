@@ -46,13 +46,13 @@ export type ItemSubmitter = {
 /** Something that waits for review, whatever it is. */
 export type QueueItem = Row & {
   scheduled: Scheduled | null;
-  wish: ChangeRequest | null;
+  changeRequest: ChangeRequest | null;
   submitter: ItemSubmitter;
 };
 
-/** The queue's filters: one kind, what waits for its submitter, or suspected spam. */
-export const queueViews = [...decidedKinds, "submitter", "spam"] as const;
-export type QueueView = (typeof queueViews)[number];
+/** The tabs of the queue: one kind, what waits for its submitter, or suspected spam. */
+export const queueTabs = [...decidedKinds, "submitter", "spam"] as const;
+export type QueueTab = (typeof queueTabs)[number];
 
 /** A decision of one's own that can still be taken back, wherever its item is listed. */
 export type Undoable = {
@@ -71,7 +71,7 @@ export type QueuePage = PagePlace & {
   filter: QueueFilter;
   items: QueueItem[];
   /** waiting items that the filter allows, by kind, and apart those that wait for their submitter or are suspected spam */
-  counts: Record<QueueView, number>;
+  counts: Record<QueueTab, number>;
 };
 
 /** The items that wait behind one, at most a page of them. */
@@ -83,7 +83,7 @@ export type QueuePart = Pick<QueuePage, "readAt" | "items"> & {
 export const itemKey = ({ kind, id }: { kind: DecidedKind; id: number }): string => `${kind}-${id}`;
 
 /** An item's key, as `itemKey` writes it; undefined for anything else. */
-export function placeOfKey(key: unknown): { kind: DecidedKind; id: number } | undefined {
+export function parseItemKey(key: unknown): { kind: DecidedKind; id: number } | undefined {
   const [, name, id] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(String(key)) ?? [];
   const kind = decidedKinds.find((each) => each === name);
   return kind && { kind, id: Number(id) };

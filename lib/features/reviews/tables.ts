@@ -4,6 +4,7 @@ import type { Tag } from "@/lib/server/cache/invalidate";
 import type { Transaction } from "@/lib/server/db";
 import type { AuditedKind } from "@/lib/shared/audit-actions";
 import { accessFields } from "./access/data";
+import { tagsOfKinds } from "./constants";
 import type { DecidedKind, ReviewedKind, ReviewStatus } from "./policy";
 
 /** The part of a row that moving it into the trash and back needs. */
@@ -36,7 +37,13 @@ export type ReviewedRow = TrashableRow & {
   isWithdrawn: boolean;
   /** a sentence that says what is missing before it can be approved; null when nothing is */
   obstacle: string | null;
+  /** approving it takes a clip of a submission off the site */
+  changesClip?: boolean;
 };
+
+/** The cached pages that show what a decision of a row changes. */
+export const tagOf = ({ item, changesClip }: ReviewedRow): Tag | null =>
+  changesClip ? "clips" : tagsOfKinds[item.kind];
 
 type TrashChange = {
   deletedAt: Date | null;

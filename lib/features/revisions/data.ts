@@ -7,6 +7,7 @@ import { submittedNouns } from "@/lib/features/reviews/constants";
 import { isVisible } from "@/lib/features/reviews/data";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import type { FieldChange } from "@/lib/features/reviews/types";
+import { downloadRefusal, fileWords } from "@/lib/features/submissions/policy";
 import type { Transaction } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields } from "@/lib/server/pictures/store";
@@ -14,7 +15,16 @@ import { AppError } from "@/lib/shared/errors";
 
 /** A revision with its item as it is now. */
 export const revisionFields = {
-  access: { include: { game: true, streamer: true, stream: true, clip: true, submission: true } },
+  access: {
+    include: {
+      game: true,
+      streamer: true,
+      stream: true,
+      clip: true,
+      submission: { include: { media: true, published: { select: { id: true } } } },
+    },
+  },
+  file: true,
   pictures: { include: { picture: pictureFields } },
   reviewer: { select: { username: true } },
 } as const satisfies Prisma.RevisionInclude;
@@ -61,7 +71,7 @@ export function revisionObstacle(row: RevisionRow): string | null {
   if (!isVisible(item.row)) return `This ${noun} is not on the site, so there is nothing to change.`;
   try {
     revisedEdit(row);
-    return null;
+    return row.file && downloadRefusal(row.file);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return `This change does not fit the ${noun} as it is by now: ${error.message}`;
@@ -78,5 +88,12 @@ export async function readRevisedFields(
     signAll(Object.fromEntries(row.pictures.map(({ field, pictureId }) => [field, pictureId]))),
   ]);
   const values = { before: valuesOf(kind, item), after: revisedFields(row) };
-  return { changes: listChanges(kind, values, { before, after }), pictures: { ...before, ...after } };
+  const changes = listChanges(kind, values, { before, after }).concat(fileChange(row));
+  return { changes, pictures: { ...before, ...after } };
 }
+
+/** A file is compared by its name and size. */
+const fileChange = ({ access: { submission }, file }: RevisionRow): FieldChange[] =>
+  submission && file
+    ? [{ label: "File", before: fileWords(submission), after: fileWords(file), kind: "short" }]
+    : [];

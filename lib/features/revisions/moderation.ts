@@ -2,8 +2,10 @@ import "server-only";
 import { reachOf } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { type PreparedChange, writeEdit } from "@/lib/features/reviews/mutations";
-import { dropPictures } from "@/lib/features/reviews/revisions/mutations";
+import { dropContent } from "@/lib/features/reviews/revisions/mutations";
 import { type Decided, type DecidedTable, neverPublic } from "@/lib/features/reviews/tables";
+import { putInPlace, takeFile } from "@/lib/features/submissions/files/mutations";
+import { withFile } from "@/lib/features/submissions/moderation";
 import type { Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { discardLater } from "@/lib/server/pictures/store";
@@ -32,6 +34,7 @@ export const revisionReviews: DecidedTable = {
       item: { kind, id: item.row.id },
       ...reachOf(row, item.ownAddress),
       obstacle: row.status === "pending" ? revisionObstacle(row) : null,
+      changesClip: Boolean(row.file && row.access.submission?.published),
     };
   },
   changeStatus: async (transaction, where, data) => {
@@ -42,13 +45,15 @@ export const revisionReviews: DecidedTable = {
     return neverPublic(await transaction.revision.updateMany({ where, data }));
   },
   settle: (transaction, { id }, decided) =>
-    decided.to === "approved" ? apply(transaction, id, decided) : dropPictures(transaction, id),
+    decided.to === "approved" ? apply(transaction, id, decided) : dropContent(transaction, id),
 };
 
-/** All of it becomes the item's: fields and pictures, and the audit entry with what was and what is. */
+/** All of it becomes the item's: fields, pictures and file, and the audit entry with what was and what is. */
 async function apply(transaction: Transaction, id: number, { decider, requestId }: Decided): Promise<void> {
   const row = await transaction.revision.findUniqueOrThrow({ where: { id }, include: revisionFields });
-  const edit = revisedEdit(row);
+  const submission = row.access.submission;
+  const taken = submission && row.file ? await takeFile(transaction, id) : null;
+  const edit = taken ? withFile(revisedEdit(row), taken.file) : revisedEdit(row);
   const changes = edit.pictures.map((picture): PreparedChange => {
     const own = row.pictures.find(({ field }) => field === picture.field);
     return { picture, change: own ? { kind: "replace", picture: own.picture } : { kind: "keep" } };
@@ -59,4 +64,8 @@ async function apply(transaction: Transaction, id: number, { decider, requestId 
     change.kind === "replace" && pictureId ? [pictureId] : [],
   );
   await discardLater(transaction, replaced);
+  if (submission && taken) {
+    const place = { submissionId: submission.id, revisionId: id, replaced: submission.fileName };
+    await putInPlace(transaction, place, taken);
+  }
 }

@@ -1,10 +1,20 @@
 import "server-only";
 import { mailToOf } from "@/lib/features/reviews/access/data";
 import { type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
+import { showFile } from "@/lib/features/submissions/panel";
 import { db } from "@/lib/server/db";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { type RevisionRow, readRevisedFields, revisedItem, revisionFields, revisionObstacle } from "./data";
 import type { AdminRevision } from "./types";
+
+async function readFiles({ access: { submission }, file }: RevisionRow): Promise<AdminRevision["files"]> {
+  if (!submission || !file) return null;
+  return {
+    before: submission.fileName ? await showFile(submission, submission.media) : null,
+    after: await showFile(file, file),
+    hasClip: submission.published !== null,
+  };
+}
 
 const reads = panelReads({
   source: { table: "revisions", searched: ["name"], name: "name" },
@@ -13,6 +23,7 @@ const reads = panelReads({
   show: async (row: RevisionRow): Promise<OwnFields<AdminRevision>> => {
     const { kind, item } = revisedItem(row);
     const { changes, pictures } = await readRevisedFields(row);
+    const files = await readFiles(row);
     const address = mailToOf(row.access, item.ownAddress);
     const { id, status, submittedAt, reviewedAt, reviewedBy, reviewedByName, reviewReason, ...rest } = row;
     return {
@@ -24,8 +35,9 @@ const reads = panelReads({
       item: { kind, id: item.row.id },
       itemPath: item.publicPath,
       contactEmail: address && shownAddress(address),
-      pictureSrc: Object.values(pictures)[0] ?? null,
+      pictureSrc: Object.values(pictures)[0] ?? files?.after.previews?.posterSrc ?? null,
       changes,
+      files,
     };
   },
   obstacleOf: revisionObstacle,

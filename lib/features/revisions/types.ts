@@ -1,5 +1,13 @@
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { FieldChange, ReviewFacts } from "@/lib/features/reviews/types";
+import type { ShownFile } from "@/lib/features/submissions/types";
+
+type RevisedFiles = {
+  before: ShownFile | null;
+  after: ShownFile;
+  /** visitors watch a clip of the old one, or will */
+  hasClip: boolean;
+};
 
 /** A submitter's change of something approved, as the queue shows it. */
 export type AdminRevision = ReviewFacts & {
@@ -13,4 +21,6 @@ export type AdminRevision = ReviewFacts & {
   pictureSrc: string | null;
   /** against the item as it is now */
   changes: FieldChange[];
+  /** the other file that it brings, and the one in whose place it would come; null where the file stays */
+  files: RevisedFiles | null;
 };

@@ -178,7 +178,11 @@ async function queryIds(
     ? Prisma.sql`AND streamers.platforms && ${platforms as string[]}::text[]`
     : Prisma.empty;
   const onlyFeatured = isFeatured ? Prisma.sql`AND streamers.featured` : Prisma.empty;
-  const featuredFirst = sort === "featured" ? Prisma.sql`streamers.featured DESC,` : Prisma.empty;
+  // What is only planned has no place yet.
+  const featuredFirst =
+    sort === "featured"
+      ? Prisma.sql`streamers.featured DESC, CASE WHEN streamers.featured THEN streamers."featuredOrder" END NULLS LAST,`
+      : Prisma.empty;
   const limit = part ? Prisma.sql`LIMIT ${part.take} OFFSET ${part.skip}` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT streamers.id FROM streamers ${among(found)} WHERE ${visibleSql("streamers")} ${onPlatforms} ${onlyFeatured}

@@ -1,4 +1,4 @@
-import { streamerPlatforms } from "@/lib/shared/categories";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 
 /** Enumerations and limits of streamers. */
 

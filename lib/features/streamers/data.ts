@@ -85,7 +85,7 @@ export async function findPlayers(title: string): Promise<Players> {
       WHERE ${visibleSql("streamers")}
         AND ("searchText" @@ plainto_tsquery('english', search_words(${title})) OR "gamesPlayed" @> ARRAY[${title}])
         AND lower(${title}) IN (SELECT lower(game) FROM unnest("gamesPlayed") AS game)
-      ORDER BY featured DESC, "submittedAt" DESC, id DESC
+      ORDER BY featured DESC, CASE WHEN featured THEN "featuredOrder" END NULLS LAST, "submittedAt" DESC, id DESC
       LIMIT ${playersShown + 1}`;
   return { players: rows.slice(0, playersShown), areMore: rows.length > playersShown };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { type PlanGiven, planAfter } from "@/lib/features/featuring/policy";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { reachOf } from "@/lib/features/reviews/access/data";
 import { isAwaited } from "@/lib/features/reviews/data";
@@ -73,15 +74,19 @@ export function streamerObstacle(row: Pictures): string | null {
   return null;
 }
 
-type Edited = StoredLinks & Parameters<typeof storedSchedule>[0];
+type Edited = StoredLinks & { featured: boolean } & Parameters<typeof storedSchedule>[0];
 
 /** The columns of an edited streamer but its pictures: what was given, and what follows from it. */
-export function editedStreamer<Given extends Partial<StreamerEdit>>(current: Edited, edit: Given) {
+export function editedStreamer<Given extends Partial<StreamerEdit> & PlanGiven>(
+  current: Edited,
+  edit: Given,
+) {
   const { updatedAt: _, avatar: __, bannerImageUrl: ___, discordUrl, discordUsername, ...more } = edit;
   const { slots, dates, ...rest } = more;
   const discord = discordOf(discordUrl, discordUsername);
   return {
     ...givenOf(rest),
+    ...planAfter(current, edit),
     ...discord,
     ...scheduleAfter(current, givenOf({ slots, dates })),
     socialLinks: linksAfter(current, { ...rest, ...discord }),
@@ -95,7 +100,7 @@ function scheduleAfter(current: Edited, given: Partial<Schedule>): StoredSchedul
   return changeSchedule(storedSchedule(current), given, today());
 }
 
-type GivenStreamer = Partial<StreamerEdit> & SubmitterColumns;
+type GivenStreamer = Partial<StreamerEdit> & SubmitterColumns & PlanGiven;
 type StreamerFields = ReturnType<typeof editedStreamer>;
 
 /** Edits of a streamer. The slug never changes. */

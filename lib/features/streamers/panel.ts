@@ -1,4 +1,5 @@
 import "server-only";
+import { planFields, shownPlan } from "@/lib/features/featuring/policy";
 import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
 import { db } from "@/lib/server/db";
 import { shownAddress } from "@/lib/server/mail/shown-address";
@@ -18,6 +19,7 @@ const fields = {
   bannerPictureId: true,
   avatarPictureId: true,
   featureRequested: true,
+  ...planFields,
   channelsGoneAt: true,
   liveChannels: {
     orderBy: { platform: "desc" },
@@ -40,6 +42,7 @@ const reads = panelReads({
     sign,
   ): Promise<OwnFields<AdminStreamer>> => ({
     ...withFacts(row),
+    ...shownPlan(row),
     ...scheduleOf(row),
     channels: liveChannels.map(toChannelState),
     channelsGoneAt: channelsGoneAt?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import type { ShownPlan } from "@/lib/features/featuring/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import type { NamesShown, ValuesOf } from "@/lib/shared/field-table";
 import type { PagePlace } from "@/lib/shared/page";
@@ -83,6 +84,7 @@ export type Players = {
 
 /** A streamer as GET /api/admin/streamers lists it. */
 export type AdminStreamer = ReviewFacts &
+  ShownPlan &
   Values & {
     slug: string;
     platforms: string[];

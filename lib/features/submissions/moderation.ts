@@ -5,21 +5,27 @@ import { noteNews } from "@/lib/features/reviews/access/mutations";
 import { assertVersion, changedMeanwhile } from "@/lib/features/reviews/conflict";
 import { givenOf } from "@/lib/features/reviews/fields";
 import { assertNotScheduled } from "@/lib/features/reviews/moderation";
-import { changedFields, type Editing, type SubmitterColumns } from "@/lib/features/reviews/mutations";
+import {
+  changedFields,
+  type Edit,
+  type EditedRow,
+  type Editing,
+  type SubmitterColumns,
+} from "@/lib/features/reviews/mutations";
 import {
   neverPublic,
   type ReviewedTable,
   type RowChange,
   reviewColumns,
 } from "@/lib/features/reviews/tables";
-import { type OwnUpload, readUploadedFile } from "@/lib/features/uploads/completion";
+import { type OwnUpload, readUploadedFile, type SubmissionFile } from "@/lib/features/uploads/completion";
 import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { ContentSubmission } from "@/lib/server/generated/prisma/client";
 import { goneMeanwhile } from "@/lib/shared/errors";
-import { fileSizeInWords } from "@/lib/shared/format";
 import { discardFile, replaceFile } from "./files/mutations";
+import { fileWords } from "./policy";
 import type { SubmissionEdit } from "./schema";
 import { socialsText, storedSocial } from "./socials";
 
@@ -66,8 +72,8 @@ export async function updateSubmission(
       action: "submission.edit",
       entityId: id,
       entityName: current.name,
-      oldValue: { ...oldValue, ...(file ? { file: fileInWords(current) } : {}) },
-      newValue: { ...newValue, ...(file ? { file: fileInWords(file) } : {}) },
+      oldValue: { ...oldValue, ...(file ? { file: fileWords(current) } : {}) },
+      newValue: { ...newValue, ...(file ? { file: fileWords(file) } : {}) },
       requestId,
     });
     return file ? current : null;
@@ -108,13 +114,17 @@ export const submissionEditing: Editing<
   }),
 };
 
-const fileInWords = ({
-  originalFileName,
-  fileSize,
-}: {
-  originalFileName: string | null;
-  fileSize: number | null;
-}) => (originalFileName ? `${originalFileName} (${fileSizeInWords(fileSize ?? 0)})` : "");
+/** The same edit with another file, of which the audit log has the name and the size. */
+export function withFile(edit: Edit<EditedRow, object>, file: SubmissionFile): typeof edit {
+  const current = edit.current as ContentSubmission;
+  return {
+    ...edit,
+    current: Object.assign({}, current, { file: fileWords(current) }),
+    fields: { ...edit.fields, file: fileWords(file) },
+    write: (transaction, where, { file: _, ...data }: Parameters<typeof edit.write>[2] & { file?: string }) =>
+      edit.write(transaction, where, { ...data, ...file }),
+  };
+}
 
 /** The parts of reviewing that only content submissions need: they are decided once, and visitors see their clips only. */
 export const submissionReviews: ReviewedTable = {

@@ -58,8 +58,8 @@ export async function createSubmission(
       file,
       submitterIp: sender.address,
     });
-    if (upload) await claimUpload(transaction, upload, submissionId);
-    if (file) await scheduleFileWork(transaction, submissionId);
+    if (upload) await claimUpload(transaction, upload, { submissionId });
+    if (file) await scheduleFileWork(transaction, { submissionId });
     const mail = await composeMail(submissionId, submission, { socials, file });
     const mailId = await enqueueMail(transaction, mail);
     const page = await createAccess(transaction, submissionId);

@@ -12,6 +12,7 @@ import { downloadRefusal, isVideoName, previewNote, videoExtensions } from "./po
 import {
   type AdminSubmission,
   type FilePreviews,
+  type ShownFile,
   type SubmissionCard,
   type SubmissionCards,
   type SubmissionGroup,
@@ -82,6 +83,19 @@ const reads = panelReads({
 
 const sign = (key: string | null | undefined): Promise<string> | null =>
   key ? signReadUrl(key, fileAddressSeconds) : null;
+
+type FileColumns = Pick<Row, "fileName" | "originalFileName" | "fileUrl" | "fileSize" | "fileMimeType">;
+
+/** A file with what background work found out about it, and short-lived addresses. */
+export const showFile = async (file: FileColumns, media: Row["media"]): Promise<ShownFile> => ({
+  fileName: file.fileName,
+  originalFileName: file.originalFileName,
+  fileSize: file.fileSize,
+  fileMimeType: file.fileMimeType,
+  fileRefusal: downloadRefusal(media),
+  fileNote: previewNote(file.fileName, media),
+  previews: file.fileUrl ? await signPreviews(file.fileUrl, media) : null,
+});
 
 async function signPreviews(fileUrl: string, media: Row["media"]): Promise<FilePreviews> {
   return {

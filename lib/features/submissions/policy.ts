@@ -1,3 +1,4 @@
+import { fileSizeInWords } from "@/lib/shared/format";
 import type { SubmissionMediaFacts } from "./types";
 
 /** Extensions by which the panel recognises a video. */
@@ -6,6 +7,12 @@ const videoName = new RegExp(`\\.(${videoExtensions.join("|")})`, "i");
 
 /** Whether a stored file name is a video's. */
 export const isVideoName = (fileName: string | null): boolean => videoName.test(fileName ?? "");
+
+export type NamedFile = { originalFileName: string | null; fileSize: number | null };
+
+/** A submission's file in words; "" where there is none. */
+export const fileWords = ({ originalFileName, fileSize }: NamedFile): string =>
+  originalFileName ? `${originalFileName} (${fileSizeInWords(fileSize ?? 0)})` : "";
 
 /**
  * Why a submission's file cannot be downloaded now, in words for an admin; null when it can. An infected file never

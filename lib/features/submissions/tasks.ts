@@ -9,67 +9,53 @@ import { logger } from "@/lib/server/logger";
 import { ScannerUnavailable, scanStream } from "@/lib/server/scan/clamd";
 import { copyObject, deleteObjects, getObject, hasObject } from "@/lib/server/storage/objects";
 import { timeouts } from "@/lib/server/storage/reach";
+import {
+  allKeysOf,
+  mediaKeysOf,
+  quarantineKey,
+  submissionFolder,
+  submissionKey,
+} from "@/lib/server/storage/sent-files";
 import { retention } from "@/lib/shared/retention";
-import { mediaKeysOf, prepareSubmissionMedia } from "./files/media";
-
-const submissionFolder = "private/submissions/";
-const submissionKey = (fileName: string) => `${submissionFolder}${fileName}`;
-const quarantineKey = (fileName: string) => `quarantine/${fileName}`;
-
-/** Files whose turn it is: not checked yet, or found infected while storage refused to move them away. */
-const needsScan = {
-  OR: [
-    { scanStatus: "waiting" },
-    { scanStatus: "infected", submission: { fileUrl: { startsWith: submissionFolder } } },
-  ],
-} satisfies Prisma.SubmissionMediaWhereInput;
+import { type FileHolder, findHeldFile, prepareFileMedia, writeFindings } from "./files/media";
 
 /**
- * Checks a submission's file for viruses, if it waits for that. An infected one goes into quarantine.
+ * Checks a file for viruses, if it waits for that. An infected one goes into quarantine.
  * @throws ScannerUnavailable, to be tried again: the file stays "not checked"
  */
-export async function scanSubmissionFile(submissionId: number): Promise<void> {
-  const media = await db.submissionMedia.findFirst({
-    where: { submissionId, ...needsScan },
-    select: { scanStatus: true, submission: true },
-  });
-  const { fileUrl, fileName } = media?.submission ?? {};
-  if (!media || !fileUrl || !fileName) return;
-  if (media.scanStatus === "infected") return await moveAway(submissionId, fileName);
-  // Its submitter may put another file in its place meanwhile, of which this says nothing.
-  const where = { submissionId, scanStatus: "waiting" as const, submission: { fileName } };
+export async function scanHeldFile(holder: FileHolder): Promise<void> {
+  const held = await findHeldFile(holder);
+  if (!held) return;
+  const { fileName, fileUrl, scanStatus } = held;
+  if (scanStatus === "infected" && fileUrl.startsWith(submissionFolder)) return await moveAway(fileName);
+  if (scanStatus !== "waiting") return;
+  const waiting = { fileName, scanStatus: { equals: "waiting" } } as const;
   if (!env().CLAMD_HOST) {
-    await db.submissionMedia.updateMany({ where, data: { scanStatus: "off", scanNote: null } });
+    await writeFindings(waiting, { scanStatus: "off", scanNote: null });
     return;
   }
   const file = await getObject(fileUrl);
   if (!file) {
-    await db.submissionMedia.updateMany({
-      where,
-      data: { scanNote: "The file is not in storage any more." },
-    });
+    await writeFindings(waiting, { scanNote: "The file is not in storage any more." });
     return;
   }
   try {
     const verdict = await scanStream(file.body);
-    if (verdict.kind === "infected") return await quarantine(submissionId, fileName, verdict.signature);
-    await db.submissionMedia.updateMany({
-      where,
-      data: { scanStatus: "clean", scanNote: null, scannedAt: clock.now() },
-    });
+    if (verdict.kind === "infected") return await quarantine(fileName, verdict.signature);
+    await writeFindings(waiting, { scanStatus: "clean", scanNote: null, scannedAt: clock.now() });
   } catch (error) {
     if (!(error instanceof ScannerUnavailable)) throw error;
-    await db.submissionMedia.updateMany({ where, data: { scanNote: error.message } });
+    await writeFindings(waiting, { scanNote: error.message });
     throw error;
   }
 }
 
 /** From the moment the row says so nobody can download it; then the file moves out of the way of every reader. */
-async function quarantine(submissionId: number, fileName: string, signature: string): Promise<void> {
-  logger.warn({ submissionId, signature }, "a submitted file is infected and goes into quarantine");
-  const { count } = await db.submissionMedia.updateMany({
-    where: { submissionId, submission: { fileName } },
-    data: {
+async function quarantine(fileName: string, signature: string): Promise<void> {
+  logger.warn({ fileName, signature }, "a submitted file is infected and goes into quarantine");
+  const isHeld = await writeFindings(
+    { fileName },
+    {
       scanStatus: "infected",
       scanNote: signature.slice(0, 200),
       scannedAt: clock.now(),
@@ -77,21 +63,20 @@ async function quarantine(submissionId: number, fileName: string, signature: str
       displayKey: null,
       contactSheetKey: null,
     },
-  });
-  if (count > 0) await moveAway(submissionId, fileName);
+  );
+  if (isHeld) await moveAway(fileName);
 }
 
 /** Can be called again after it broke off anywhere. */
-async function moveAway(submissionId: number, fileName: string): Promise<void> {
+async function moveAway(fileName: string): Promise<void> {
   const source = submissionKey(fileName);
   if (await hasObject(source)) {
     await copyObject(source, quarantineKey(fileName), { contentType: "application/octet-stream" });
     await deleteObjects([source, ...Object.values(mediaKeysOf(fileName))]);
   }
-  await db.contentSubmission.updateMany({
-    where: { id: submissionId, fileName },
-    data: { fileUrl: quarantineKey(fileName) },
-  });
+  const moved = { where: { fileName }, data: { fileUrl: quarantineKey(fileName) } };
+  await db.revisionFile.updateMany(moved);
+  await db.contentSubmission.updateMany(moved);
 }
 
 export const scanFileTask = "scan_submission_file";
@@ -100,43 +85,67 @@ export const prepareMediaTask = "prepare_submission_media";
 /** One file after the other: large ones must not keep mails waiting. */
 const fileQueue = "submission_files";
 
-const payloadSchema = z.object({ submissionId: z.number().int() });
+const payloadSchema = z.union([
+  z.object({ submissionId: z.number().int() }),
+  z.object({ revisionId: z.number().int() }),
+]);
 
-/** Adds the jobs that look at a submission's file, in its transaction. */
-export async function scheduleFileWork(transaction: Transaction, submissionId: number): Promise<void> {
-  const job = { key: `media-${submissionId}`, queue: fileQueue, attempts: attemptsOfADay };
-  await addJob(transaction, prepareMediaTask, { submissionId }, job);
-  if (env().CLAMD_HOST) await scheduleScan(transaction, submissionId);
+const jobName = (holder: FileHolder) =>
+  "revisionId" in holder ? `revision-${holder.revisionId}` : holder.submissionId;
+
+/** Adds the jobs that look at a file, in the transaction that gives it to its holder. */
+export async function scheduleFileWork(transaction: Transaction, holder: FileHolder): Promise<void> {
+  const job = { key: `media-${jobName(holder)}`, queue: fileQueue, attempts: attemptsOfADay };
+  await addJob(transaction, prepareMediaTask, holder, job);
+  if (env().CLAMD_HOST) await scheduleScan(transaction, holder);
 }
 
-async function scheduleScan(client: Pick<Transaction, "$executeRaw">, submissionId: number): Promise<void> {
-  const job = { key: `scan-${submissionId}`, queue: fileQueue, attempts: 10 };
-  await addJob(client, scanFileTask, { submissionId }, job);
+async function scheduleScan(client: Pick<Transaction, "$executeRaw">, holder: FileHolder): Promise<void> {
+  const job = { key: `scan-${jobName(holder)}`, queue: fileQueue, attempts: 10 };
+  await addJob(client, scanFileTask, holder, job);
 }
 
-export const scanFile: Task = (payload) => scanSubmissionFile(payloadSchema.parse(payload).submissionId);
-export const prepareMedia: Task = (payload) =>
-  prepareSubmissionMedia(payloadSchema.parse(payload).submissionId);
+export const scanFile: Task = (payload) => scanHeldFile(payloadSchema.parse(payload));
+export const prepareMedia: Task = (payload) => prepareFileMedia(payloadSchema.parse(payload));
 
 /** Files that are not checked yet get another turn, however long the scanner has been away. */
 export async function rescanFiles(): Promise<void> {
-  const waiting = await db.submissionMedia.findMany({
-    where: needsScan,
+  const sent = await db.submissionMedia.findMany({
+    where: needsScan((stored) => ({ submission: stored })),
     select: { submissionId: true },
     orderBy: { submissionId: "asc" },
     take: 500,
   });
-  for (const { submissionId } of waiting) await scheduleScan(db, submissionId);
+  const revised = await db.revisionFile.findMany({
+    where: needsScan((stored) => stored),
+    select: { revisionId: true },
+    orderBy: { revisionId: "asc" },
+    take: 500,
+  });
+  for (const holder of [...sent, ...revised]) await scheduleScan(db, holder);
 }
+
+/** Files whose turn it is: not checked yet, or found infected while storage refused to move them away. */
+const needsScan = <Where>(where: (stored: { fileUrl: { startsWith: string } }) => Where) => ({
+  OR: [
+    { scanStatus: "waiting" as const },
+    { scanStatus: "infected" as const, ...where({ fileUrl: { startsWith: submissionFolder } }) },
+  ],
+});
 
 /** Previews that the attempts of a day have not made are waited for no longer; one that is made later still shows. */
 export async function giveUpPreviews(): Promise<void> {
+  const data = {
+    mediaStatus: "failed",
+    mediaNote: "It could not be made. Please download the file to look at it.",
+  } as const;
+  await db.revisionFile.updateMany({
+    where: { mediaStatus: "waiting", createdAt: { lt: daysAgo(1) } },
+    data,
+  });
   await db.submissionMedia.updateMany({
     where: { mediaStatus: "waiting", submission: { submittedAt: { lt: daysAgo(1) } } },
-    data: {
-      mediaStatus: "failed",
-      mediaNote: "It could not be made. Please download the file to look at it.",
-    },
+    data,
   });
 }
 
@@ -183,12 +192,21 @@ async function retire(
   isOver: Prisma.ContentSubmissionWhereInput,
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
-    const upload = await transaction.upload.findUnique({ where: { submissionId: id }, select: { id: true } });
+    const revision = { access: { submissionId: id } };
+    const uploads = await transaction.upload.findMany({
+      where: { OR: [{ submissionId: id }, { revision }] },
+      select: { id: true },
+    });
+    const revised = await transaction.revisionFile.findMany({
+      where: { revision },
+      select: { fileName: true },
+    });
     const { count } = await transaction.contentSubmission.deleteMany({ where: { id, ...isOver } });
     if (count === 0) return;
-    if (upload) await transaction.upload.deleteMany({ where: upload });
+    await transaction.upload.deleteMany({ where: { id: { in: uploads.map((upload) => upload.id) } } });
     // Last: what storage refuses leaves the row, and with it the way to the files, for the next run.
-    if (!fileName || !fileUrl) return;
-    await deleteObjects([fileUrl, ...Object.values(mediaKeysOf(fileName))], timeouts.transaction);
+    const own = fileName && fileUrl ? [fileUrl, ...Object.values(mediaKeysOf(fileName))] : [];
+    const suggested = revised.flatMap((file) => allKeysOf(file.fileName));
+    await deleteObjects([...own, ...suggested], timeouts.transaction);
   });
 }

@@ -75,6 +75,12 @@ export type AdminSubmission = ReviewFacts & {
   previews: FilePreviews | null;
 };
 
+/** A file as a reviewer sees it. */
+export type ShownFile = Pick<
+  AdminSubmission,
+  "fileName" | "originalFileName" | "fileSize" | "fileMimeType" | "fileRefusal" | "fileNote" | "previews"
+>;
+
 /** The parts of a file that its row shows. */
 export type FilePreviews = {
   /** plays a clip as it was sent; null for a picture, and while it is in quarantine or not checked */

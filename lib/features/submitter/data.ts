@@ -1,5 +1,5 @@
 import "server-only";
-import { type CommonRow, findItem, type SentItem, signAll, valuesOf } from "@/lib/features/items/data";
+import { type CommonRow, findItem, signAll, valuesOf } from "@/lib/features/items/data";
 import { mailToOf, openAccess, readExpectation, type Submitter } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
@@ -90,6 +90,7 @@ async function readOwnRevision(accessId: number): Promise<OwnRevision | null> {
     values: isOpen ? revisedValues(row) : {},
     pictures,
     ownPictures: isOpen ? row.pictures.map(({ field }) => field) : [],
+    ownFile: isOpen && row.file ? fileOf(row.file) : null,
   };
 }
 
@@ -99,8 +100,7 @@ function maskedAddress(address: string): string {
   return `${name.slice(0, 2)}…@${domain}`;
 }
 
-function fileOf(row: SentItem["row"]): OwnItem["file"] {
-  const { originalFileName, fileSize } = row;
+function fileOf({ originalFileName, fileSize }: Record<string, unknown>): OwnItem["file"] {
   return typeof originalFileName === "string"
     ? { name: originalFileName, sizeBytes: Number(fileSize) }
     : null;

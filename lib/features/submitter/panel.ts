@@ -1,7 +1,8 @@
 import "server-only";
 import { type ItemField, itemFields } from "@/lib/features/items/constants";
 import { findItem } from "@/lib/features/items/data";
-import { comparisonOf, itemsInWords, socialWords } from "@/lib/features/items/policy";
+import { comparisonOf, socialWords, valueWords } from "@/lib/features/items/policy";
+import type { FieldValue } from "@/lib/features/items/types";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { linkTo } from "@/lib/features/reviews/access/mutations";
@@ -44,15 +45,6 @@ function placeOf(access: Record<(typeof accessColumns)[ReviewedKind], number | n
   return null;
 }
 
-const shown = (value: unknown): string =>
-  Array.isArray(value)
-    ? itemsInWords(value)
-    : typeof value === "boolean"
-      ? value
-        ? "yes"
-        : "no"
-      : String(value ?? "");
-
 const looks = ["approve", "reject", "unapprove", "ask-for-changes"] as const;
 const edits = ["edit", "edit-unconditional"] as const;
 const mostEdits = 200;
@@ -89,7 +81,7 @@ async function readChanges(
   return different.length > 0 ? { at: newest.at.toISOString(), fields: different } : null;
 }
 
-type Values = Record<string, unknown>;
+type Values = Record<string, FieldValue | null>;
 type Compared = Place & { reviewedPictureId: string | null; before: Values; after: Values };
 
 async function changeOf(
@@ -107,7 +99,7 @@ async function changeOf(
       kind: "picture",
     };
   }
-  const words = as === "socials" ? socialWords : shown;
+  const words = as === "socials" ? socialWords : valueWords;
   const [old, now] = [words(before[name]), words(after[name])];
   return old === now ? null : { label, before: old, after: now, kind: comparisonOf(as) };
 }

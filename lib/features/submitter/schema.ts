@@ -38,11 +38,13 @@ export const editSchema = z.looseObject({
 
 /**
  * POST /api/submission/suggest: as an edit. `revision` names the open suggestion that it changes, whose version is the
- * expected one then, `withoutPictures` the fields of those of its pictures that it loses.
+ * expected one then, `withoutPictures` the fields of those of its pictures that it loses, `withoutFile` that it loses its
+ * file.
  */
 export const suggestionSchema = editSchema.extend({
   revision: z.int().min(1).max(maxRowId).optional(),
   withoutPictures: z.array(z.enum(pictureFields)).max(pictureFields.length).optional(),
+  withoutFile: z.boolean().optional(),
 });
 
 /** POST /api/submission/find. */

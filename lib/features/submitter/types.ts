@@ -31,7 +31,11 @@ export type OwnRevision = {
   pictures: Record<string, string>;
   /** the fields of those pictures that it brings itself, until it is decided */
   ownPictures: string[];
+  /** the other file that it brings, until it is decided */
+  ownFile: OwnFile | null;
 };
+
+type OwnFile = { name: string; sizeBytes: number };
 
 type QueuePlace = { place: number; total: number };
 
@@ -55,7 +59,7 @@ export type OwnItem = {
   values: FieldValues;
   /** short-lived addresses of its pictures, by field */
   pictures: Record<string, string>;
-  file: { name: string; sizeBytes: number } | null;
+  file: OwnFile | null;
   /** of a content submission */
   socials: StoredSocial[];
   messages: ItemMessage[];

@@ -1,4 +1,5 @@
 import "server-only";
+import { planFields, shownPlan } from "@/lib/features/featuring/policy";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
@@ -11,6 +12,7 @@ export const adminFields = {
   content: true,
   rating: true,
   featured: true,
+  ...planFields,
   createdAt: true,
   updatedAt: true,
   updatedBy: true,
@@ -20,6 +22,7 @@ export const toAdminTestimonial = (
   row: Prisma.TestimonialGetPayload<{ select: typeof adminFields }>,
 ): AdminTestimonial => ({
   ...row,
+  ...shownPlan(row),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -59,9 +62,20 @@ const publicFields = {
   rating: true,
 } as const satisfies Prisma.TestimonialSelect;
 
-/** Featured testimonials as visitors see them, the newest first. */
-export const readTestimonials = (part: { skip?: number; take?: number } = {}) =>
-  db.testimonial.findMany({ where: shown, orderBy: newestFirst, ...part, select: publicFields });
+type Part = { skip?: number; take?: number; ids?: number[] };
+
+/** Featured testimonials as visitors see them, the newest first. @param part all of them without it */
+export const readTestimonials = ({ ids, ...part }: Part = {}) =>
+  db.testimonial.findMany({
+    where: ids ? { ...shown, id: { in: ids } } : shown,
+    orderBy: newestFirst,
+    ...part,
+    select: publicFields,
+  });
+
+/** The ids of all featured ones. */
+export const listFeaturedTestimonials = () =>
+  db.testimonial.findMany({ where: shown, orderBy: { id: "asc" }, select: { id: true } });
 
 /** The answers of GET /api/testimonials: every featured one, or one page of them. */
 export const testimonialLists = {

@@ -1,4 +1,5 @@
 import "server-only";
+import { type PlanGiven, planAfter } from "@/lib/features/featuring/policy";
 import { storeEdit } from "@/lib/features/reviews/mutations";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
@@ -39,7 +40,7 @@ export async function createTestimonial(
 export async function updateTestimonial(
   actor: Moderator,
   { id, requestId }: { id: number; requestId: string },
-  edit: TestimonialEdit,
+  edit: Partial<TestimonialEdit> & PlanGiven,
 ): Promise<void> {
   const find = (client: Transaction) => client.testimonial.findFirst({ where: { id, deletedAt: null } });
   const current = await find(db);
@@ -53,9 +54,10 @@ export async function updateTestimonial(
       tag: "testimonials",
       name: current.username,
       current,
-      isPublic: current.featured,
+      // Featuring one makes it public.
+      isPublic: current.featured || edit.featured === true,
       editedVersion,
-      fields,
+      fields: { ...fields, ...planAfter(current, fields) },
       pictures: [],
       write: async (transaction, where, data) =>
         (await transaction.testimonial.updateMany({ where, data })).count,

@@ -1,5 +1,7 @@
+import type { ShownPlan } from "@/lib/features/featuring/policy";
+
 /** A testimonial as the panel sees it; dates as ISO 8601. */
-export type AdminTestimonial = {
+export type AdminTestimonial = ShownPlan & {
   id: number;
   username: string;
   userType: string;

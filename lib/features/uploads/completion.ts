@@ -196,15 +196,15 @@ export async function readUploadedFile(
 const sentAlready = () =>
   new AppError("conflict", "This file was sent with another submission already. Please choose another one.");
 
-/** Gives an upload to a submission, in its transaction: one upload feeds one submission. */
+/** Gives an upload to a submission or a suggested change of one, in its transaction: one upload feeds one of them. */
 export async function claimUpload(
   transaction: Transaction,
   { id, ownerHash }: OwnUpload,
-  submissionId: number,
+  holder: { submissionId: number } | { revisionId: number },
 ): Promise<void> {
   const { count } = await transaction.upload.updateMany({
-    where: { id, ownerHash, status: "completed", submissionId: null },
-    data: { status: "claimed", submissionId },
+    where: { id, ownerHash, status: "completed", submissionId: null, revisionId: null },
+    data: { status: "claimed", ...holder },
   });
   if (count === 0) throw sentAlready();
 }

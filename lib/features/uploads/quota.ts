@@ -24,8 +24,8 @@ export async function consumeUploadLimits(address: string, sizeBytes: number): P
 export const capBytes = (): number => env().UPLOAD_CAP_GB * bytesPerGigabyte;
 
 /**
- * The bytes of all files that wait for review, finished or not; an upload that is over and what is in the trash hold no
- * room.
+ * The bytes of all files that wait for review, finished or not, those of suggested changes among them; an upload that is
+ * over and what is in the trash hold no room.
  */
 export async function readWaitingBytes(client: Pick<Transaction, "$queryRaw">): Promise<number> {
   const [sum] = await client.$queryRaw<{ bytes: number }[]>`
@@ -34,6 +34,8 @@ export async function readWaitingBytes(client: Pick<Transaction, "$queryRaw">): 
         WHERE "status" IN ('uploading', 'completed') AND "expiresAt" > ${clock.now()})
       + (SELECT coalesce(sum("fileSize"::float8), 0) FROM "content_submissions"
         WHERE "status" = 'pending' AND "deletedAt" IS NULL)
+      + (SELECT coalesce(sum("fileSize"::float8), 0) FROM "revision_files"
+        JOIN "revisions" ON "id" = "revisionId" AND "deletedAt" IS NULL)
     ) AS "bytes"`;
   return sum?.bytes ?? 0;
 }

@@ -5,6 +5,7 @@ import type { Upload } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { abortMultipart, listUnfinished } from "@/lib/server/storage/multipart";
 import { deleteObjects, listObjects } from "@/lib/server/storage/objects";
+import { allKeysOf } from "@/lib/server/storage/sent-files";
 import { retention } from "@/lib/shared/retention";
 import { abandonedAfterDays } from "./constants";
 import { removeUploadFiles } from "./mutations";
@@ -28,7 +29,19 @@ export const sweepUploads: Task = async () => {
     if (count === 1) await removeUploadFiles(upload);
   }
   await removeOldRows();
+  await removeOwnerless();
 };
+
+/** Files whose submission or suggested change was removed together with something else. */
+async function removeOwnerless(): Promise<void> {
+  const where = { status: "claimed" as const, submissionId: null, revisionId: null };
+  const left = await db.upload.findMany({ where, orderBy: { id: "asc" }, take: perRun });
+  for (const upload of left) {
+    const fileName = upload.finalKey?.split("/").at(-1);
+    if (fileName) await deleteObjects(allKeysOf(fileName));
+    await db.upload.deleteMany({ where: { ...where, id: upload.id } });
+  }
+}
 
 async function removeOldRows(): Promise<void> {
   let over: Upload[];

@@ -1,4 +1,5 @@
 import "server-only";
+import { type PlanGiven, planAfter } from "@/lib/features/featuring/policy";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { reachOf } from "@/lib/features/reviews/access/data";
 import {
@@ -84,9 +85,14 @@ type StoredVideo = EditedRow & {
   status: ReviewStatus;
   thumbnailUrl: string;
   thumbnailPictureId: string | null;
+  featured: boolean;
 };
-type VideoEdit = { thumbnailUrl?: string | undefined; updatedAt?: string | undefined };
-type Fields<Form> = Omit<Form, keyof VideoEdit>;
+type VideoEdit = PlanGiven & {
+  thumbnailUrl?: string | undefined;
+  updatedAt?: string | undefined;
+  featured?: boolean | undefined;
+};
+type Fields<Form> = Omit<Form, "thumbnailUrl" | "updatedAt">;
 /** How a row of one of the two tables is read and written. */
 type Access<Row extends EditedRow, Form> = Pick<Editing<Row, Form, Fields<Form>>, "find"> &
   Pick<Edit<Row, Fields<Form>>, "write">;
@@ -105,7 +111,7 @@ const videoEditing = <Row extends StoredVideo, Form extends VideoEdit>(
     current,
     isPublic: current.status === "approved",
     editedVersion,
-    fields,
+    fields: { ...fields, ...planAfter(current, fields) },
     pictures: [
       {
         field: "thumbnailUrl",
@@ -122,12 +128,15 @@ const videoEditing = <Row extends StoredVideo, Form extends VideoEdit>(
   }),
 });
 
-export const streamEditing = videoEditing<Stream, Partial<StreamEdit> & SubmitterColumns>("stream", {
-  find: (client, id) => client.stream.findFirst({ where: { id, deletedAt: null } }),
-  write: async (transaction, where, data) => (await transaction.stream.updateMany({ where, data })).count,
-});
+export const streamEditing = videoEditing<Stream, Partial<StreamEdit> & SubmitterColumns & PlanGiven>(
+  "stream",
+  {
+    find: (client, id) => client.stream.findFirst({ where: { id, deletedAt: null } }),
+    write: async (transaction, where, data) => (await transaction.stream.updateMany({ where, data })).count,
+  },
+);
 
-export const clipEditing = videoEditing<Clip, Partial<ClipEdit> & SubmitterColumns>("clip", {
+export const clipEditing = videoEditing<Clip, Partial<ClipEdit> & SubmitterColumns & PlanGiven>("clip", {
   find: (client, id) => client.clip.findFirst({ where: { id, deletedAt: null } }),
   write: async (transaction, where, data) => (await transaction.clip.updateMany({ where, data })).count,
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import { planFields, shownPlan } from "@/lib/features/featuring/policy";
 import { accessFields, shownMailTo } from "@/lib/features/reviews/access/data";
 import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
 import { db } from "@/lib/server/db";
@@ -15,6 +16,7 @@ const common = {
   thumbnailPictureId: true,
   featured: true,
   featureRequested: true,
+  ...planFields,
   ...accessFields,
 } as const;
 
@@ -37,6 +39,7 @@ const streams = panelReads({
   read: (ids) => db.stream.findMany({ where: { id: { in: ids }, deletedAt: null }, select: streamFields }),
   show: async ({ thumbnailPictureId, access, ...row }, sign): Promise<OwnFields<AdminStream>> => ({
     ...withFacts(row),
+    ...shownPlan(row),
     contactEmail: shownMailTo(access),
     ...(await signed(thumbnailPictureId, sign)),
   }),
@@ -50,6 +53,7 @@ const clips = panelReads({
   read: (ids) => db.clip.findMany({ where: { id: { in: ids }, deletedAt: null }, select: clipFields }),
   show: async ({ thumbnailPictureId, access, ...row }, sign): Promise<OwnFields<AdminClip>> => ({
     ...withFacts(row),
+    ...shownPlan(row),
     contactEmail: shownMailTo(access),
     ...(await signed(thumbnailPictureId, sign)),
   }),

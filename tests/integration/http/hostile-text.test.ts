@@ -157,7 +157,7 @@ async function marksStored(): Promise<unknown[]> {
 
 /** Choices, versions, ids, what the handles say, and the honeypot: nothing that somebody types is stored of these. */
 const noTexts = [
-  ...["from", "updatedAt", "rating", "source", "uploadId", "resume", "platforms", "website"],
+  ...["from", "until", "updatedAt", "rating", "source", "uploadId", "resume", "platforms", "website"],
   ...["assigneeName", "sendAt", "without", "withoutPictures"],
   // A list of its own, tried in templates.test.ts.
   "templates",

@@ -4,7 +4,7 @@ import { listBehind, pageEndSchema, pageFromItem, pageQueue } from "@/lib/featur
 import { parseQueueFilter } from "@/lib/features/queue/filters";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { scheduleDecisions } from "@/lib/features/queue/mutations";
-import { itemKey, pageEnd, placeOfKey, type QueuePage } from "@/lib/features/queue/types";
+import { itemKey, pageEnd, parseItemKey, type QueuePage } from "@/lib/features/queue/types";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
@@ -135,10 +135,10 @@ describe("a page of the queue", () => {
         { to: "changes", reason: "Longer.", notify: true },
       );
     const open = await pageQueue(admin, { kind: null, page: 1 });
-    expect(open.items.map(({ row, wish }) => [row.id, wish])).toEqual([[other.id, null]]);
+    expect(open.items.map(({ row, changeRequest }) => [row.id, changeRequest])).toEqual([[other.id, null]]);
     expect(open).toMatchObject({ total: 1, counts: { submission: 1, submitter: 1 } });
     const { items, total } = await pageQueue(admin, { kind: "submitter", page: 1 });
-    expect(items.map(({ row, wish }) => [row.id, wish])).toEqual([
+    expect(items.map(({ row, changeRequest }) => [row.id, changeRequest])).toEqual([
       [asked.id, { by: "bo", at: expect.stringMatching(/^\d{4}-.*Z$/) }],
     ]);
     expect(total).toBe(1);
@@ -245,8 +245,8 @@ describe("a filter of the queue", () => {
 
   it("holds for what waits behind an item that a link leads to", async () => {
     const made = await makeSome();
-    const place = placeOfKey(made.video) ?? fail();
-    const page = await pageFromItem(admin, place, parseQueueFilter({ q: "moss" }));
+    const ref = parseItemKey(made.video) ?? fail();
+    const page = await pageFromItem(admin, ref, parseQueueFilter({ q: "moss" }));
     expect(page).toMatchObject({ total: 3, filter: { q: "moss" } });
     expect(page && keysOf(page)).toEqual([made.video]);
   });

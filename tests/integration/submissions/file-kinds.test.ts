@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { imageTypeOf } from "@/components/forms/read-image";
-import { prepareSubmissionMedia } from "@/lib/features/submissions/files/media";
+import { prepareFileMedia } from "@/lib/features/submissions/files/media";
 import { detectType, startBytes } from "@/lib/features/uploads/completion";
 import { checkChosenFile } from "@/lib/features/uploads/policy";
 import { encodePicture } from "@/lib/server/pictures/encode";
@@ -238,7 +238,7 @@ async function resultOf(name: string, bytes: Buffer, type: string): Promise<stri
 
 async function panelOf(bytes: Buffer, extension: string): Promise<string> {
   const { id } = await submissionWith(bytes, extension);
-  await prepareSubmissionMedia(id);
+  await prepareFileMedia({ submissionId: id });
   const { mediaStatus, mediaNote, width, height } = await mediaOf(id);
   return mediaStatus === "ready" ? `${width}x${height}` : (mediaNote ?? mediaStatus);
 }

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import exifr from "exifr";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { prepareSubmissionMedia } from "@/lib/features/submissions/files/media";
+import { prepareFileMedia } from "@/lib/features/submissions/files/media";
 import { giveUpPreviews } from "@/lib/features/submissions/tasks";
 import { env } from "@/lib/server/env";
 import * as ffmpeg from "@/lib/server/media/ffmpeg";
@@ -51,7 +51,7 @@ describe.skipIf(!hasFfmpeg)("clips", () => {
     "%s: poster, contact sheet and facts",
     async (extension, options, videoCodec, audioCodec) => {
       const { id } = await submissionWith(await video(extension, options), extension);
-      await prepareSubmissionMedia(id);
+      await prepareFileMedia({ submissionId: id });
       const media = await mediaOf(id);
       expect(media).toMatchObject({
         mediaStatus: "ready",
@@ -85,7 +85,7 @@ describe.skipIf(!hasFfmpeg)("clips", () => {
     for (const playlist of playlists)
       for (const extension of ["mp4", "avi", "webm", "mov"]) {
         const { id } = await submissionWith(Buffer.from(playlist), extension);
-        await prepareSubmissionMedia(id);
+        await prepareFileMedia({ submissionId: id });
         expect(await mediaOf(id)).toMatchObject({ mediaStatus: "failed", posterKey: null });
       }
     expect(asked).toEqual([]);
@@ -94,7 +94,7 @@ describe.skipIf(!hasFfmpeg)("clips", () => {
 
   it("says so of a file that is damaged", async () => {
     const { id } = await submissionWith(mp4Bytes(5000), "mp4");
-    await prepareSubmissionMedia(id);
+    await prepareFileMedia({ submissionId: id });
     expect((await mediaOf(id)).mediaNote).toMatch(/^The file cannot be shown: it is damaged, or [^/]+\.$/);
   });
 
@@ -113,7 +113,7 @@ describe.skipIf(!hasFfmpeg)("clips", () => {
       file,
     ]);
     const { id } = await submissionWith(await readFile(file), "bmp");
-    await prepareSubmissionMedia(id);
+    await prepareFileMedia({ submissionId: id });
     expect(await mediaOf(id)).toMatchObject({ mediaStatus: "ready", width: 200, height: 100 });
   });
 });
@@ -122,7 +122,7 @@ describe("clips where ffmpeg is not installed", () => {
   it("are skipped with a note", async () => {
     vi.spyOn(ffmpeg, "probeVideo").mockRejectedValueOnce(new ffmpeg.FfmpegMissing("not there"));
     const { id } = await submissionWith(mp4Bytes(), "mp4");
-    await prepareSubmissionMedia(id);
+    await prepareFileMedia({ submissionId: id });
     expect(await mediaOf(id)).toMatchObject({
       mediaStatus: "skipped",
       mediaNote: "ffmpeg is not installed on the server.",
@@ -149,7 +149,7 @@ describe("screenshots", () => {
     const original = await withPlace();
     expect(await exifr.gps(original)).toMatchObject({ latitude: 52.5 });
     const { id, fileUrl } = await submissionWith(original, "jpg");
-    await prepareSubmissionMedia(id);
+    await prepareFileMedia({ submissionId: id });
     const media = await mediaOf(id);
     expect(media).toMatchObject({ mediaStatus: "ready", width: 3000, height: 1500 });
     expect(await pictureAt(media.displayKey)).toMatchObject({ format: "webp", width: 1920, height: 960 });
@@ -165,7 +165,7 @@ describe("screenshots", () => {
 
   it("that are none are noted", async () => {
     const { id } = await submissionWith(Buffer.from("no picture at all"), "png");
-    await prepareSubmissionMedia(id);
+    await prepareFileMedia({ submissionId: id });
     expect(await mediaOf(id)).toMatchObject({ mediaStatus: "failed" });
   });
 });
@@ -182,7 +182,7 @@ describe("a preview that is not made", () => {
       mediaStatus: "failed",
       mediaNote: "It could not be made. Please download the file to look at it.",
     });
-    await prepareSubmissionMedia(id);
+    await prepareFileMedia({ submissionId: id });
     expect(await mediaOf(id)).toMatchObject({ mediaStatus: "ready", mediaNote: null });
   });
 });
@@ -194,7 +194,7 @@ describe("clips of phones and browsers", () => {
 
   async function prepared(bytes: Buffer, extension: string) {
     const { id } = await submissionWith(bytes, extension);
-    await prepareSubmissionMedia(id);
+    await prepareFileMedia({ submissionId: id });
     return mediaOf(id);
   }
 

@@ -4,7 +4,7 @@ import { POST as postEdit } from "@/app/api/submission/edit/route";
 import { housekeeping } from "@/lib/features/operations/tasks";
 import { pageQueue } from "@/lib/features/queue/data";
 import { changeStatus } from "@/lib/features/queue/moderation";
-import { scanSubmissionFile } from "@/lib/features/submissions/tasks";
+import { scanHeldFile } from "@/lib/features/submissions/tasks";
 import { findOwnItem } from "@/lib/features/submitter/data";
 import { answerOwn, switchMails } from "@/lib/features/submitter/mutations";
 import { markRead, readConversation } from "@/lib/features/submitter/panel";
@@ -183,11 +183,11 @@ describe("a content submission", () => {
     const sent = await sentWithFile();
     await db.submissionMedia.update({ where: { submissionId: sent.id }, data: { scanStatus: "waiting" } });
     // The check of the first file has begun, and knows its name only.
-    const find = vi.spyOn(db.submissionMedia, "findFirst").mockImplementationOnce((async () => ({
+    const find = vi.spyOn(db.submissionMedia, "findUnique").mockImplementationOnce((async () => ({
       scanStatus: "waiting",
       submission: { ...sent, fileUrl: "private/submissions/gone.mp4", fileName: "gone.mp4" },
     })) as never);
-    await scanSubmissionFile(sent.id);
+    await scanHeldFile({ submissionId: sent.id });
     expect(find).toHaveBeenCalledOnce();
     find.mockRestore();
     const media = await db.submissionMedia.findUniqueOrThrow({ where: { submissionId: sent.id } });

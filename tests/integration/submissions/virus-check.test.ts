@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { prepareSubmissionMedia } from "@/lib/features/submissions/files/media";
-import { rescanFiles, scanSubmissionFile } from "@/lib/features/submissions/tasks";
+import { prepareFileMedia } from "@/lib/features/submissions/files/media";
+import { rescanFiles, scanHeldFile } from "@/lib/features/submissions/tasks";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { hasObject, putObject } from "@/lib/server/storage/objects";
@@ -24,7 +24,7 @@ describe("the virus check", () => {
 
   it("lets a clean file pass, every byte of it looked at", async () => {
     const { id } = await submissionWith(mp4Bytes(3_000_000), "mp4", "waiting");
-    await scanSubmissionFile(id);
+    await scanHeldFile({ submissionId: id });
     expect(await mediaOf(id)).toMatchObject({ scanStatus: "clean", scannedAt: expect.any(Date) });
     expect(clamd.scanned).toEqual([3_000_000]);
   });
@@ -33,7 +33,7 @@ describe("the virus check", () => {
     const { id, fileName, fileUrl } = await submissionWith(Buffer.from(eicar), "png", "waiting");
     const poster = `private/submission-media/${fileName}/poster.webp`;
     await putObject(poster, Buffer.from("drawn"), "image/webp");
-    await scanSubmissionFile(id);
+    await scanHeldFile({ submissionId: id });
     expect(await mediaOf(id)).toMatchObject({
       scanStatus: "infected",
       scanNote: "Eicar-Test-Signature",
@@ -47,7 +47,7 @@ describe("the virus check", () => {
       await hasObject(poster),
       await hasObject(`quarantine/${fileName}`),
     ]).toEqual([false, false, true]);
-    await prepareSubmissionMedia(id);
+    await prepareFileMedia({ submissionId: id });
     expect(await hasObject(poster)).toBe(false);
   });
 
@@ -56,11 +56,11 @@ describe("the virus check", () => {
     await db.submissionMedia.update({ where: { submissionId: id }, data: { scanStatus: "infected" } });
     await rescanFiles();
     expect(await query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [`scan-${id}`])).toHaveLength(1);
-    await scanSubmissionFile(id);
+    await scanHeldFile({ submissionId: id });
     expect([await hasObject(fileUrl), await hasObject(`quarantine/${fileName}`)]).toEqual([false, true]);
     const moved = await db.contentSubmission.findUniqueOrThrow({ where: { id } });
     expect(moved.fileUrl).toBe(`quarantine/${fileName}`);
-    await scanSubmissionFile(id);
+    await scanHeldFile({ submissionId: id });
     expect(await hasObject(`quarantine/${fileName}`)).toBe(true);
   });
 
@@ -68,7 +68,7 @@ describe("the virus check", () => {
     const { port } = clamd;
     await clamd.stop();
     const { id } = await submissionWith(mp4Bytes(), "mp4", "waiting");
-    await expect(scanSubmissionFile(id)).rejects.toThrow("cannot be reached");
+    await expect(scanHeldFile({ submissionId: id })).rejects.toThrow("cannot be reached");
     expect(await mediaOf(id)).toMatchObject({
       scanStatus: "waiting",
       scanNote: "The virus scanner cannot be reached.",
@@ -76,21 +76,21 @@ describe("the virus check", () => {
     await rescanFiles();
     expect(await query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [`scan-${id}`])).toHaveLength(1);
     clamd = await new ClamdServer().start(port);
-    await scanSubmissionFile(id);
+    await scanHeldFile({ submissionId: id });
     expect(await mediaOf(id)).toMatchObject({ scanStatus: "clean", scanNote: null });
   });
 
   it("takes a file that was looked at in part for one that is not checked", async () => {
     clamd.limit = "Heuristics.Limits.Exceeded.MaxFileSize";
     const { id } = await submissionWith(mp4Bytes(), "mp4", "waiting");
-    await expect(scanSubmissionFile(id)).rejects.toThrow("raise MaxFileSize");
+    await expect(scanHeldFile({ submissionId: id })).rejects.toThrow("raise MaxFileSize");
     expect(await mediaOf(id)).toMatchObject({ scanStatus: "waiting" });
   });
 
   it("names the setting when the scanner refuses large files", async () => {
     clamd.maxBytes = 1000;
     const { id } = await submissionWith(mp4Bytes(2_000_000), "mp4", "waiting");
-    await expect(scanSubmissionFile(id)).rejects.toThrow("StreamMaxLength");
+    await expect(scanHeldFile({ submissionId: id })).rejects.toThrow("StreamMaxLength");
     expect(await mediaOf(id)).toMatchObject({ scanStatus: "waiting" });
   });
 });

@@ -51,7 +51,7 @@ export const queueItem = (
   kind: "game",
   row: waitingGame(id, given),
   scheduled,
-  wish: null,
+  changeRequest: null,
   submitter: { newsAt: null, mailsOff: false },
 });
 

@@ -3,7 +3,7 @@ import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { Queue } from "@/components/admin/queue/queue";
 import { pageEndSchema, pageFromItem, pageQueue } from "@/lib/features/queue/data";
 import { parseQueueFilter } from "@/lib/features/queue/filters";
-import { itemKey, placeOfKey } from "@/lib/features/queue/types";
+import { itemKey, parseItemKey } from "@/lib/features/queue/types";
 import { parseListQuery, readParams, type SearchParams } from "@/lib/features/reviews/filters";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -17,11 +17,11 @@ export default async function QueuePage({ searchParams }: Props) {
   const filter = parseQueueFilter(params);
   const { page } = parseListQuery(params);
   const { after } = readParams(params, { after: pageEndSchema });
-  const place = placeOfKey(params.item);
+  const ref = parseItemKey(params.item);
   const loaded = await pageQueue(admin, { ...filter, page, after });
-  if (!place) return <Queue loaded={loaded} />;
-  const key = itemKey(place);
+  if (!ref) return <Queue loaded={loaded} />;
+  const key = itemKey(ref);
   const isListed = loaded.items.some((item) => itemKey({ kind: item.kind, id: item.row.id }) === key);
-  const fromItem = isListed ? null : await pageFromItem(admin, place, filter);
+  const fromItem = isListed ? null : await pageFromItem(admin, ref, filter);
   return <Queue loaded={fromItem ?? loaded} startsAt={isListed || fromItem ? key : null} />;
 }

@@ -1,6 +1,7 @@
 import { mostPictures, pictureFields } from "@/lib/features/items/constants";
 import { suggestionSchema } from "@/lib/features/submitter/schema";
 import { suggestChange } from "@/lib/features/submitter/suggestions/mutations";
+import { ownUploadOf } from "@/lib/features/uploads/owner";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
@@ -13,5 +14,6 @@ export const POST = defineRoute({
   ...pictureForm(...pictureFields),
   ...pictureBody(mostPictures),
   status: 201,
-  handler: ({ body, requestId, recordAnswer }) => suggestChange(body, { requestId, recordAnswer }),
+  handler: ({ body, request, requestId, recordAnswer }) =>
+    suggestChange(body, { requestId, recordAnswer, upload: ownUploadOf(request, body.uploadId) }),
 });

@@ -3,6 +3,7 @@ import { accessColumns } from "@/lib/features/reviews/access/data";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { Transaction } from "@/lib/server/db";
 import { discardLater } from "@/lib/server/pictures/store";
+import { discardFilesLater } from "@/lib/server/storage/sent-files";
 
 /** What becomes of a submitter's open change when its item changes (docs/product.md, "Owner's edits"). */
 
@@ -13,13 +14,31 @@ export const openRevisionOf = ({ kind, id }: Item) => ({
   access: { [accessColumns[kind]]: id },
 });
 
-/** Takes a revision's pictures out of use; their files go once the transaction is committed. */
-export async function dropPictures(transaction: Transaction, revisionId: number): Promise<void> {
+/** Takes a revision's pictures and its file out of use; they go once the transaction is committed. */
+export async function dropContent(transaction: Transaction, revisionId: number): Promise<void> {
+  await dropFile(transaction, revisionId);
   const pictures = await transaction.revisionPicture.findMany({ where: { revisionId } });
   await transaction.revisionPicture.deleteMany({ where: { revisionId } });
   await discardLater(
     transaction,
     pictures.map(({ pictureId }) => pictureId),
+  );
+}
+
+/** Takes a revision's file out of use, if it has one. */
+export async function dropFile(transaction: Transaction, revisionId: number): Promise<void> {
+  const files = await transaction.revisionFile.findMany({
+    where: { revisionId },
+    select: { fileName: true },
+  });
+  await transaction.revisionFile.deleteMany({ where: { revisionId } });
+  await transaction.upload.updateMany({
+    where: { revisionId },
+    data: { revisionId: null, status: "aborted" },
+  });
+  await discardFilesLater(
+    transaction,
+    files.map(({ fileName }) => fileName),
   );
 }
 
@@ -37,7 +56,7 @@ export async function closeRevision(transaction: Transaction, item: Item, at: Da
       updatedAt: at,
     },
   });
-  await dropPictures(transaction, open.id);
+  await dropContent(transaction, open.id);
 }
 
 /** It goes into the trash with its item, and comes back with it. */

@@ -11,6 +11,23 @@ import { lengthHeader } from "@/lib/shared/internal-headers";
 
 const gone = () => new AppError("not_found", "The file is no longer available");
 
+const columns = { fileUrl: true, fileSize: true, originalFileName: true } as const;
+const checked = { scanStatus: true, scanNote: true } as const;
+
+/** A submission's, or that of a suggested change of one. */
+async function findFile(fileName: string) {
+  const sent = await db.contentSubmission.findFirst({
+    where: { fileName, deletedAt: null },
+    select: { ...columns, media: { select: checked } },
+  });
+  if (sent) return sent;
+  const revised = await db.revisionFile.findFirst({
+    where: { fileName, revision: { deletedAt: null } },
+    select: { ...columns, ...checked },
+  });
+  return revised && { ...revised, media: revised };
+}
+
 /**
  * A submission's file for an admin, streamed out of private storage under its original name; whole, or the part
  * that a Range header asks for. It is never shown by the browser as a page of ours.
@@ -18,19 +35,12 @@ const gone = () => new AppError("not_found", "The file is no longer available");
  *   or not yet checked, unavailable when storage is down
  */
 export async function downloadFile(_admin: Moderator, fileName: string, request: Request): Promise<Response> {
-  const submission = await db.contentSubmission.findFirst({
-    where: { fileName, deletedAt: null },
-    select: {
-      fileUrl: true,
-      fileSize: true,
-      originalFileName: true,
-      media: { select: { scanStatus: true, scanNote: true } },
-    },
-  });
-  if (!submission?.fileUrl) throw gone();
-  const refusal = downloadRefusal(submission.media);
+  const file = await findFile(fileName);
+  if (!file?.fileUrl) throw gone();
+  const { fileUrl, originalFileName } = file;
+  const refusal = downloadRefusal(file.media);
   if (refusal) throw new AppError("forbidden", refusal);
-  const sizeBytes = submission.fileSize ?? 0;
+  const sizeBytes = file.fileSize ?? 0;
   // The content under a name never changes.
   const etag = `"${fileName}"`;
   const isSame = (request.headers.get("if-range") ?? etag) === etag;
@@ -39,13 +49,13 @@ export async function downloadFile(_admin: Moderator, fileName: string, request:
     return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${sizeBytes}` } });
   // A body that nobody asks for would hold a connection to storage.
   const isHead = request.method === "HEAD";
-  const body = isHead ? undefined : await openObject(submission.fileUrl, range, request.signal);
-  const isThere = isHead ? await hasObject(submission.fileUrl) : body !== undefined;
+  const body = isHead ? undefined : await openObject(fileUrl, range, request.signal);
+  const isThere = isHead ? await hasObject(fileUrl) : body !== undefined;
   if (!isThere) throw gone();
   const length = String(range ? range.end - range.start + 1 : sizeBytes);
   const headers = new Headers({
     "Content-Type": "application/octet-stream",
-    "Content-Disposition": attachmentHeader(submission.originalFileName ?? fileName),
+    "Content-Disposition": attachmentHeader(originalFileName ?? fileName),
     "Content-Length": length,
     [lengthHeader]: length,
     ETag: etag,

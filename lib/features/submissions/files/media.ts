@@ -5,7 +5,9 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
 import { isVideoName } from "@/lib/features/submissions/policy";
+import type { SubmissionFile } from "@/lib/features/uploads/completion";
 import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
 import {
   damagedMedia,
@@ -26,15 +28,9 @@ import {
 } from "@/lib/server/pictures/decode";
 import type { PictureFormat, PictureSource } from "@/lib/server/pictures/file-ends";
 import { deleteObjects, getObject, putObject } from "@/lib/server/storage/objects";
+import { mediaKeysOf } from "@/lib/server/storage/sent-files";
 
 const sheetFrameWidth = 320;
-
-/** Where what can be seen of a file lies: WebP, private, without any of the original's metadata. */
-export const mediaKeysOf = (fileName: string) => ({
-  posterKey: `private/submission-media/${fileName}/poster.webp`,
-  displayKey: `private/submission-media/${fileName}/display.webp`,
-  contactSheetKey: `private/submission-media/${fileName}/contact-sheet.webp`,
-});
 
 const posterWidth = 640;
 const displayWidth = 1920;
@@ -42,19 +38,54 @@ const displayWidth = 1920;
 type Drawn = Partial<Record<keyof ReturnType<typeof mediaKeysOf>, Buffer>>;
 type Found = { facts: Partial<VideoFacts>; pictures: Drawn };
 
+/** Whose file it is: a submission's, or that of a suggested change of one. */
+export type FileHolder = { submissionId: number } | { revisionId: number };
+
+const named = { fileName: true, fileUrl: true } as const;
+
+/** A file that background work looks at; null once its holder has none. */
+export async function findHeldFile(holder: FileHolder) {
+  if ("revisionId" in holder)
+    return db.revisionFile.findUnique({ where: holder, select: { ...named, scanStatus: true } });
+  const media = await db.submissionMedia.findUnique({
+    where: holder,
+    select: { scanStatus: true, submission: { select: named } },
+  });
+  const { fileName, fileUrl } = media?.submission ?? {};
+  return media && fileName && fileUrl ? { fileName, fileUrl, scanStatus: media.scanStatus } : null;
+}
+
+type Findings = Omit<Prisma.RevisionFileUpdateManyMutationInput, keyof SubmissionFile | "createdAt">;
+
+/**
+ * Writes what was found out of a file, whoever holds it by now: its submitter may have put another one in its place, and
+ * an approved change gives its own to the submission, so that is written last.
+ * @returns whether anybody holds it, in that state
+ */
+export async function writeFindings(
+  { fileName, scanStatus = {} }: { fileName: string; scanStatus?: Prisma.EnumScanStatusFilter },
+  data: Findings,
+): Promise<boolean> {
+  const revised = await db.revisionFile.updateMany({ where: { fileName, scanStatus }, data });
+  const sent = await db.submissionMedia.updateMany({
+    where: { submission: { fileName }, scanStatus },
+    data,
+  });
+  return revised.count + sent.count > 0;
+}
+
 /**
  * Makes what a reviewer can see of a submission's file without downloading it: of a clip a poster, a contact sheet,
  * its duration, dimensions and codecs; of a screenshot copies without metadata. Why nothing could be made is noted.
  * @throws AppError unavailable when storage is down, to be tried again
  */
-export async function prepareSubmissionMedia(submissionId: number): Promise<void> {
-  const media = await db.submissionMedia.findUnique({
-    where: { submissionId },
-    select: { scanStatus: true, submission: { select: { fileName: true, fileUrl: true } } },
-  });
-  const { fileName, fileUrl } = media?.submission ?? {};
-  if (!fileName || !fileUrl || media?.scanStatus === "infected") return;
-  const note = noteOn({ submissionId, fileName });
+export async function prepareFileMedia(holder: FileHolder): Promise<void> {
+  const held = await findHeldFile(holder);
+  if (!held || held.scanStatus === "infected") return;
+  const { fileName, fileUrl } = held;
+  const note = async (mediaStatus: "skipped" | "failed", mediaNote: string) => {
+    await writeFindings({ fileName }, { mediaStatus, mediaNote });
+  };
   try {
     await withWorkingFolder(async (folder) => {
       const file = path.join(folder, "original");
@@ -62,13 +93,13 @@ export async function prepareSubmissionMedia(submissionId: number): Promise<void
       if (!object) return await note("failed", "The file is not in storage any more.");
       await pipeline(object.body, createWriteStream(file));
       await storeContentHash(fileUrl, file);
-      await storeFindings(submissionId, fileName, await look(file, fileName));
+      await storeFindings(fileName, await look(file, fileName));
     });
   } catch (error) {
     if (error instanceof FfmpegMissing)
       return await note("skipped", "ffmpeg is not installed on the server.");
     if (!(error instanceof UnreadableMedia)) throw error;
-    logger.info({ submissionId, cause: error.cause }, `a submitted file cannot be shown: ${error.message}`);
+    logger.info({ ...holder, cause: error.cause }, `a submitted file cannot be shown: ${error.message}`);
     await note("failed", `The file cannot be shown: ${error.message}.`);
   }
 }
@@ -79,16 +110,6 @@ async function storeContentHash(finalKey: string, file: string): Promise<void> {
   for await (const piece of createReadStream(file)) hash.update(piece);
   await db.upload.updateMany({ where: { finalKey }, data: { contentHash: hash.digest("hex") } });
 }
-
-/** Only while it is this file still: its submitter may put another one in its place. */
-const noteOn =
-  ({ submissionId, fileName }: { submissionId: number; fileName: string }) =>
-  async (mediaStatus: "skipped" | "failed", mediaNote: string): Promise<void> => {
-    await db.submissionMedia.updateMany({
-      where: { submissionId, submission: { fileName } },
-      data: { mediaStatus, mediaNote },
-    });
-  };
 
 async function look(file: string, fileName: string): Promise<Found> {
   const extension = path.extname(fileName).slice(1);
@@ -140,23 +161,19 @@ function unreadableMedia(error: unknown): UnreadableMedia {
   return damagedMedia(error instanceof Error ? error.message : "");
 }
 
-async function storeFindings(
-  submissionId: number,
-  fileName: string,
-  { facts, pictures }: Found,
-): Promise<void> {
+async function storeFindings(fileName: string, { facts, pictures }: Found): Promise<void> {
   const keys = mediaKeysOf(fileName);
   const entries = Object.entries(pictures) as [keyof typeof keys, Buffer][];
   await Promise.all(entries.map(([name, body]) => putObject(keys[name], body, "image/webp")));
-  const { count } = await db.submissionMedia.updateMany({
-    where: { submissionId, scanStatus: { not: "infected" }, submission: { fileName } },
-    data: {
+  const isHeld = await writeFindings(
+    { fileName, scanStatus: { not: "infected" } },
+    {
       ...facts,
       ...Object.fromEntries(entries.map(([name]) => [name, keys[name]])),
       mediaStatus: "ready",
       mediaNote: null,
     },
-  });
+  );
   // Found infected, removed or replaced while it was drawn.
-  if (count === 0) await deleteObjects(Object.values(keys));
+  if (!isHeld) await deleteObjects(Object.values(keys));
 }

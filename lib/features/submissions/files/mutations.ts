@@ -1,12 +1,16 @@
 import "server-only";
+import { remakeClip } from "@/lib/features/clips/mutations";
+import { downloadRefusal } from "@/lib/features/submissions/policy";
 import { scheduleFileWork } from "@/lib/features/submissions/tasks";
 import { claimUpload, type OwnUpload, type SubmissionFile } from "@/lib/features/uploads/completion";
 import type { Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import type { RevisionFile } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
 import { deleteObjects } from "@/lib/server/storage/objects";
 import { timeouts } from "@/lib/server/storage/reach";
-import { mediaKeysOf } from "./media";
+import { discardFilesLater, mediaKeysOf } from "@/lib/server/storage/sent-files";
+import { AppError } from "@/lib/shared/errors";
 
 /** Nothing is known of a file that has just come. */
 export const unseenMedia = () => ({ scanStatus: env().CLAMD_HOST ? ("waiting" as const) : ("off" as const) });
@@ -32,18 +36,76 @@ export async function replaceFile(
   submissionId: number,
   upload: OwnUpload,
 ): Promise<void> {
-  // The sweep removes what storage may refuse to remove after the commit.
-  await transaction.upload.updateMany({
-    where: { submissionId },
-    data: { submissionId: null, status: "aborted" },
-  });
-  await claimUpload(transaction, upload, submissionId);
+  await releaseUpload(transaction, submissionId);
+  await claimUpload(transaction, upload, { submissionId });
   await transaction.submissionMedia.upsert({
     where: { submissionId },
     create: { submissionId, ...unseenMedia() },
     update: { ...unseenMedia(), ...forgotten },
   });
-  await scheduleFileWork(transaction, submissionId);
+  await scheduleFileWork(transaction, { submissionId });
+}
+
+/** The sweep removes what storage may refuse to remove after the commit. */
+async function releaseUpload(transaction: Transaction, submissionId: number): Promise<void> {
+  await transaction.upload.updateMany({
+    where: { submissionId },
+    data: { submissionId: null, status: "aborted" },
+  });
+}
+
+/** Gives another file to a suggested change, which has none; private until it is approved. */
+export async function giveFile(
+  transaction: Transaction,
+  revisionId: number,
+  { upload, file }: { upload: OwnUpload; file: SubmissionFile },
+): Promise<void> {
+  await claimUpload(transaction, upload, { revisionId });
+  await transaction.revisionFile.create({ data: { revisionId, ...file, ...unseenMedia() } });
+  await scheduleFileWork(transaction, { revisionId });
+}
+
+/**
+ * Takes the file of an approved change out of it, for its submission.
+ * @returns its columns and what was found out of it @throws AppError conflict for one that must not be had
+ */
+export async function takeFile(transaction: Transaction, revisionId: number): Promise<TakenFile> {
+  const {
+    revisionId: _,
+    createdAt: __,
+    ...taken
+  } = await transaction.revisionFile.delete({ where: { revisionId } });
+  const { fileName, originalFileName, fileUrl, fileSize, fileMimeType, ...findings } = taken;
+  const refusal = downloadRefusal(findings);
+  if (refusal) throw new AppError("conflict", refusal);
+  return { file: { fileName, originalFileName, fileUrl, fileSize, fileMimeType }, findings };
+}
+
+type TakenFile = {
+  file: SubmissionFile;
+  findings: Omit<RevisionFile, keyof SubmissionFile | "revisionId" | "createdAt">;
+};
+
+/** Puts it in the place of the submission's; `replaced` goes once this is committed. The row is written by the edit. */
+export async function putInPlace(
+  transaction: Transaction,
+  {
+    submissionId,
+    revisionId,
+    replaced,
+  }: { submissionId: number; revisionId: number; replaced: string | null },
+  { file, findings }: TakenFile,
+): Promise<void> {
+  await releaseUpload(transaction, submissionId);
+  await transaction.upload.updateMany({ where: { revisionId }, data: { revisionId: null, submissionId } });
+  await transaction.submissionMedia.upsert({
+    where: { submissionId },
+    create: { submissionId, ...findings },
+    update: findings,
+  });
+  if (findings.mediaStatus === "waiting") await scheduleFileWork(transaction, { submissionId });
+  if (replaced) await discardFilesLater(transaction, [replaced]);
+  await remakeClip(transaction, submissionId, file.fileName);
 }
 
 /** After the commit. */

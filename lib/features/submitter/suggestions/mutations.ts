@@ -10,9 +10,11 @@ import { assertVersion, changedMeanwhile, isNewer } from "@/lib/features/reviews
 import { isVisible } from "@/lib/features/reviews/data";
 import { assertNotScheduled } from "@/lib/features/reviews/moderation";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
-import { dropPictures } from "@/lib/features/reviews/revisions/mutations";
+import { dropContent, dropFile } from "@/lib/features/reviews/revisions/mutations";
 import { findLatestRevision, type RevisionRow } from "@/lib/features/revisions/data";
 import { lockItem, revisionReviews } from "@/lib/features/revisions/moderation";
+import { giveFile } from "@/lib/features/submissions/files/mutations";
+import { fileWords, type NamedFile } from "@/lib/features/submissions/policy";
 import { revisionReceivedMail } from "@/lib/features/submitter/mail";
 import {
   type Answer,
@@ -22,6 +24,7 @@ import {
   withoutNames,
 } from "@/lib/features/submitter/mutations";
 import type { Suggestion } from "@/lib/features/submitter/schema";
+import { type OwnUpload, readUploadedFile } from "@/lib/features/uploads/completion";
 import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
@@ -78,8 +81,8 @@ function changedBy(
  *   by now; else as the kind's own edit
  */
 export async function suggestChange(
-  { token, updatedAt, revision: openId, withoutPictures = [], ...body }: Suggestion,
-  { requestId, recordAnswer }: Asked,
+  { token, updatedAt, revision: openId, withoutPictures = [], withoutFile = false, ...body }: Suggestion,
+  { requestId, recordAnswer, upload = null }: Asked & { upload?: OwnUpload | null },
 ): Promise<Answer> {
   const submitter = await requireSubmitter(token);
   const item = await requireAction(submitter, "suggest");
@@ -90,11 +93,14 @@ export async function suggestChange(
   await withoutNames(async () => assertVersion(open ?? item.row, updatedAt, { noun }));
   const { fields, pictures } = changedBy(kind, item, body);
   const left = open?.pictures.filter(({ field }) => !withoutPictures.includes(field)) ?? [];
-  const isSomething = Object.keys(fields).length + pictures.length + left.length > 0;
+  const file = upload && kind === "submission" ? { upload, file: await readUploadedFile(upload) } : null;
+  const losesFile = Boolean(open?.file) && (withoutFile || file !== null);
+  const hasFile = file !== null || (Boolean(open?.file) && !losesFile);
+  const isSomething = hasFile || Object.keys(fields).length + pictures.length + left.length > 0;
   if (!isSomething)
     throw new AppError("invalid", "Nothing differs from what is there now. Please change something first.");
   const stored = await storeSubmittedPictures(pictures);
-  const writing = { submitter, item, fields, pictures: stored, withoutPictures, requestId };
+  const writing = { submitter, item, fields, pictures: stored, withoutPictures, file, losesFile, requestId };
   const answer = {
     message: open
       ? "Your suggestion was changed. It keeps its place in the queue."
@@ -130,6 +136,9 @@ type Writing = {
   fields: FieldValues;
   pictures: SubmittedPicture[];
   withoutPictures: readonly string[];
+  file: Parameters<typeof giveFile>[2] | null;
+  /** the one that the open suggestion has */
+  losesFile: boolean;
   requestId: string;
 };
 
@@ -137,13 +146,14 @@ const consent = () => ({ termsAcceptedAt: clock.now(), termsVersion: termsVersio
 const rowsOf = (pictures: SubmittedPicture[]) =>
   pictures.map(({ field, picture }) => ({ field, pictureId: picture.id }));
 
-async function create(transaction: Transaction, { submitter, item, fields, pictures }: Writing) {
+async function create(transaction: Transaction, { submitter, item, fields, pictures, file }: Writing) {
   const { kind, id: accessId } = submitter.access;
   const { name } = item;
   const { id } = await transaction.revision.create({
     data: { accessId, name, fields, ...consent(), pictures: { create: rowsOf(pictures) } },
     select: { id: true },
   });
+  if (file) await giveFile(transaction, id, file);
   await enqueueMail(transaction, await revisionReceivedMail({ kind, id, name }));
 }
 
@@ -151,7 +161,7 @@ async function create(transaction: Transaction, { submitter, item, fields, pictu
 async function rewrite(
   transaction: Transaction,
   open: RevisionRow,
-  { submitter, item, fields, pictures, withoutPictures, requestId }: Writing,
+  { submitter, item, fields, pictures, withoutPictures, file, losesFile, requestId }: Writing,
 ) {
   const { id, updatedAt } = open;
   const { count } = await transaction.revision.updateMany({
@@ -179,13 +189,16 @@ async function rewrite(
     transaction,
     replaced.map(({ pictureId }) => pictureId),
   );
+  if (losesFile) await dropFile(transaction, id);
+  if (file) await giveFile(transaction, id, file);
   await noteNews(transaction, submitter);
+  const files = (named: NamedFile | null) => (named ? { file: fileWords(named) } : {});
   await recordAudit(transaction, submitter, {
     action: "revision.edit",
     entityId: id,
     entityName: item.name,
-    oldValue: open.fields as object,
-    newValue: fields,
+    oldValue: { ...(open.fields as object), ...files(open.file) },
+    newValue: { ...fields, ...files(file?.file ?? (losesFile ? null : open.file)) },
     requestId,
   });
 }
@@ -215,7 +228,7 @@ export async function withdrawSuggestion(token: string, { requestId, recordAnswe
         },
       });
       await assertNotScheduled(transaction, revisionReviews, { id: open.id });
-      await dropPictures(transaction, open.id);
+      await dropContent(transaction, open.id);
       await recordAudit(transaction, submitter, {
         action: "revision.withdraw",
         entityId: open.id,

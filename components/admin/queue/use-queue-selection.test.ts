@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keysBetween } from "@/components/admin/queue/use-queue-place";
+import { keysBetween } from "@/components/admin/queue/use-queue-selection";
 
 describe("keysBetween", () => {
   const keys = ["game-1", "clip-2", "game-3", "stream-4"];

@@ -7,21 +7,21 @@ import type { QueueItem } from "@/lib/features/queue/types";
 /** Where a range of ticks began, and what was ticked before it. */
 type Range = { from: string; before: ReadonlySet<string> | null };
 
-export type QueuePlace = ReturnType<typeof useQueuePlace>;
+export type QueueSelection = ReturnType<typeof useQueueSelection>;
 
 /** Which item one is at, and which are ticked. */
-export function useQueuePlace(items: readonly QueueItem[], states: ItemStates, startsAt: string | null) {
+export function useQueueSelection(items: readonly QueueItem[], states: ItemStates, startsAt: string | null) {
   const [currentKey, setCurrent] = useState(startsAt);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [range, setRange] = useState<Range | null>(null);
   const found = items.findIndex((item) => keyOf(item) === currentKey);
-  const place = Math.max(0, found);
-  const current = items[place];
+  const index = Math.max(0, found);
+  const current = items[index];
   const isOpen = isOpenIn(states);
 
   /** Items whose decision is applied are about to go. */
   const step = (by: 1 | -1) => {
-    const others = by === 1 ? items.slice(place + 1) : items.slice(0, place).reverse();
+    const others = by === 1 ? items.slice(index + 1) : items.slice(0, index).reverse();
     const next = others.find((item) => states.get(keyOf(item))?.kind !== "applied") ?? current;
     if (next) setCurrent(keyOf(next));
     return next;
@@ -29,7 +29,7 @@ export function useQueuePlace(items: readonly QueueItem[], states: ItemStates, s
   /** After a decision: to the next open item, else back to the last one, else stays until more has come. */
   const leave = (decided: readonly QueueItem[]) => {
     const keys = new Set(decided.map(keyOf));
-    const others = [...items.slice(place + 1), ...items.slice(0, place).reverse()];
+    const others = [...items.slice(index + 1), ...items.slice(0, index).reverse()];
     const isLeft = current && keys.has(keyOf(current));
     const next = isLeft ? others.find((item) => !keys.has(keyOf(item)) && isOpen(item)) : current;
     if (next) setCurrent(keyOf(next));
@@ -57,7 +57,7 @@ export function useQueuePlace(items: readonly QueueItem[], states: ItemStates, s
   /** The next range begins at the current item. */
   const endRange = useCallback(() => setRange(null), []);
   const tickedItems = items.filter((item) => ticked.has(keyOf(item)) && isOpen(item));
-  return { current, place, setCurrent, step, leave, ticked, setTicked, tick, tickTo, endRange, tickedItems };
+  return { current, index, setCurrent, step, leave, ticked, setTicked, tick, tickTo, endRange, tickedItems };
 }
 
 /** The keys from one to another, both with them, whichever stands first; only the second where the first is gone. */

@@ -1,0 +1,61 @@
+"use client";
+
+import { DownloadButton } from "@/components/admin/submissions/download-button";
+import { FilePreview } from "@/components/admin/submissions/file-preview";
+import type { AdminRevision } from "@/lib/features/revisions/types";
+import type { ShownFile } from "@/lib/features/submissions/types";
+
+type FileChangeProps = {
+  /** of the submission */
+  name: string;
+  files: NonNullable<AdminRevision["files"]>;
+  onExpired: () => void;
+};
+
+/** The file of a submission beside the one that would take its place, each to be looked at and downloaded. */
+export function FileChange({ name, files: { before, after, hasClip }, onExpired }: FileChangeProps) {
+  return (
+    <>
+      <div className="mt-3 grid gap-x-4 gap-y-3 text-sm sm:grid-cols-2">
+        <OneFile heading="File before" file={before} name={name} onExpired={onExpired} />
+        <OneFile heading="File now" file={after} name={name} onExpired={onExpired} />
+      </div>
+      {hasClip ? (
+        <p className="mt-3 text-sm">
+          A clip is made of the old file. Approving takes it off the site, and makes it of the new one where
+          that is a video.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type OneFileProps = { heading: string; file: ShownFile | null; name: string; onExpired: () => void };
+
+function OneFile({ heading, file, name, onExpired }: OneFileProps) {
+  const { fileName, originalFileName, fileMimeType, fileRefusal } = file ?? {};
+  return (
+    <section aria-label={heading} className="min-w-0">
+      <h3 className="text-xs font-normal text-ink-muted">
+        {heading}
+        {fileMimeType ? ` (${fileMimeType})` : ""}
+      </h3>
+      {file && fileName ? (
+        <>
+          <FilePreview submission={{ ...file, name }} onExpired={onExpired} />
+          {fileRefusal ? null : (
+            <div className="mt-2">
+              <DownloadButton
+                fileName={fileName}
+                originalFileName={originalFileName ?? null}
+                of={`${name}, ${heading.toLowerCase()}`}
+              />
+            </div>
+          )}
+        </>
+      ) : (
+        <p className="text-ink-muted">nothing</p>
+      )}
+    </section>
+  );
+}

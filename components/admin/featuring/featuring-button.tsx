@@ -1,0 +1,34 @@
+"use client";
+
+import { Star } from "lucide-react";
+import { useState } from "react";
+import { SheetOnDemand } from "@/components/admin/edit/sheet-on-demand";
+import { IconAction } from "@/components/admin/list/icon-action";
+import type { ShownPlan } from "@/lib/features/featuring/policy";
+import type { EditedNoun } from "@/lib/features/panel/constants";
+
+export type FeaturedRow = ShownPlan & { id: number; featured: boolean; updatedAt: string };
+
+/** A row of one of the nouns that can be featured. */
+export type Featurable = { noun: EditedNoun; row: FeaturedRow; name: string };
+
+const load = () => import("@/components/admin/featuring/featuring-dialog");
+
+/** Opens when a row is featured. */
+export function FeaturingButton({ disabled, ...featurable }: Featurable & { disabled: boolean }) {
+  const [opened, setOpened] = useState<Featurable | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <IconAction
+        tip="Feature"
+        label={`Feature ${featurable.name}`}
+        disabled={disabled}
+        onClick={() => setOpened(featurable)}
+      >
+        <Star aria-hidden="true" className={featurable.row.featured ? "fill-current" : undefined} />
+      </IconAction>
+      {opened ? <SheetOnDemand load={load} row={opened} onSaved={close} onClosed={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { StarOff } from "lucide-react";
+import { useState } from "react";
+import { z } from "zod";
+import type { Featurable, FeaturedRow } from "@/components/admin/featuring/featuring-button";
+import type { EditSheetProps } from "@/components/admin/list/review-list";
+import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { notify } from "@/components/ui/toast";
+import { featuringSchema, lastPlace } from "@/lib/features/featuring/schema";
+import { formatDateTime } from "@/lib/shared/format";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+type Plan = { featured: boolean; from: string | null; until: string | null; order: number | null };
+
+/** The form's own fields; what they mean is checked by the call's schema. */
+const planFormSchema = z.object({ from: z.string(), until: z.string(), order: z.string() });
+
+/** A moment as a field of the browser has it, in the browser's own time zone. */
+function browserTime(moment: string | null): string {
+  if (!moment) return "";
+  const at = new Date(moment);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The moment that such a field says. */
+const fromBrowserTime = (time: string): string | null => (time ? new Date(time).toISOString() : null);
+
+const noPlan: Plan = { featured: false, from: null, until: null, order: null };
+
+/** The title of what was saved. */
+function savedWords({ featured, featuredFrom, featuredUntil }: FeaturedRow): string {
+  if (featured) return featuredUntil ? `Featured until ${formatDateTime(featuredUntil)}` : "Featured";
+  return featuredFrom ? `Featured from ${formatDateTime(featuredFrom)}` : "Not featured";
+}
+
+/** From when and until when a row is featured, and its place among the others. */
+export default function FeaturingDialog({ row: opened, onSaved, onClosed }: EditSheetProps<Featurable>) {
+  const { noun, row, name } = opened;
+  const reread = useReread();
+  const [isStopping, setStopping] = useState(false);
+  const form = useZodForm({
+    schema: planFormSchema,
+    defaultValues: {
+      from: browserTime(row.featuredFrom),
+      until: browserTime(row.featuredUntil),
+      order: row.featuredOrder ? String(row.featuredOrder) : "",
+    },
+    errors: "first",
+  });
+
+  const store = async (plan: Plan) => {
+    try {
+      const body = { ...plan, updatedAt: row.updatedAt };
+      const saved = await panelCall<FeaturedRow>("PUT", adminApiPaths.featuring(noun, row.id), body);
+      notify({ title: savedWords(saved), description: name });
+      onSaved(opened);
+      void reread();
+    } catch (error) {
+      if (applyServerErrors(form, error)) return;
+      tellFailure("Failed to save", error, { ifOpen: "It is not known whether it was saved." });
+      if (leavesOpen(error) || isOutdated(error)) void reread();
+    }
+  };
+  const save = async (values: Record<"from" | "until" | "order", string>) => {
+    const plan = {
+      featured: true,
+      from: fromBrowserTime(values.from),
+      until: fromBrowserTime(values.until),
+      order: values.order ? Number(values.order) : null,
+    };
+    for (const { path, message } of featuringSchema.safeParse(plan).error?.issues ?? [])
+      return form.setError(path[0] as "until", { message }, { shouldFocus: true });
+    await store(plan);
+  };
+  const stop = async () => {
+    setStopping(true);
+    await store(noPlan);
+    setStopping(false);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClosed()}
+      title={`Feature ${name}`}
+      description="What is featured stands first where featured ones do, and on the landing page in turn with the others."
+    >
+      <Form form={form} onSubmit={save} label={`Feature ${name}`} takesFocus className="gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="from"
+            label="From (your time)"
+            type="datetime-local"
+            help="Empty begins at once."
+          />
+          <TextField
+            name="until"
+            label="Until (your time)"
+            type="datetime-local"
+            help="Empty does not end."
+          />
+        </div>
+        <TextField
+          name="order"
+          label="Place"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={lastPlace}
+          help="Among featured ones, 1 comes first; empty comes last. On the landing page everybody has the same share."
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton size="sm" label="Save" pendingLabel="Saving..." />
+          {row.featured || row.featuredFrom ? (
+            <Button size="sm" variant="secondary" loading={isStopping} onClick={() => void stop()}>
+              <StarOff aria-hidden="true" />
+              Stop featuring
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+
+type CardBadgesProps = {
+  /** said before them */
+  label: string;
+  names: readonly string[];
+  className?: string;
+  /** after the last of them */
+  children?: ReactNode;
+};
+
+/** Names in a row of badges, each no wider than its card. */
+export function CardBadges({ label, names, className = "", children }: CardBadgesProps) {
+  if (names.length === 0) return null;
+  return (
+    <ul aria-label={label} className={`flex flex-wrap gap-1 ${className}`}>
+      {names.map((name) => (
+        <li key={name} className="min-w-0 max-w-full">
+          <Badge className="max-w-full" title={name}>
+            <bdi className="truncate">{name}</bdi>
+          </Badge>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}

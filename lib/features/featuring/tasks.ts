@@ -1,0 +1,41 @@
+import "server-only";
+import { tableNames, tagsOfKinds } from "@/lib/features/reviews/constants";
+import { invalidateTags } from "@/lib/server/cache/invalidate";
+import { clock } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { addJob } from "@/lib/server/jobs/task";
+
+/** Begins and ends what is planned, at its time; every ten minutes too, should a job be lost. */
+export const settleFeaturingTask = "settle_featuring";
+
+const { game, streamer, stream, clip } = tagsOfKinds;
+const tags = { game, streamer, stream, clip, testimonial: "testimonials" } as const;
+const kinds = Object.keys(tags) as (keyof typeof tags)[];
+
+/** What an editor with an older version reads as the one who changed the row. */
+const changedBy = "The featuring plan";
+
+/** Brings every row's `featured` to what its plan says by now, and the site with it. */
+export async function settleFeaturing(): Promise<void> {
+  const now = clock.now();
+  const stamp = Prisma.sql`"updatedAt" = ${now}, "updatedBy" = ${changedBy}`;
+  for (const kind of kinds) {
+    const table = Prisma.raw(`"${tableNames[kind]}"`);
+    const ended = await db.$executeRaw`
+      UPDATE ${table} SET "featured" = false, "featuredFrom" = NULL, "featuredUntil" = NULL, "featuredOrder" = NULL,
+        ${stamp} WHERE "featuredUntil" <= ${now}`;
+    const begun = await db.$executeRaw`
+      UPDATE ${table} SET "featured" = true, ${stamp} WHERE NOT "featured" AND "featuredFrom" <= ${now}`;
+    if (ended + begun > 0) await invalidateTags(tags[kind]);
+  }
+}
+
+type Times = { featuredFrom: Date | null; featuredUntil: Date | null };
+
+/** Has a plan begin and end on time. */
+export async function scheduleFeaturing({ featuredFrom, featuredUntil }: Times): Promise<void> {
+  const now = clock.now();
+  for (const runAt of [featuredFrom, featuredUntil])
+    if (runAt && runAt > now) await addJob(db, settleFeaturingTask, {}, { runAt });
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { z } from "zod";
+import type { Transaction } from "@/lib/server/db";
+import { addJob, type Task } from "@/lib/server/jobs/task";
+import { deleteObjects } from "./objects";
+
+/** Where files of content submissions lie, and what is made of them. Names are random, and never used again. */
+export const submissionFolder = "private/submissions/";
+export const submissionKey = (fileName: string) => `${submissionFolder}${fileName}`;
+export const quarantineKey = (fileName: string) => `quarantine/${fileName}`;
+
+/** Where what can be seen of a file lies: WebP, private, without any of the original's metadata. */
+export const mediaKeysOf = (fileName: string) => ({
+  posterKey: `private/submission-media/${fileName}/poster.webp`,
+  displayKey: `private/submission-media/${fileName}/display.webp`,
+  contactSheetKey: `private/submission-media/${fileName}/contact-sheet.webp`,
+});
+
+/** Every place where something of a file may lie. */
+export const allKeysOf = (fileName: string): string[] => [
+  submissionKey(fileName),
+  quarantineKey(fileName),
+  ...Object.values(mediaKeysOf(fileName)),
+];
+
+export const discardFilesTask = "discard_files";
+
+/** Removes files that a transaction takes out of use, by a job: once it is committed, and not if it is not. */
+export async function discardFilesLater(
+  transaction: Pick<Transaction, "$executeRaw">,
+  fileNames: readonly string[],
+): Promise<void> {
+  if (fileNames.length > 0) await addJob(transaction, discardFilesTask, { fileNames });
+}
+
+const payloadSchema = z.object({ fileNames: z.array(z.string()) });
+
+export const discardFiles: Task = (payload) =>
+  deleteObjects(payloadSchema.parse(payload).fileNames.flatMap(allKeysOf));
