@@ -5,6 +5,7 @@ import { MailNotice } from "@/components/admin/shell/mail-notice";
 import { ReadOpenCounts } from "@/components/admin/shell/open-counts";
 import { Account, AccountRole, MailReady, SiteName } from "@/components/admin/shell/panel-drafts";
 import { PanelHeader } from "@/components/admin/shell/panel-header";
+import { TeamStream } from "@/components/admin/shell/team-stream";
 import { SkipLink } from "@/components/layout/skip-link";
 import type { OpenCounts } from "@/lib/features/overview/types";
 import type { Templates } from "@/lib/features/templates/types";
@@ -32,6 +33,7 @@ export function PanelShell({ account, siteName, open, templates, hasMail, childr
           <SessionWatch />
           <FreshAfterBack />
           <ToastsReady />
+          <TeamStream />
           <PanelHeader account={account} siteName={siteName} />
           <main
             id="main"
