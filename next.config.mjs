@@ -1,8 +1,15 @@
 import { finishBuild } from "./lib/server/build/finish.ts";
 import { serverPackages } from "./lib/server/build/server-packages.ts";
 import { tokenPages } from "./lib/shared/cached-routes.ts";
-import { pictureWidths } from "./lib/shared/picture-widths.ts";
-import { forOtherSites, policyElsewhere, securityHeaders } from "./lib/shared/security-headers.ts";
+import {
+  forOtherSites,
+  framedPaths,
+  framedPolicy,
+  frameRefusal,
+  policyElsewhere,
+  securityHeaders,
+  unframedPaths,
+} from "./lib/shared/security-headers.ts";
 
 /** Files that the server reads and no import names: its own start, the sample blog, the letters of share pictures. */
 const read = [
@@ -48,13 +55,6 @@ const config = {
   cacheMaxMemorySize: 0,
   // Metadata stands in the head for everybody, not behind the page for browsers.
   htmlLimitedBots: /.*/,
-  // The widths that are kept: a srcset that names others repeats its addresses.
-  images: {
-    loader: "custom",
-    loaderFile: "./lib/shared/picture-loader.ts",
-    imageSizes: pictureWidths.slice(0, 1),
-    deviceSizes: pictureWidths.slice(1),
-  },
   compiler: { runAfterProductionCompile: finishBuild },
   experimental: {
     staleTimes: { static: 30, dynamic: 0 },
@@ -63,14 +63,16 @@ const config = {
   },
   logging: { incomingRequests: false },
   headers: async () => [
+    { source: "/:path*", headers: securityHeaders },
+    { source: unframedPaths, headers: process.env.VERCEL ? [frameRefusal, policyElsewhere] : [frameRefusal] },
     {
-      source: "/:path*",
-      headers: process.env.VERCEL ? [...securityHeaders, policyElsewhere] : securityHeaders,
+      source: framedPaths,
+      headers: [{ key: "X-Robots-Tag", value: "noindex" }, ...(process.env.VERCEL ? [framedPolicy] : [])],
     },
-    ...["/og/:path*", "/pictures/:path*", "/feeds/:path*", "/icon.svg", "/favicon.ico"].map((source) => ({
-      source,
-      headers: [forOtherSites],
-    })),
+    ...[
+      ...["/og/:path*", "/pictures/:path*", "/stock/:path*", "/feeds/:path*", "/icon.svg", "/favicon.ico"],
+      ...["/badge/:path*", framedPaths],
+    ].map((source) => ({ source, headers: [forOtherSites] })),
     ...["/admin/:path*", "/api/admin/:path*", "/api/downloads/:path*", ...tokenPages].map((source) => ({
       source,
       headers: [

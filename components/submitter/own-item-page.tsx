@@ -8,14 +8,23 @@ import { ItemBadge, ItemStanding } from "@/components/submitter/item-state";
 import { OwnSuggestion } from "@/components/submitter/own-suggestion";
 import { PageActions } from "@/components/submitter/page-actions";
 import { SentItem } from "@/components/submitter/sent-item";
+import { SiteSnippets } from "@/components/submitter/site-snippets";
 import { submittedNouns } from "@/lib/features/reviews/constants";
 import type { OwnItem } from "@/lib/features/submitter/types";
 import { formatDate, formatDateTime } from "@/lib/shared/format";
+import type { Promises } from "@/lib/shared/promises";
 
-type OwnItemPageProps = { item: OwnItem; token: string; teamName: string; contactEmail: string | null };
+type OwnItemPageProps = {
+  item: OwnItem;
+  token: string;
+  /** its name and address */
+  site: { name: string; url: string };
+  contactEmail: string | null;
+  promises: Promises;
+};
 
 /** The private page of something that was sent. */
-export function OwnItemPage({ item, token, teamName, contactEmail }: OwnItemPageProps) {
+export function OwnItemPage({ item, token, site, contactEmail, promises }: OwnItemPageProps) {
   const noun = submittedNouns[item.kind];
   return (
     <>
@@ -30,7 +39,7 @@ export function OwnItemPage({ item, token, teamName, contactEmail }: OwnItemPage
         }
       />
       <Section width="form" className="pt-0">
-        <ItemStanding item={item} />
+        <ItemStanding item={item} promises={promises} />
       </Section>
       {item.can.suggest && item.revision && item.revision.state !== "withdrawn" ? (
         <Section width="form" title="Your suggestion">
@@ -43,9 +52,10 @@ export function OwnItemPage({ item, token, teamName, contactEmail }: OwnItemPage
           <ItemChanges key={item.id} item={item} token={token} />
         </div>
       </Section>
+      <SiteSnippets item={item} site={site} />
       <Section width="form" title="Messages">
         {item.messages.length > 0 ? (
-          <TicketThread entries={item.messages} teamName={teamName} />
+          <TicketThread entries={item.messages} teamName={`${site.name} team`} />
         ) : (
           <p className="text-ink-muted">Nobody has written yet.</p>
         )}

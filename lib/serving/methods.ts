@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refusedMethod, unsentForm } from "../shared/failure-words.ts";
 import { requestIdHeader } from "../shared/internal-headers.ts";
-import { securityHeaders } from "../shared/security-headers.ts";
+import { frameRefusal, openHeaders, openQuestion, securityHeaders } from "../shared/security-headers.ts";
 import { capture, type Handle } from "./capture.ts";
 import { wordsDocument } from "./failure-page.ts";
 import { refusalBody } from "./refusal.ts";
@@ -17,13 +17,21 @@ export function refuseMethod(path: string, request: IncomingMessage, response: S
   const isCall = path.startsWith("/api/");
   const taken = isCall ? calling : reading;
   if (taken.includes(request.method ?? "")) return false;
-  for (const { key, value } of securityHeaders) response.setHeader(key, value);
+  for (const { key, value } of [...securityHeaders, frameRefusal]) response.setHeader(key, value);
   response.statusCode = 405;
   response.setHeader("Allow", taken.join(", "));
   response.setHeader("Cache-Control", "private, no-store");
   response.setHeader("Content-Type", isCall ? "application/json" : "text/html; charset=utf-8");
   response.end(isCall ? refusalOf(request) : wordsDocument(unsentForm));
   return true;
+}
+
+/** Lets programs on any site's page read an open address. A write at the same address stays closed to them. */
+export function openToOthers(request: IncomingMessage, response: ServerResponse): void {
+  const isQuestion = request.method === "OPTIONS";
+  if (!isQuestion && !reading.includes(request.method ?? "")) return;
+  for (const { key, value } of isQuestion ? [...openHeaders, ...openQuestion] : openHeaders)
+    response.setHeader(key, value);
 }
 
 const refusalOf = (request: IncomingMessage) =>

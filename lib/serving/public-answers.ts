@@ -69,7 +69,7 @@ export class PublicAnswers {
 
     const render = async () => {
       const forFramework = { url: address, headers: this.#headersForEverybody(request, isPage) };
-      const captured = await renderForEverybody(this.#options.handle, forFramework, route.kind);
+      const captured = await renderForEverybody(this.#options.handle, forFramework, route);
       return new CachedAnswer(captured, { isFile: route.kind === "file" });
     };
     const answer = await this.#cache.render(place, () =>

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Kind } from "../shared/cached-routes.ts";
+import { announcementScript } from "../shared/announcement.ts";
+import type { CachedRoute, Kind } from "../shared/cached-routes.ts";
 import { requestIdHeader } from "../shared/internal-headers.ts";
+import { framedPolicy } from "../shared/security-headers.ts";
 import { themeScript } from "../shared/theme-script.ts";
 import { type Captured, capture, type Handle } from "./capture.ts";
 import {
@@ -38,15 +40,22 @@ async function render(handle: Handle, asked: Asked): Promise<Captured> {
 const pathOf = (url: string) => url.split("?", 1)[0] ?? "/";
 
 /** Inline scripts of an answer for many are allowed by hash: a nonce may not be cached (docs/decisions/002). */
-export async function renderForEverybody(handle: Handle, asked: Asked, kind: Kind): Promise<Captured> {
+export async function renderForEverybody(
+  handle: Handle,
+  asked: Asked,
+  { kind, isFramed }: CachedRoute,
+): Promise<Captured> {
   const captured = await render(handle, asked);
   const { headers } = captured;
-  headers["content-security-policy"] = isHtml(captured)
-    ? policyOfPage(captured.body.toString(), themeScript)
-    : contentSecurityPolicy({ scripts: [] });
+  headers["content-security-policy"] = isFramed ? framedPolicy.value : policyOf(captured);
   headers["cache-control"] = cachingOf(captured, kind);
   return captured;
 }
+
+const policyOf = (captured: Captured): string =>
+  isHtml(captured)
+    ? policyOfPage(captured.body.toString(), themeScript)
+    : contentSecurityPolicy({ scripts: [] });
 
 /** The framework forbids caching what it renders for a request, and a redirect of its router says nothing. */
 function cachingOf({ status, headers }: Captured, kind: Kind): string {
@@ -58,7 +67,9 @@ function cachingOf({ status, headers }: Captured, kind: Kind): string {
 
 /** The framework reads the nonce from the request's header. */
 export async function renderPrivate(handle: Handle, { url, headers }: Asked): Promise<Captured> {
-  const policy = contentSecurityPolicy({ scripts: [newNonceSource(), hashSource(themeScript)] });
+  const policy = contentSecurityPolicy({
+    scripts: [newNonceSource(), hashSource(themeScript), hashSource(announcementScript)],
+  });
   const captured = await render(handle, { url, headers: { ...headers, "content-security-policy": policy } });
   captured.headers["content-security-policy"] = policy;
   return captured;

@@ -4,6 +4,7 @@ import compression from "compression";
 import onHeaders from "on-headers";
 import { findCachedRoute, isTokenPage } from "../shared/cached-routes.ts";
 import { lengthHeader, requestIdHeader } from "../shared/internal-headers.ts";
+import { framedPolicy } from "../shared/security-headers.ts";
 import type { Observer } from "./access-log.ts";
 import type { Handle } from "./capture.ts";
 import {
@@ -17,7 +18,7 @@ import { wordsDocument, wordsOf } from "./failure-page.ts";
 import { RequestLimits } from "./limits.ts";
 import { writeWarning } from "./log-line.ts";
 import { inLogScope } from "./log-scope.ts";
-import { explainRefusedMethods, refuseMethod } from "./methods.ts";
+import { explainRefusedMethods, openToOthers, refuseMethod } from "./methods.ts";
 import { PublicAnswers } from "./public-answers.ts";
 import { renderPrivate } from "./render.ts";
 import { refuseRequest } from "./request-bodies.ts";
@@ -57,13 +58,14 @@ export function requestHandler({
   });
 
   function answer(request: Incoming, response: Outgoing, url: URL): unknown {
-    response.setHeader("Content-Security-Policy", plainPolicy);
+    const known = findCachedRoute(url.pathname);
+    response.setHeader("Content-Security-Policy", known?.isFramed ? framedPolicy.value : plainPolicy);
+    if (known?.isOpen) openToOthers(request, response);
     const requestId = String(request.headers[requestIdHeader]);
     if (development) return inLogScope({ requestId }, () => handle(request, response));
     if (refuseMethod(url.pathname, request, response)) return undefined;
     const isRead = request.method === "GET" || request.method === "HEAD";
-    const route = isRead ? findCachedRoute(url.pathname) : undefined;
-    if (route) return publicAnswers.answer(request, response, url, route);
+    if (isRead && known) return publicAnswers.answer(request, response, url, known);
     if (isPrivatePage(url.pathname)) return answerPrivatePage(handle, request, response);
     return compress(request, response, () => {
       explainRefusedMethods(request, response, handle);

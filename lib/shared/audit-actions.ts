@@ -17,11 +17,16 @@ export const auditedKinds = {
   digest: "Digest",
   blog: "Blog",
   template: "Templates",
+  setting: "Setting",
+  "legal-text": "Legal text",
+  webhook: "Webhook",
+  notices: "Notices",
 } as const;
 export type AuditedKind = keyof typeof auditedKinds;
 
 /** The panel's actions, and how the audit log says them: who, this, to what. */
 export const auditActions = {
+  "add-passkey": "Added a passkey",
   "apply-change": "Made a suggested change",
   approve: "Approved",
   "ask-for-changes": "Asked for changes",
@@ -33,6 +38,7 @@ export const auditActions = {
   discard: "Discarded",
   edit: "Edited",
   "edit-unconditional": "Edited (may have replaced a newer version)",
+  "new-secret": "Made a new secret",
   "new-recovery-codes": "Made new recovery codes",
   "not-spam": "Marked as no spam",
   publish: "Published as a clip",
@@ -41,9 +47,12 @@ export const auditActions = {
   reject: "Rejected",
   release: "Released",
   "no-answer": "Closed, as no answer came",
+  "remove-passkey": "Removed a passkey",
   reply: "Answered",
   "reset-password": "Set a new password",
+  reset: "Set back to the default",
   restore: "Restored",
+  retry: "Sent deliveries again",
   "second-factor-off": "Switched off the second factor",
   "second-factor-on": "Switched on the second factor",
   schedule: "Scheduled",
@@ -54,6 +63,7 @@ export const auditActions = {
   "sign-in": "Signed in",
   "sign-in-refused": "Sign-in refused",
   "sign-out": "Signed out",
+  "switch-off": "Switched off after failures",
   test: "Sent as a test",
   unapprove: "Unapproved",
   undo: "Took a decision back",

@@ -19,31 +19,50 @@ export type CachedRoute = {
   tags: readonly (Tag | "day" | "hour" | "quarter")[];
   /** Values of the first parameter that by themselves make a page which is asked for like any other. */
   values?: readonly string[];
+  /** Programs of other sites may read its answers (docs/decisions/018). */
+  isOpen?: true;
+  /** Other sites may show it in a frame; no other address may be framed. */
+  isFramed?: true;
 };
+
+/** Names, links and logo of the site stand on every page, and in most of what other programs read. */
+const withSettings = (tags: CachedRoute["tags"]): CachedRoute["tags"] => [
+  ...new Set([...tags, "settings" as const]),
+];
 
 const page = (
   tags: CachedRoute["tags"],
   parameters: readonly string[] = [],
   values: readonly string[] = [],
-): CachedRoute => ({ kind: "page", parameters, tags, values });
+): CachedRoute => ({ kind: "page", parameters, tags: withSettings(tags), values });
 
 const read = (tags: CachedRoute["tags"], parameters: readonly string[] = []): CachedRoute => ({
   kind: "read",
   parameters,
-  tags,
+  tags: withSettings(tags),
+});
+
+/** A read of the public API. */
+const openRead = (tags: CachedRoute["tags"], parameters: readonly string[] = []): CachedRoute => ({
+  ...read(tags, parameters),
+  isOpen: true,
 });
 
 const place = ["page", "pageSize"];
-const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
+export const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
 export const catalogParameters = [
   ...["category", "price", "players", "mode", "access", "feature", "featured"],
   ...["q", "sort", "page"],
 ];
-const clipsFeed = read(["clips"]);
-const catalogFeed = read(["games"], catalogParameters);
-const streamersFeed = read(["streamers"]);
-const streamersCalendar = read(["streamers", "day"]);
-const blogFeed = read(["blog"], ["category"]);
+const clipsFeed = openRead(["clips"]);
+const catalogFeed = openRead(["games"], catalogParameters);
+const streamersFeed = openRead(["streamers"]);
+const streamersCalendar = openRead(["streamers", "day"]);
+const blogFeed = openRead(["blog"], ["category"]);
+
+/** What other sites show of us may be asked for in the theme of their page. */
+const badge = (tags: CachedRoute["tags"]): CachedRoute => read(tags, ["theme"]);
+const card = (tags: CachedRoute["tags"]): CachedRoute => ({ ...page(tags, ["theme"]), isFramed: true });
 
 /** Addresses as they are. */
 const fixed: Record<string, CachedRoute> = {
@@ -55,14 +74,18 @@ const fixed: Record<string, CachedRoute> = {
   "/games/submit": page(["day"]),
   "/games-submit": page(["day"]),
   "/privacy-policy": page(["day"]),
-  "/api/games": read(["games"], [...new Set([...catalogParameters, ...place])]),
-  "/api/streamers": read(["streamers", "live", "quarter"], [...new Set([...streamerParameters, ...place])]),
-  "/api/streams": read(["streams"], place),
-  "/api/clips": read(["clips"], place),
-  "/api/testimonials": read(["testimonials"], place),
-  "/api/blog/posts": read(["blog"], place),
-  "/api/lists/games": read(["games"], catalogParameters),
-  "/api/lists/streamers": read(["streamers", "live", "quarter"], streamerParameters),
+  "/api/games": openRead(["games"], [...new Set([...catalogParameters, ...place])]),
+  "/api/streamers": openRead(
+    ["streamers", "live", "quarter"],
+    [...new Set([...streamerParameters, ...place])],
+  ),
+  "/api/streams": openRead(["streams"], place),
+  "/api/clips": openRead(["clips"], place),
+  "/api/testimonials": openRead(["testimonials"], place),
+  "/api/blog/posts": openRead(["blog"]),
+  "/api/lists/games": openRead(["games"], catalogParameters),
+  "/api/lists/streamers": openRead(["streamers", "live", "quarter"], streamerParameters),
+  "/api/openapi.json": openRead([]),
   "/feeds/games.atom": catalogFeed,
   "/feeds/games.json": catalogFeed,
   "/feeds/streamers.atom": streamersFeed,
@@ -84,6 +107,13 @@ const below: [string, CachedRoute | undefined][] = [
   ["/clips/", page(["clips", "games"])],
   ["/blog/", page(["blog"])],
   ["/pictures/", { kind: "picture", parameters: [], tags: cacheTags.filter((tag) => tag !== "live") }],
+  ["/logo/", { kind: "picture", parameters: [], tags: ["settings"] }],
+  ["/api/games/", openRead(["games"])],
+  ["/api/streamers/", openRead(["streamers", "live", "quarter"])],
+  ["/badge/games/", badge(["games"])],
+  ["/badge/streamers/", badge(["streamers"])],
+  ["/embed/games/", card(["games"])],
+  ["/embed/streamers/", card(["streamers"])],
   ["/og/games/", read(["games"])],
   ["/og/streamers/", read(["streamers"])],
   ["/og/clips/", read(["clips"])],

@@ -1,12 +1,16 @@
 /** The headers of every answer of the site, beside its Content-Security-Policy (docs/decisions/002). */
 export const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "X-Frame-Options", value: "DENY" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), interest-cohort=()" },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
+
+/** Of every address but those that other sites may frame. */
+export const frameRefusal = { key: "X-Frame-Options", value: "DENY" };
+export const unframedPaths = "/((?!embed/(?:games|streamers)/).*)";
+export const framedPaths = "/embed/:noun(games|streamers)/:path*";
 
 /** In place of the one above: what other sites are meant to show or fetch. */
 export const forOtherSites = { key: "Cross-Origin-Resource-Policy", value: "cross-origin" };
@@ -19,3 +23,28 @@ export const policyElsewhere = {
   key: "Content-Security-Policy",
   value: "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 };
+
+/**
+ * The policy of what other sites frame, wherever it runs. It runs no script, sends nothing, and its origin is nobody's,
+ * so that whatever it held would have no session.
+ */
+export const framedPolicy = {
+  key: "Content-Security-Policy",
+  value:
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *; sandbox allow-popups allow-popups-to-escape-sandbox",
+};
+
+/** Of what programs on other sites' pages may read: never with cookies, as any origin may. */
+export const openHeaders = [
+  { key: "Access-Control-Allow-Origin", value: "*" },
+  {
+    key: "Access-Control-Expose-Headers",
+    value: "ETag, Link, Retry-After, X-Request-Id, X-Total-Count",
+  },
+];
+/** What a browser asks before a request with headers of its own. */
+export const openQuestion = [
+  { key: "Access-Control-Allow-Methods", value: "GET, HEAD" },
+  { key: "Access-Control-Allow-Headers", value: "If-None-Match" },
+  { key: "Access-Control-Max-Age", value: "86400" },
+];

@@ -20,10 +20,10 @@ export function withClipFolder(): void {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 }
 
-export const picture = (size = "320x180", rate = 24, seconds = 2) => [
+export const picture = (size = "320x180", rate = 24, seconds = 1) => [
   ...["-f", "lavfi", "-i", `testsrc2=duration=${seconds}:size=${size}:rate=${rate}`],
 ];
-export const tone = (more = "") => ["-f", "lavfi", "-i", `sine=duration=2${more}`];
+export const tone = (more = "") => ["-f", "lavfi", "-i", `sine=duration=1${more}`];
 export const h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
 export const aac = ["-c:a", "aac"];
 

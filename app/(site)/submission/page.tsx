@@ -8,6 +8,8 @@ import { OwnItemPage } from "@/components/submitter/own-item-page";
 import { RememberedList } from "@/components/submitter/remembered-list";
 import { findOwnItem } from "@/lib/features/submitter/data";
 import { getBrand } from "@/lib/server/brand";
+import { getPromises } from "@/lib/server/settings";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { pageNames } from "@/lib/shared/titles";
 import UnknownSubmission from "./not-found";
@@ -27,7 +29,10 @@ export default async function SubmissionPage({ searchParams }: Props) {
   const item = typeof token === "string" ? await findOwnItem(token) : undefined;
   if (!item || typeof token !== "string") return setNotFound() ? <UnknownSubmission /> : notFound();
   const { name, contactEmail } = getBrand();
-  return <OwnItemPage item={item} token={token} teamName={`${name} team`} contactEmail={contactEmail} />;
+  const site = { name, url: absoluteUrl("") };
+  return (
+    <OwnItemPage item={item} token={token} site={site} contactEmail={contactEmail} promises={getPromises()} />
+  );
 }
 
 function AskForAddress() {

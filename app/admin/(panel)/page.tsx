@@ -4,6 +4,7 @@ import { findTab, tabsOf } from "@/app/admin/(panel)/tabs";
 import { AdminsOnly } from "@/app/admin/admins-only";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { FictionalValues } from "@/components/admin/overview/fictional-values";
+import { FirstDay } from "@/components/admin/overview/first-day";
 import { LiveState } from "@/components/admin/overview/live-state";
 import { OverviewLoading } from "@/components/admin/overview/overview-loading";
 import { OverviewStrip } from "@/components/admin/overview/overview-strip";
@@ -11,9 +12,11 @@ import { TabLoading } from "@/components/admin/shell/panel-loading";
 import { PanelTabs } from "@/components/admin/shell/panel-tabs";
 import { readLiveOverview } from "@/lib/features/live/panel";
 import { readOverview } from "@/lib/features/overview/data";
+import { readFirstDay } from "@/lib/features/overview/first-day/data";
 import type { SearchParams } from "@/lib/features/reviews/filters";
-import { isAdmin, type Moderator } from "@/lib/server/auth/gate";
+import { type Admin, isAdmin, type Moderator } from "@/lib/server/auth/gate";
 import { listFictionalValues } from "@/lib/server/fictional-values";
+import { getPromises } from "@/lib/server/settings";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminPanel };
@@ -31,7 +34,14 @@ export default async function PanelPage({ searchParams }: Props) {
       {/* The first tab stands under the overview; in the others the list comes first. */}
       {tab === tabs[0] ? (
         <>
-          {isAdmin(actor) ? <FictionalValues values={listFictionalValues()} /> : null}
+          {isAdmin(actor) ? (
+            <>
+              <FictionalValues values={listFictionalValues()} />
+              <Suspense>
+                <FirstDayOf admin={actor} />
+              </Suspense>
+            </>
+          ) : null}
           <Suspense fallback={<OverviewLoading />}>
             <OverviewOf actor={actor} />
           </Suspense>
@@ -50,8 +60,10 @@ export default async function PanelPage({ searchParams }: Props) {
 }
 
 const OverviewOf = async ({ actor }: { actor: Moderator }) => (
-  <OverviewStrip overview={await readOverview(actor)} isForAdmin={isAdmin(actor)} />
+  <OverviewStrip overview={await readOverview(actor)} isForAdmin={isAdmin(actor)} promises={getPromises()} />
 );
+
+const FirstDayOf = async ({ admin }: { admin: Admin }) => <FirstDay steps={await readFirstDay(admin)} />;
 
 const LiveStateOf = async ({ actor }: { actor: Moderator }) => (
   <LiveState overview={await readLiveOverview(actor)} />

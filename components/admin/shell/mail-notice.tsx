@@ -25,5 +25,16 @@ export function MailNotice() {
   );
 }
 
+/** Said above every page of the panel until somebody switches it on again, or removes it. */
+export const WebhookNotice = ({ names }: { names: readonly string[] }) => (
+  <p className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
+    Switched off, since nothing was taken for days: {names.map((name) => `“${name}”`).join(", ")}. See{" "}
+    <Link href={adminPaths.notices} prefetch={false} className="underline underline-offset-4">
+      Notices
+    </Link>
+    .
+  </p>
+);
+
 /** For what would send a mail and cannot: the reason stands above the page. */
 export const withoutMail = { "aria-describedby": mailNoticeId };

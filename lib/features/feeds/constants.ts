@@ -42,6 +42,26 @@ export const sharePicturePaths = {
   blogPost: (slug: string) => `/og/blog/${segment(slug)}`,
 };
 
+/** What can be shown on other people's sites: their own words for it, and the address of each. */
+export const embeddedNouns = ["games", "streamers"] as const;
+export type EmbeddedNoun = (typeof embeddedNouns)[number];
+
+/** Of the page that shows it; `auto` follows its reader's system. */
+export const embedThemes = ["auto", "light", "dark"] as const;
+export type EmbedTheme = (typeof embedThemes)[number];
+
+const themeQuery = (theme: EmbedTheme): string => (theme === "auto" ? "" : `?theme=${theme}`);
+
+export const embedPaths = {
+  badge: (noun: EmbeddedNoun, slug: string, theme: EmbedTheme = "auto") =>
+    `/badge/${noun}/${segment(slug)}.svg${themeQuery(theme)}`,
+  card: (noun: EmbeddedNoun, slug: string, theme: EmbedTheme = "auto") =>
+    `/embed/${noun}/${segment(slug)}${themeQuery(theme)}`,
+};
+
+/** The height of a card's frame, in pixels, and the most it fills in width. */
+export const cardSize = { height: 152, maxWidth: 520 };
+
 /** The part that every network shows uncropped, in pixels. */
 export const sharePictureSize = { width: 1200, height: 630 };
 

@@ -29,3 +29,17 @@ export type FeedContent = {
   jsonUrl: string;
   entries: FeedEntry[];
 };
+
+/** What a card on another site shows; `gone` and `away` are those that cannot be shown, for ever or at the moment. */
+export type EmbeddedCard = { brand: string; siteUrl: string } & (
+  | { state: "gone" | "away" }
+  | {
+      state: "shown";
+      title: string;
+      byline: string;
+      facts: string[];
+      pictureUrl: string | null;
+      /** of its own page here */
+      url: string;
+    }
+);

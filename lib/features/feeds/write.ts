@@ -1,23 +1,13 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { escapeMarkup } from "@/lib/shared/markup";
+import { logoPath } from "@/lib/shared/paths";
 import type { FeedFormat } from "./constants";
 import type { FeedContent, FeedEntry } from "./types";
 
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text as it may stand in HTML and XML, within elements and attributes. */
-export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-
 /** Text without the characters that XML 1.0 forbids even when escaped. */
-const legalText = (text: string): string =>
+export const legalText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, "");
 
@@ -45,6 +35,11 @@ const element = (name: string, text: string): string => `<${name}>${escapeMarkup
 const link = (rel: string, href: string, type?: string): string =>
   `<link rel="${rel}" href="${escapeMarkup(href)}"${type ? ` type="${type}"` : ""}/>`;
 
+function iconUrl(side: "192" | "512"): string {
+  const { logo } = getBrand();
+  return absoluteUrl(logo ? logoPath(logo.id, side) : `/icon-${side}.png`);
+}
+
 // By hand: the libraries at hand mark titles as HTML and write "&amp;" of a name as "&".
 function writeAtom(content: FeedContent): string {
   const lines = [
@@ -54,7 +49,7 @@ function writeAtom(content: FeedContent): string {
     element("title", content.title),
     element("subtitle", content.description),
     element("updated", lastChange(content.entries).toISOString()),
-    element("icon", absoluteUrl("/icon-192.png")),
+    element("icon", iconUrl("192")),
     `<author>${element("name", getBrand().name)}${element("uri", absoluteUrl("/"))}</author>`,
     link("self", content.atomUrl, "application/atom+xml"),
     link("alternate", content.pageUrl, "text/html"),
@@ -91,7 +86,7 @@ function writeJson(content: FeedContent): string {
     home_page_url: content.pageUrl,
     feed_url: content.jsonUrl,
     language: "en",
-    icon: absoluteUrl("/icon-512.png"),
+    icon: iconUrl("512"),
     authors: [{ name: brand.name, url: absoluteUrl("/") }],
     items: content.entries.map((entry) => ({
       id: entry.url,

@@ -1,8 +1,9 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { recordNotice } from "@/lib/features/notices/mutations";
 import { assertVersion, changedMeanwhile, type RowVersion } from "@/lib/features/reviews/conflict";
 import { ticketReplyMail } from "@/lib/features/support/mail";
-import { visitorOf } from "@/lib/features/support/mutations";
+import { noticeOf, visitorOf } from "@/lib/features/support/mutations";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
@@ -252,6 +253,11 @@ export async function replyToTicket(
     const authorName = actor.username;
     await transaction.supportReply.create({ data: { ticketId, authorName, message } });
     await enqueueMail(transaction, await ticketReplyMail(message, await visitorOf(transaction, ticket)));
+    await recordNotice(transaction, {
+      ...noticeOf(ticket),
+      kind: "ticket.answered",
+      byName: actor.username,
+    });
     await recordAudit(transaction, actor, {
       action: "ticket.reply",
       entityId: ticketId,

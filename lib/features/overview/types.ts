@@ -41,3 +41,11 @@ export type Overview = Open & {
   /** of the last 14 days, the oldest first */
   days: { day: string; arrived: number; decided: number }[];
 };
+
+/** A step of a new site's first day. */
+export type FirstDayStep = {
+  name: "secondFactor" | "names" | "legalTexts" | "mail" | "storage" | "backup" | "webhook";
+  isDone: boolean;
+  /** what was measured, as a sentence */
+  words: string;
+};

@@ -118,9 +118,11 @@ export type DecisionResult = { kind: DecidedKind; id: number } & (
 export const relations = {
   address: "same address",
   network: "same network address",
+  app: "same app on Steam",
+  game: "nearly the same title, same developer",
   title: "same title",
   link: "same link",
-  picture: "same picture",
+  picture: "nearly the same picture",
   file: "same file",
 } as const;
 export type Relation = keyof typeof relations;

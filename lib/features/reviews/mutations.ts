@@ -1,4 +1,5 @@
 import "server-only";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { type Tag, writeAndInvalidate } from "@/lib/server/cache/invalidate";
@@ -25,7 +26,7 @@ import { assertNotScheduled } from "./moderation";
 import { type ReviewedKind, reviewedKinds } from "./policy";
 import { openRevisionOf } from "./revisions/mutations";
 
-export type EditedRow = RowVersion & { id: number };
+export type EditedRow = RowVersion & { id: number; changesRequestedAt?: Date | null };
 /** A picture of the edited row, the row's column for its key, and what the edit wants it to be. */
 type EditedPicture = PictureSlot & {
   keyColumn: string;
@@ -179,6 +180,8 @@ export async function writeEdit<Row extends EditedRow, Fields extends object>(
     await swapPictures(transaction, { pictureId: picture.pictureId, isPublic: edit.isPublic }, change);
   }
   if ("access" in actor) await noteNews(transaction, actor, replacedPicture(changes));
+  if ("access" in actor && current.changesRequestedAt)
+    await recordNotice(transaction, { ...aboutItem({ kind, id: current.id, name }), kind: "item.answered" });
   await recordAudit(transaction, actor, {
     action: `${kind}.${action ?? (editedVersion ? "edit" : "edit-unconditional")}`,
     entityId: current.id,

@@ -6,6 +6,7 @@ import { env } from "@/lib/server/env";
 import { LastingConnection } from "@/lib/server/lasting-connection";
 import { logger } from "@/lib/server/logger";
 import { panelChannel, panelEvents } from "@/lib/server/panel-events";
+import { readSettings } from "@/lib/server/settings";
 import {
   bumpVersions,
   cacheTags,
@@ -45,11 +46,27 @@ function receive(payload: string): void {
       { payload: payload.slice(0, 200) },
       "a notification cannot be read: everything is invalidated",
     );
-    invalidateAll();
+    forgetEverything();
     return;
   }
-  if (message.from !== self) bumpVersions(message.tags);
+  if (message.from !== self) void invalidateNotified(message.tags);
   else if (message.isTrial) onTrialReceived();
+}
+
+/** A page rendered between the two would show the settings of before for as long as nothing else changes. */
+async function invalidateNotified(tags: Tag[]): Promise<void> {
+  if (tags.includes("settings")) await rereadSettings();
+  bumpVersions(tags);
+}
+
+const rereadSettings = () =>
+  readSettings().catch((error: Error) =>
+    logger.warn({ error: error.message }, "changed settings could not be read: those known so far count"),
+  );
+
+function forgetEverything(): void {
+  invalidateAll();
+  void rereadSettings();
 }
 
 const listener = new LastingConnection("spawnpoint-refresh", async (client, isAgain) => {
@@ -60,7 +77,7 @@ const listener = new LastingConnection("spawnpoint-refresh", async (client, isAg
   await client.query(`LISTEN ${invalidationChannel}; LISTEN ${panelChannel}`);
   // Notifications sent meanwhile are missed.
   if (!isAgain) return;
-  invalidateAll();
+  forgetEverything();
   panelEvents.emit("missed");
 });
 

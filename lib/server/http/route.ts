@@ -8,6 +8,7 @@ import type { LimitName } from "@/lib/server/rate-limit/limits";
 import { inLogScope } from "@/lib/serving/log-scope";
 import { beginIdempotent, replayedHeader, withoutFields } from "./idempotency";
 import { type Parsed, parseOrRefuse, type Schema } from "./parse";
+import type { Published, PublishedCall } from "./published";
 import {
   assertForm,
   assertJson,
@@ -89,13 +90,17 @@ type Options<
   errorFields?: Record<string, unknown>;
   /** of an answer without its own; 200 by default */
   status?: 201;
+  /** of a call of the public API, which other sites' programs may make (docs/decisions/018) */
+  published?: Published;
   /** a plain object is answered as JSON */
   handler: (context: RouteContext<A, P, Q, B, S>) => Promise<Response | object>;
 };
 
 /** Next.js passes no parameters for a path without any. */
 type NextContext = { params: Promise<Record<string, string | string[]> | undefined> };
-type RouteHandler = (request: Request, context: NextContext) => Promise<Response>;
+type RouteHandler = ((request: Request, context: NextContext) => Promise<Response>) & {
+  published?: PublishedCall;
+};
 
 /** Makes a handler with the checks of docs/architecture.md; `access` is mandatory, so the export shows who may call. */
 export function defineRoute<
@@ -105,10 +110,12 @@ export function defineRoute<
   B extends Schema = undefined,
   S extends StreamedBody = StreamedBody,
 >(options: Options<A, P, Q, B, S>): RouteHandler {
-  return (request, context) => {
+  const handle: RouteHandler = (request, context) => {
     const requestId = requestIdOf(request);
     return inLogScope({ requestId }, () => answer(options, request, context, requestId));
   };
+  const { published, params, query } = options;
+  return published ? Object.assign(handle, { published: { ...published, params, query } }) : handle;
 }
 
 async function answer<

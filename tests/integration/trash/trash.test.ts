@@ -233,6 +233,7 @@ describe("calls that delete", () => {
       "/api/admin/published-clips/[id]",
       "/api/admin/users/[id]",
       "/api/admin/users/[id]/second-factor",
+      "/api/admin/webhooks/[id]",
     ];
     const known = Object.keys(calls).map((call) => call.split(" ")[0] ?? "");
     expect(deleting.sort()).toEqual([...new Set([...known, ...others])].sort());

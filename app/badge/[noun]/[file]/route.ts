@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { embeddedNouns, embedThemes } from "@/lib/features/feeds/constants";
+import { findEmbedded } from "@/lib/features/feeds/embeds/data";
+import { drawBadge } from "@/lib/features/feeds/embeds/pictures";
+import { defineRoute } from "@/lib/server/http/route";
+import { AppError } from "@/lib/shared/errors";
+
+/** The badge of an approved game or streamer, a picture for other sites. Asked for again each time, as it may be withdrawn. */
+export const GET = defineRoute({
+  access: "public",
+  limit: "read",
+  params: z.object({
+    noun: z.enum(embeddedNouns),
+    file: z
+      .string()
+      .max(204)
+      .regex(/\.svg$/),
+  }),
+  query: z.object({ theme: z.enum(embedThemes).catch("auto") }),
+  handler: async ({ params: { noun, file }, query: { theme } }) => {
+    const subject = await findEmbedded(noun, file.replace(/\.svg$/, ""));
+    if (!subject) throw new AppError("not_found", "There is no such badge.");
+    const headers = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "no-cache" };
+    return new Response(drawBadge(subject, theme), { headers });
+  },
+});

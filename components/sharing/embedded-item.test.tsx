@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { EmbeddedCard } from "@/lib/features/feeds/types";
+import { EmbeddedItem } from "./embedded-item";
+
+const site = { brand: "Spawnpoint", siteUrl: "https://spawnpoint.example/" };
+const shown: EmbeddedCard = {
+  ...site,
+  state: "shown",
+  title: "Hollow Lantern",
+  byline: "by Two Ferns",
+  facts: ["RPG", "Free"],
+  pictureUrl: "/pictures/a/640.webp",
+  url: "https://spawnpoint.example/games/hollow-lantern",
+};
+const draw = (card: EmbeddedCard, theme: "auto" | "dark" = "auto") =>
+  renderToStaticMarkup(<EmbeddedItem card={card} theme={theme} />);
+
+describe("a card on another site", () => {
+  it.each([
+    ["shown", shown],
+    ["of markup", { ...shown, title: "</style><script>alert(1)</script>", byline: '"><img onerror=x>' }],
+    ["gone", { ...site, state: "gone" as const }],
+    ["out of reach", { ...site, state: "away" as const }],
+  ])("%s has no script, form or input, and each link opens a window of its own", (_name, card) => {
+    const html = draw(card);
+    expect(html).not.toMatch(/<(script|form|input|button|iframe|link|object|embed)\b/i);
+    expect(html).not.toMatch(/<[^>]*\son\w+=/i);
+    const links = html.match(/<a [^>]*>/g) ?? [];
+    expect(links).toHaveLength(1);
+    for (const link of links)
+      expect(link).toMatch(/href="https:\/\/spawnpoint\.example\/[^"]*" target="_blank" rel="noopener"/);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html.match(/<style>[^<]*<\/style>/)?.[0], "signs of markup would end the rules").not.toContain(
+      "&",
+    );
+  });
+
+  it("shows the item and leads to its page", () => {
+    const html = draw(shown);
+    for (const text of ["Hollow Lantern", "by Two Ferns", "RPG · Free", "Featured on Spawnpoint", shown.url])
+      expect(html).toContain(text);
+    expect(html).toContain('src="/pictures/a/640.webp" alt=""');
+  });
+
+  it("takes the theme that is asked for", () => {
+    expect(draw(shown)).toMatch(/^<html lang="en">/);
+    expect(draw(shown, "dark")).toMatch(/^<html lang="en" style="color-scheme:dark">/);
+  });
+});

@@ -1,0 +1,67 @@
+import type { EmbedTheme } from "@/lib/features/feeds/constants";
+import type { EmbeddedCard } from "@/lib/features/feeds/types";
+
+/** As app/styles/tokens.css has them: a frame on another site loads nothing but its picture. */
+const styles = `
+*{box-sizing:border-box;margin:0}
+html{height:100%;color-scheme:light dark}
+body{height:100%;background:light-dark(#fbfdfc,#0f1b1f);color:light-dark(#0c1b1f,#ecf4f2);font:400 14px/1.4 Onest,system-ui,sans-serif}
+a{color:inherit;text-decoration:none}
+.card{display:flex;height:100%;border:1px solid light-dark(#d2dedc,#22353a);border-top:3px solid light-dark(#cd4100,#ff6f30);overflow:hidden}
+.card:focus-visible{outline:3px solid light-dark(#00776a,#4be3c8);outline-offset:-3px}
+.picture{flex:none;width:min(42%,256px);height:100%;object-fit:cover;background:light-dark(#eef3f2,#081114)}
+.words{display:flex;flex-direction:column;justify-content:center;gap:4px;min-width:0;padding:10px 16px}
+.words *{flex:none}
+.title{overflow:hidden;font-size:19px;font-weight:700;line-height:1.2;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow-wrap:anywhere}
+.card:hover .title{text-decoration:underline;text-underline-offset:3px}
+.line,.from{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.line{color:light-dark(#485e63,#a3b8b9)}
+.from{margin-top:4px;font-size:13px;font-weight:600;color:light-dark(#b53900,#ff905c)}
+@media(max-width:20rem){.picture{width:34%}.words{padding:8px 10px}.title{font-size:16px}}
+@media(max-height:7rem){.facts{display:none}}
+`;
+
+/** The whole document of a card on another site: one link to the item's page here, in a window of its own. */
+export function EmbeddedItem({ card, theme }: { card: EmbeddedCard; theme: EmbedTheme }) {
+  const name = card.state === "shown" ? card.title : card.brand;
+  return (
+    <html lang="en" style={theme === "auto" ? undefined : { colorScheme: theme }}>
+      {/* biome-ignore lint/style/noHeadElement: no page of the framework, which would bring its script */}
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${name} | ${card.brand}`}</title>
+        <style>{styles}</style>
+      </head>
+      <body>
+        {card.state === "shown" ? (
+          <a className="card" href={card.url} target="_blank" rel="noopener">
+            {card.pictureUrl ? <Picture src={card.pictureUrl} /> : null}
+            <span className="words">
+              <bdi className="title">{card.title}</bdi>
+              {card.byline ? <bdi className="line">{card.byline}</bdi> : null}
+              {card.facts.length > 0 ? <span className="line facts">{card.facts.join(" · ")}</span> : null}
+              <span className="from">Featured on {card.brand}</span>
+            </span>
+          </a>
+        ) : (
+          <a className="card" href={card.siteUrl} target="_blank" rel="noopener">
+            <span className="words">
+              <span className="title">{words[card.state]}</span>
+              <span className="from">Open {card.brand}</span>
+            </span>
+          </a>
+        )}
+      </body>
+    </html>
+  );
+}
+
+const words = {
+  gone: "There is nothing to show here any more.",
+  away: "This cannot be shown right now. Please try again in a minute.",
+};
+
+// biome-ignore lint/performance/noImgElement: the framework's own needs its script
+const Picture = ({ src }: { src: string }) => <img className="picture" src={src} alt="" loading="lazy" />;

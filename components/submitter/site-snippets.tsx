@@ -1,0 +1,107 @@
+"use client";
+
+import { type ReactNode, useId, useState } from "react";
+import { Section } from "@/components/layout/section";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Label } from "@/components/ui/label";
+import { Select } from "@/components/ui/select";
+import { cardSize, type EmbeddedNoun, type EmbedTheme, embedPaths } from "@/lib/features/feeds/constants";
+import type { OwnItem } from "@/lib/features/submitter/types";
+import { escapeMarkup } from "@/lib/shared/markup";
+import { paths } from "@/lib/shared/paths";
+
+type Site = { name: string; url: string };
+type SiteSnippetsProps = { item: Pick<OwnItem, "kind" | "name" | "publicPath">; site: Site };
+
+const nouns: Partial<Record<OwnItem["kind"], EmbeddedNoun>> = { game: "games", streamer: "streamers" };
+
+const themeNames: Record<EmbedTheme, string> = {
+  auto: "The reader's own",
+  light: "Light",
+  dark: "Dark",
+};
+
+/** On the private page of an approved game or streamer: badge and card for its own site, and the code that shows them. */
+export function SiteSnippets({ item, site }: SiteSnippetsProps) {
+  const [theme, setTheme] = useState<EmbedTheme>("auto");
+  const themeId = useId();
+  const noun = nouns[item.kind];
+  if (!noun || !item.publicPath) return null;
+  const slug = decodeURIComponent(item.publicPath.split("/").at(-1) ?? "");
+  const badge = embedPaths.badge(noun, slug, theme);
+  const card = embedPaths.card(noun, slug, theme);
+  const words = `${item.name}: featured on ${site.name}`;
+  const [alt, page] = [escapeMarkup(words), escapeMarkup(site.url + item.publicPath)];
+  const frame = `title="${alt}" width="100%" height="${cardSize.height}" style="border:0;max-width:${cardSize.maxWidth}px"`;
+  return (
+    <Section
+      width="form"
+      title="Show it on your site"
+      description={`A badge or a card that leads to its page on ${site.name}. Both follow each change, and show nothing any more once it leaves the site.`}
+    >
+      <div className="needs-script mb-6 max-w-60">
+        <Label htmlFor={themeId} className="mb-1.5">
+          Theme
+        </Label>
+        <Select id={themeId} value={theme} onChange={({ target }) => setTheme(target.value as EmbedTheme)}>
+          {Object.entries(themeNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="flex flex-col gap-8">
+        <Snippet
+          name="Badge"
+          code={`<a href="${page}"><img src="${escapeMarkup(site.url + badge)}" alt="${alt}" height="56"></a>`}
+        >
+          {/* biome-ignore lint/performance/noImgElement: as other sites show it */}
+          <img src={badge} alt={words} height="56" className="h-14 max-w-full" />
+        </Snippet>
+        <Snippet
+          name="Card"
+          code={`<iframe src="${escapeMarkup(site.url + card)}" ${frame} loading="lazy"></iframe>`}
+        >
+          <iframe
+            src={card}
+            title={words}
+            width="100%"
+            height={cardSize.height}
+            loading="lazy"
+            style={{ border: 0, maxWidth: cardSize.maxWidth }}
+          />
+        </Snippet>
+      </div>
+      <p className="mt-6 text-sm text-ink-muted">
+        There is more{" "}
+        <a href={`${paths.developers}#badge`} className="underline underline-offset-4 hover:text-hot-text">
+          for developers
+        </a>
+        : feeds, and everything as data.
+      </p>
+    </Section>
+  );
+}
+
+function Snippet({ name, code, children }: { name: string; code: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="mb-3 text-lg">
+        {name}
+      </h3>
+      {children}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
+      <pre tabIndex={0} className="mt-4 overflow-x-auto border border-line bg-sunken p-3 text-sm">
+        <code>{code}</code>
+      </pre>
+      <CopyButton
+        kind="snippet"
+        text={code}
+        className={`needs-script mt-3 ${buttonVariants({ variant: "secondary", size: "sm" })}`}
+      />
+    </section>
+  );
+}

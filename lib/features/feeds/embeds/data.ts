@@ -1,0 +1,44 @@
+import "server-only";
+import type { EmbeddedNoun } from "@/lib/features/feeds/constants";
+import { gameSubject, streamerSubject } from "@/lib/features/feeds/share/data";
+import type { ShareSubject } from "@/lib/features/feeds/share/pictures";
+import type { EmbeddedCard } from "@/lib/features/feeds/types";
+import { getBrand } from "@/lib/server/brand";
+import { asDatabaseAway } from "@/lib/server/http/respond";
+import { logger } from "@/lib/server/logger";
+import { absoluteUrl } from "@/lib/server/site-url";
+import { paths, picturePath } from "@/lib/shared/paths";
+import { middleSize } from "@/lib/shared/picture-loader";
+
+/** What other people's sites show of an approved game or streamer. */
+const nouns: Record<
+  EmbeddedNoun,
+  { find: (slug: string) => Promise<ShareSubject | null>; pathOf: (slug: string) => string }
+> = {
+  games: { find: gameSubject, pathOf: paths.game },
+  streamers: { find: streamerSubject, pathOf: paths.streamer },
+};
+
+/** @returns null for what visitors do not see */
+export const findEmbedded = (noun: EmbeddedNoun, slug: string): Promise<ShareSubject | null> =>
+  nouns[noun].find(slug);
+
+/** The card of an item, or of why there is none: its frame stands on a page that is not ours. */
+export async function readCard(
+  noun: EmbeddedNoun,
+  slug: string,
+): Promise<{ status: 200 | 404 | 503; card: EmbeddedCard }> {
+  const site = { brand: getBrand().name, siteUrl: absoluteUrl("/") };
+  try {
+    const subject = await findEmbedded(noun, slug);
+    if (!subject) return { status: 404, card: { ...site, state: "gone" } };
+    const { title, byline, facts, pictureId } = subject;
+    const pictureUrl = pictureId && middleSize({ src: picturePath(pictureId) });
+    const url = absoluteUrl(nouns[noun].pathOf(slug));
+    return { status: 200, card: { ...site, state: "shown", title, byline, facts, pictureUrl, url } };
+  } catch (error) {
+    if (!asDatabaseAway(error)) throw error;
+    logger.error({ err: error }, "the database cannot be reached");
+    return { status: 503, card: { ...site, state: "away" } };
+  }
+}

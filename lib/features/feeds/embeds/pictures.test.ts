@@ -1,0 +1,46 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { describe, expect, it } from "vitest";
+import { embedThemes } from "@/lib/features/feeds/constants";
+import { drawBadge } from "./pictures";
+
+const brand = "Spawnpoint";
+const parse = (svg: string) => new XMLParser({ ignoreAttributes: false, htmlEntities: true }).parse(svg).svg;
+
+describe("a badge", () => {
+  it.each([
+    ["an ordinary title", "Hollow Lantern"],
+    ["markup", "<script>alert(1)</script>\"'&]]>"],
+    ["the longest title there is", "W".repeat(120)],
+    ["other scripts", "星の道 שלום नमस्ते สวัสดี"],
+    ["letters that no font of ours has", "𓀀"],
+    ["what XML forbids", "Moss\u0001\ufffe"],
+    ["nothing", ""],
+  ])("of %s is one picture without text elements, and says its words", (_name, title) => {
+    const svg = drawBadge({ brand, title }, "auto");
+    expect(XMLValidator.validate(svg)).toBe(true);
+    expect(svg).not.toMatch(/<(script|text|foreignObject|image|a)\b|\son\w+=|href/i);
+    const { title: said, "@_aria-label": label } = parse(svg);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is left out
+    expect(said).toBe(`${title.replace(/[\u0001\ufffe]/g, "")}: featured on ${brand}`);
+    expect(label).toBe(said);
+    expect(Buffer.byteLength(svg)).toBeLessThan(40_000);
+  });
+
+  it("is as wide as its words need, and never wider than a column", () => {
+    const widthOf = (title: string) => Number(parse(drawBadge({ brand, title }, "dark"))["@_width"]);
+    expect(widthOf("Moss")).toBeLessThan(widthOf("Nine Keys to the Grove"));
+    expect(widthOf("W".repeat(120))).toBeLessThanOrEqual(352);
+    expect(widthOf("Nine Keys to the Grove")).toBeGreaterThan(200);
+  });
+
+  it("follows its reader's theme, or stays in the one that is asked for", () => {
+    const [auto, light, dark] = embedThemes.map((theme) => drawBadge({ brand, title: "Moss" }, theme));
+    expect(auto).toContain("prefers-color-scheme:dark");
+    expect(auto).toContain("#fbfdfc");
+    expect(auto).toContain("#0f1b1f");
+    expect(light).toContain("#fbfdfc");
+    expect(light).not.toContain("#0f1b1f");
+    expect(dark).toContain("#0f1b1f");
+    expect(dark).not.toContain("#fbfdfc");
+  });
+});

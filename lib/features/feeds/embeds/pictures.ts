@@ -1,0 +1,58 @@
+import "server-only";
+import type { EmbedTheme } from "@/lib/features/feeds/constants";
+import { breakLines, drawable, drawLine, widthOf } from "@/lib/features/feeds/share/lettering";
+import { legalText } from "@/lib/features/feeds/write";
+import { escapeMarkup } from "@/lib/shared/markup";
+
+const height = 56;
+const textLeft = 54;
+const mostTextWidth = 280;
+const leastWidth = 168;
+
+type Line = { face: "display" | "text"; size: number; baseline: number; style: string };
+const opening: Line = { face: "text", size: 12, baseline: 22, style: "muted" };
+const name: Line = { face: "display", size: 19, baseline: 43, style: "ink" };
+
+/** As app/styles/tokens.css has them: a picture on another site brings no style sheet. */
+const colours = {
+  light: { ground: "#fbfdfc", edge: "#7a8f92", ink: "#0c1b1f", muted: "#485e63", hot: "#cd4100" },
+  dark: { ground: "#0f1b1f", edge: "#5b787e", ink: "#ecf4f2", muted: "#a3b8b9", hot: "#ff6f30" },
+};
+
+function rulesOf({ edge, ...fills }: typeof colours.light): string {
+  const rules = Object.entries(fills).map(([style, colour]) => `.${style}{fill:${colour};color:${colour}}`);
+  return [...rules, `.edge{fill:none;stroke:${edge}}`].join("");
+}
+
+const styleSheet = (theme: EmbedTheme): string =>
+  theme === "auto"
+    ? `${rulesOf(colours.light)}@media(prefers-color-scheme:dark){${rulesOf(colours.dark)}}`
+    : rulesOf(colours[theme]);
+
+const shorten = (text: string, { face, size }: Line): string =>
+  breakLines(drawable(text, face), { face, size }, { width: mostTextWidth, maxLines: 1 })[0] ?? "";
+
+const draw = (text: string, { face, size, baseline, style }: Line): string =>
+  `<g class="${style}">${drawLine(text, { face, size }, { x: textLeft, y: baseline })}</g>`;
+
+/**
+ * A small picture for other people's sites: "Featured on …", and of what. Its letters are shapes, so that it looks the
+ * same with any font, and what a title holds is never markup.
+ */
+export function drawBadge({ brand, title }: { brand: string; title: string }, theme: EmbedTheme): string {
+  const lines = [
+    { text: shorten(`Featured on ${brand}`, opening), line: opening },
+    { text: shorten(title, name), line: name },
+  ];
+  const widths = lines.map(({ text, line }) => widthOf(text, line.face, line.size));
+  const width = Math.max(leastWidth, Math.ceil(textLeft + Math.max(...widths) + 18));
+  const words = escapeMarkup(legalText(`${title}: featured on ${brand}`));
+  const shape = `M8.5.5H${width - 0.5}V${height - 8.5}L${width - 8.5} ${height - 0.5}H.5V8.5z`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${words}">` +
+    `<title>${words}</title><style>${styleSheet(theme)}</style>` +
+    `<path class="ground" d="${shape}"/><path class="edge" d="${shape}"/>` +
+    `<g transform="translate(15 14) scale(1.1667)" shape-rendering="crispEdges"><path class="ink" d="M2 2h15v4H6v9H2zM22 22H7v-4h11V9h4z"/><path class="hot" d="M10 9h4v1h1v4h-1v1h-4v-1H9v-4h1z"/></g>` +
+    `${lines.map(({ text, line }) => draw(text, line)).join("")}</svg>`
+  );
+}
