@@ -39,7 +39,17 @@ export const panelNotificationSchema = z.discriminatedUnion("type", [
 export type PanelNotification = z.output<typeof panelNotificationSchema>;
 
 /** Changes of these are news for admins only. */
-export const adminKinds: string[] = ["user", "session", "mail", "digest", "blog"] satisfies AuditedKind[];
+export const adminKinds: string[] = [
+  "user",
+  "session",
+  "mail",
+  "digest",
+  "blog",
+  "setting",
+  "legal-text",
+  "webhook",
+  "notices",
+] satisfies AuditedKind[];
 
 /** What of a notification somebody is told; undefined where it is nothing for them. */
 export function eventFor(
