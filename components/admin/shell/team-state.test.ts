@@ -28,7 +28,7 @@ describe("afterEvent", () => {
     const own = { ...scheduled, isOwn: true };
     let team = afterEvent(emptyTeam, { type: "decision", kind: "clip", id: 9, at: 1, scheduled: own });
     expect(team.recent).toEqual([]);
-    for (const id of [1, 2, 3, 4])
+    for (const id of [1, 2, 3, 4, 5, 6])
       team = afterEvent(team, {
         type: "decision",
         kind: "game",
@@ -36,10 +36,10 @@ describe("afterEvent", () => {
         at: id,
         scheduled: { ...scheduled, id },
       });
-    expect(team.recent.map(({ key }) => key)).toEqual(["game-4", "game-3", "game-2"]);
-    team = afterEvent(team, { type: "undone", kind: "game", id: 4, at: 9, decisionId: 4 });
-    expect(team.recent.map(({ key }) => key)).toEqual(["game-3", "game-2"]);
-    expect(team.decisions.get("game-4")).toEqual({ at: 9, undoneId: 4 });
+    expect(team.recent.map(({ key }) => key)).toEqual(["game-6", "game-5", "game-4", "game-3", "game-2"]);
+    team = afterEvent(team, { type: "undone", kind: "game", id: 6, at: 9, decisionId: 6 });
+    expect(team.recent.map(({ key }) => key)).toEqual(["game-5", "game-4", "game-3", "game-2"]);
+    expect(team.decisions.get("game-6")).toEqual({ at: 9, undoneId: 6 });
   });
 
   it("is live from the first word on", () => {

@@ -19,7 +19,7 @@ export type TeamState = {
 
 export const emptyTeam: TeamState = { isLive: false, claims: new Map(), decisions: new Map(), recent: [] };
 
-const recentAtMost = 3;
+const recentAtMost = 5;
 
 const held = ({ by, isOwn, milliseconds }: Claim): HeldClaim => ({
   by,
