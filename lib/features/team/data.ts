@@ -22,7 +22,7 @@ const hub: Hub = Reflect.get(globalThis, key) ?? { streams: new Set(), pings: un
 function startHub(): void {
   if (Reflect.get(globalThis, key)) return;
   Reflect.set(globalThis, key, hub);
-  panelEvents.on("told", tell);
+  panelEvents.on("notified", notify);
   panelEvents.on("missed", () => {
     for (const { send } of hub.streams) send({ type: "hello" });
   });
@@ -31,7 +31,7 @@ function startHub(): void {
   });
 }
 
-function tell(payload: string): void {
+function notify(payload: string): void {
   const notification = read(payload);
   if (!notification) return;
   for (const { actor, send, end } of hub.streams) {

@@ -66,7 +66,7 @@ function forgetEverything(): void {
 
 const listener = new LastingConnection("spawnpoint-refresh", async (client, isAgain) => {
   client.on("notification", ({ channel, payload }) => {
-    if (channel === panelChannel) panelEvents.emit("told", payload ?? "");
+    if (channel === panelChannel) panelEvents.emit("notified", payload ?? "");
     else receive(payload ?? "");
   });
   await client.query(`LISTEN ${invalidationChannel}; LISTEN ${panelChannel}`);
