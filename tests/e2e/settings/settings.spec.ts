@@ -82,7 +82,7 @@ test("an admin announces something; visitors see it without anything moving, and
   }).toPass();
   await group.getByLabel("Link").fill("http://games.example/news");
   await save.click();
-  await expect(group.getByText(/begins with https/).last()).toBeVisible();
+  await expect(group.getByText(/^Please enter an address that begins with https/)).toBeVisible();
   await group.getByLabel("Link").fill("/blog");
   await save.click();
   await expect(group.getByText(/Set here by admin/).first()).toBeVisible();
