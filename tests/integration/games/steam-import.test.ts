@@ -60,7 +60,7 @@ describe("what Steam says of a game", () => {
       tradingCards: true,
     });
     expect(description).toBe(
-      'A quiet walk with a sword, a fox & wet boots.\n\nWalk through a marsh that remembers you.\n\nFeatures\n\n• Boots & moss\n• A fox with "opinions"',
+      'A quiet walk with a sword, a fox & wet boots.\n\nWalk through a marsh that remembers you.\n\nFeatures\n• Boots & moss\n• A fox with "opinions"',
     );
     expect(minSystemReqs?.split("\n").filter(Boolean)).toEqual(["• OS *: Windows 10", "• Memory: 4 GB RAM"]);
     expect([hasPicture, imageUrl?.slice(0, 23)]).toEqual([true, "data:image/jpeg;base64,"]);
