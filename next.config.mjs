@@ -1,7 +1,6 @@
 import { finishBuild } from "./lib/server/build/finish.ts";
 import { serverPackages } from "./lib/server/build/server-packages.ts";
 import { tokenPages } from "./lib/shared/cached-routes.ts";
-import { pictureWidths } from "./lib/shared/picture-widths.ts";
 import {
   forOtherSites,
   framedPaths,
@@ -56,13 +55,6 @@ const config = {
   cacheMaxMemorySize: 0,
   // Metadata stands in the head for everybody, not behind the page for browsers.
   htmlLimitedBots: /.*/,
-  // The widths that are kept: a srcset that names others repeats its addresses.
-  images: {
-    loader: "custom",
-    loaderFile: "./lib/shared/picture-loader.ts",
-    imageSizes: pictureWidths.slice(0, 1),
-    deviceSizes: pictureWidths.slice(1),
-  },
   compiler: { runAfterProductionCompile: finishBuild },
   experimental: {
     staleTimes: { static: 30, dynamic: 0 },

@@ -18,7 +18,7 @@ import { submissionNamed } from "./upload/storage.ts";
 
 const run = promisify(execFile);
 const count = 5;
-const videoSeconds = 12;
+const videoSeconds = 8;
 const limits = { serverMegabytes: 80, ffmpegMegabytes: 3 * 1024, atOnce: 1 };
 const sampleEveryMs = 200;
 /** Of the command that makes a clip; others look at files and draw posters. */

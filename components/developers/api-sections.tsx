@@ -5,7 +5,7 @@ import { apiPaths, paths } from "@/lib/shared/paths";
 import { CodeExample } from "./code-example";
 import { examples } from "./examples";
 
-export type DeveloperFacts = {
+type DeveloperFacts = {
   siteUrl: string;
   siteName: string;
   /** calls by their address, with what each answers and takes */

@@ -35,9 +35,10 @@ const views = {
   page: (row: typeof full) =>
     renderToStaticMarkup(
       <GamePage
-        game={{ ...row, ...more }}
+        game={{ ...row, ...more, screenshots: [] }}
         url="https://a.example/games/moss"
         related={[]}
+        byDeveloper={[]}
         playedBy={{ players: [], areMore: false }}
       />,
     ),

@@ -36,7 +36,7 @@ export function Create() {
   return (
     <section
       aria-labelledby="create"
-      className="dot-grid flex min-h-[75vh] flex-col justify-center py-14 lg:py-10"
+      className="drawn-in-sight dot-grid flex min-h-[75vh] flex-col justify-center py-14 [--height:68rem] md:[--height:1px] lg:py-10"
     >
       <div className="mx-auto w-full max-w-page px-4 sm:px-6">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">

@@ -1,15 +1,15 @@
-import Image from "next/image";
 import { print, printColours } from "@/components/home/pixels/figures";
 import { Sprite } from "@/components/home/pixels/pixels";
 import { HeroScene, heroScene } from "@/components/home/scenes/hero-scene";
 import { Ground, Hills, Moon, Sky } from "@/components/home/scenes/terrain";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
+import { StoredPicture } from "@/components/ui/stored-picture";
 import texts from "@/content/landing.json";
 import type { LandingGame } from "@/lib/features/landing/types";
 import { getFeaturedLink } from "@/lib/shared/navigation";
 import { paths } from "@/lib/shared/paths";
-import { blurPlaceholder, stockPictures } from "@/lib/shared/picture-loader";
+import { stockPictures } from "@/lib/shared/picture-loader";
 import { Picture } from "./picture";
 
 type HeroFrameProps = {
@@ -47,14 +47,11 @@ function HeroFrame({ game, x, y, width }: HeroFrameProps) {
       className={`${frame} transition-[translate] duration-150 hover:z-10 hover:-translate-y-1`}
       style={place}
     >
-      <Image
-        src={game.picture.src}
+      <StoredPicture
+        picture={game.picture}
+        stock={stockPictures.game}
         alt=""
-        fill
         sizes="(min-width: 48rem) 200px, 28vw"
-        loading="eager"
-        placeholder={blurPlaceholder(game.picture.blurDataUrl)}
-        className="object-cover"
       />
     </PageLink>
   );

@@ -48,7 +48,10 @@ const points = [
 export function Join({ chatUrl }: { chatUrl: string | null }) {
   return (
     <>
-      <section aria-labelledby="join" className="relative isolate overflow-hidden pt-16">
+      <section
+        aria-labelledby="join"
+        className="drawn-in-sight relative isolate overflow-hidden pt-16 [--height:60rem] lg:[--height:45rem]"
+      >
         <Sky id="join-sky" className="absolute inset-x-0 top-2 -z-10" />
         <Hills id="join-hills" className="absolute inset-x-0 bottom-0 -z-10 -scale-x-100" />
         <div className="mx-auto max-w-page px-4 sm:px-6">

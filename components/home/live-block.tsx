@@ -13,7 +13,10 @@ type LiveBlockProps = {
 /** A block of what the community has sent; the page leaves it out while there is nothing to show. */
 export function LiveBlock({ id, title, more, children }: LiveBlockProps) {
   return (
-    <section aria-labelledby={id} className="mx-auto w-full max-w-page px-4 pt-16 wrap-anywhere sm:px-6">
+    <section
+      aria-labelledby={id}
+      className="drawn-in-sight mx-auto w-full max-w-page px-4 pt-16 wrap-anywhere [--height:60rem] sm:px-6 lg:[--height:34rem]"
+    >
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id={id} className="flex items-center gap-3 text-3xl before:size-3 before:bg-cool">
           {title}

@@ -1,6 +1,6 @@
-import Image from "next/image";
+import { StoredPicture } from "@/components/ui/stored-picture";
 import { cn } from "@/lib/shared/cn";
-import { blurPlaceholder, type PublicPicture } from "@/lib/shared/picture-loader";
+import type { PublicPicture } from "@/lib/shared/picture-loader";
 
 type PictureProps = {
   picture: PublicPicture | null;
@@ -15,14 +15,7 @@ type PictureProps = {
 export function Picture({ picture, stock, sizes, className }: PictureProps) {
   return (
     <span className={cn("relative block overflow-hidden bg-raised", className)}>
-      <Image
-        src={picture?.src ?? stock}
-        alt=""
-        fill
-        sizes={sizes}
-        className="object-cover"
-        placeholder={picture ? blurPlaceholder(picture.blurDataUrl) : "empty"}
-      />
+      <StoredPicture picture={picture} stock={stock} alt="" sizes={sizes} />
     </span>
   );
 }

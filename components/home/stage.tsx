@@ -19,7 +19,10 @@ export function Stage({ id, eyebrow, title, children, scene, sceneFirst = false,
   return (
     <section
       aria-labelledby={id}
-      className={cn("relative flex min-h-[62.5vh] items-center py-14 lg:py-10", className)}
+      className={cn(
+        "drawn-in-sight relative flex min-h-[62.5vh] items-center py-14 [--height:43rem] md:[--height:1px] lg:py-10",
+        className,
+      )}
     >
       <div className="mx-auto grid w-full max-w-page grid-cols-1 items-center gap-x-14 gap-y-10 px-4 sm:px-6 md:grid-cols-2">
         <div className={cn(sceneFirst && "md:order-last")}>

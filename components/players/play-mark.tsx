@@ -1,5 +1,3 @@
-import { cn } from "@/lib/shared/cn";
-
 /** The sign of something that plays, over its picture. */
 export function PlayMark({ className }: { className: string }) {
   return (
@@ -7,7 +5,7 @@ export function PlayMark({ className }: { className: string }) {
       viewBox="0 0 14 14"
       aria-hidden="true"
       shapeRendering="crispEdges"
-      className={cn("transition-transform duration-150 group-hover:scale-110", className)}
+      className={`transition-transform duration-150 group-hover:scale-110 ${className}`}
     >
       <path className="fill-hot" d="M1 0h12v1h1v12h-1v1h-12v-1h-1v-12h1z" />
       <path className="fill-hot-ink" d="M5 3h2v1h1v1h1v1h1v2h-1v1h-1v1h-1v1h-2z" />

@@ -4,7 +4,6 @@ import type { StreamerPlatform } from "@/lib/features/streamers/constants";
 import { platformName, streamerPlatforms } from "@/lib/features/streamers/constants";
 import { platformUrl } from "@/lib/features/streamers/links";
 import type { CardStreamer } from "@/lib/features/streamers/types";
-import { cn } from "@/lib/shared/cn";
 
 /** Own simple drawings on a 24 px grid; YouTube's is the one of the social links. */
 const shapes: Record<Exclude<StreamerPlatform, "youtube">, string> = {
@@ -37,20 +36,18 @@ export function PlatformLinks({ streamer, large = false }: { streamer: Linked; l
   });
   if (links.length === 0) return null;
   return (
-    <ul className={cn("flex min-w-0 flex-wrap gap-2", large && "flex-col gap-2.5")}>
+    <ul className={`flex min-w-0 flex-wrap ${large ? "flex-col gap-2.5" : "gap-2"}`}>
       {links.map(({ platform, href }, place) => (
         <li key={platform} className="min-w-0">
           <a
             href={href}
             target="_blank"
             rel="noopener noreferrer nofollow ugc"
-            className={cn(
-              buttonVariants({
-                variant: large && place === 0 ? "primary" : "secondary",
-                size: large ? "md" : "sm",
-              }),
-              large ? "w-full" : "px-3",
-            )}
+            className={buttonVariants({
+              variant: large && place === 0 ? "primary" : "secondary",
+              size: large ? "md" : "sm-tight",
+              className: large ? "w-full" : "",
+            })}
           >
             <PlatformIcon platform={platform} />
             {large ? `Watch on ${platformName(platform)}` : platformName(platform)}

@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/shared/cn";
 
 /** How they look is in app/styles/parts.css. */
 const badgeVariants = cva("badge [&_svg]:size-3", {
@@ -23,5 +22,5 @@ type BadgeProps = ComponentProps<"span"> & VariantProps<typeof badgeVariants>;
 
 /** A small fact. The status variants have the fixed colours: approved green, rejected red, pending yellow. */
 export function Badge({ className, variant, ...props }: BadgeProps) {
-  return <span className={cn(badgeVariants({ variant }), className)} {...props} />;
+  return <span className={badgeVariants({ variant, className })} {...props} />;
 }

@@ -16,6 +16,8 @@ export const buttonVariants = cva("button [&_svg]:size-[1.15em] [&_svg]:shrink-0
     },
     size: {
       sm: "h-9 px-3.5 text-sm",
+      "sm-tight": "h-9 px-3 text-sm",
+      number: "h-9 min-w-8 px-1.5 text-sm",
       md: "h-11 px-5 text-base",
       lg: "h-13 px-7 text-lg",
       icon: "size-10 text-base",

@@ -1,5 +1,4 @@
 import { DrawnIcon } from "@/components/ui/drawn-icon";
-import { cn } from "@/lib/shared/cn";
 
 type ChipProps = {
   /** Cut off where the chip would be wider than its row. */
@@ -18,18 +17,17 @@ export function Chip({ label, removeLabel, excluded = false, href }: ChipProps) 
     <a
       href={href}
       data-chip=""
-      className={cn(
-        "notch-sm inline-flex h-8 max-w-full items-center gap-1.5 border px-2.5 text-sm font-medium transition-colors",
+      className={`notch-sm inline-flex h-8 max-w-full items-center gap-1.5 border px-2.5 text-sm font-medium text-ink transition-colors ${
         excluded
-          ? "border-bad/40 bg-bad-soft text-ink hover:border-bad"
-          : "border-cool/40 bg-cool-soft text-ink hover:border-cool",
-      )}
+          ? "border-bad/40 bg-bad-soft hover:border-bad"
+          : "border-cool/40 bg-cool-soft hover:border-cool"
+      }`}
     >
       {excluded ? <DrawnIcon name="ban" className="size-3.5 shrink-0 text-bad" /> : null}
       <span
         aria-hidden="true"
         title={label}
-        className={cn("min-w-0 truncate", excluded && "line-through decoration-bad")}
+        className={`min-w-0 truncate ${excluded ? "line-through decoration-bad" : ""}`}
       >
         {label}
       </span>

@@ -2,7 +2,6 @@ import type { ComponentProps, ComponentType } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { PageLink } from "@/components/ui/page-link";
-import { cn } from "@/lib/shared/cn";
 
 type PaginationProps = {
   page: number;
@@ -39,10 +38,11 @@ export function Pagination({ page, pageCount, hrefFor, label, Link = PageLink }:
                 href={hrefFor(item)}
                 aria-current={item === page ? "page" : undefined}
                 aria-label={`Page ${item}`}
-                className={cn(
-                  buttonVariants({ variant: "ghost", size: "sm" }),
-                  "min-w-8 px-1.5 aria-[current]:bg-cool-soft aria-[current]:text-cool",
-                )}
+                className={buttonVariants({
+                  variant: "ghost",
+                  size: "number",
+                  className: "aria-[current]:bg-cool-soft aria-[current]:text-cool",
+                })}
               >
                 {item}
               </Link>
@@ -74,7 +74,7 @@ function StepLink({ Link, direction, href }: StepLinkProps) {
         <DrawnIcon name="right" />
       </>
     );
-  const classes = cn(buttonVariants({ variant: "secondary", size: "sm" }), "max-sm:px-2.5");
+  const classes = buttonVariants({ variant: "secondary", size: "sm", className: "max-sm:px-2.5" });
   if (!href) {
     return (
       <span aria-disabled="true" className={classes}>

@@ -1,6 +1,6 @@
-import type { ImageProps } from "next/image";
+import type { ComponentProps } from "react";
 
-type Loading = Pick<ImageProps, "loading" | "fetchPriority">;
+type Loading = Pick<ComponentProps<"img">, "loading" | "fetchPriority">;
 
 /**
  * How a picture is fetched and drawn.

@@ -1,9 +1,10 @@
-import Image from "next/image";
+import type { ComponentProps } from "react";
 import { pictureLoading } from "@/components/ui/picture-loading";
-import { blurPlaceholder, type PublicPicture } from "@/lib/shared/picture-loader";
+import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
+import { pictureWidths } from "@/lib/shared/picture-widths";
 
 export type StoredPictureProps = {
-  picture: PublicPicture | null;
+  picture: Pick<PublicPicture, "src" | "blurDataUrl"> | null;
   /** Shown where there is none. */
   stock: string;
   /** Words for those who do not see it; empty where the name stands beside it. */
@@ -12,20 +13,34 @@ export type StoredPictureProps = {
   sizes: string;
   /** In sight when the page opens. */
   eager?: boolean;
-  onError?: () => void;
-};
+  /** the stock picture again, where the list around it shows it in place of one that fails */
+  "data-stock"?: string;
+} & Pick<ComponentProps<"img">, "onError" | "ref">;
 
-/** A picture of ours, filling its positioned parent. */
-export function StoredPicture({ picture, stock, alt, sizes, eager = false, onError }: StoredPictureProps) {
-  const common = { alt, fill: true, className: "object-cover", ...pictureLoading(eager) };
-  if (!picture) return <Image src={stock} unoptimized {...common} />;
+/**
+ * A picture of ours, filling its positioned parent. Its tiny copy stays behind it: stored pictures are opaque. An element
+ * as it is, for next/image is 13 kB of script on every page that shows one.
+ */
+export function StoredPicture({ picture, stock, alt, sizes, eager = false, ...props }: StoredPictureProps) {
+  const common = {
+    ...props,
+    className: "card-picture",
+    decoding: "async",
+    loading: "lazy",
+    ...pictureLoading(eager),
+  } as const;
+  // biome-ignore lint/performance/noImgElement: see above
+  if (!picture) return <img {...common} alt={alt} src={stock} />;
+  const isBlurred = picture.blurDataUrl.startsWith("data:image/");
   return (
-    <Image
-      src={picture.src}
-      sizes={sizes}
-      placeholder={blurPlaceholder(picture.blurDataUrl)}
-      onError={onError}
+    // biome-ignore lint/performance/noImgElement: see above
+    <img
       {...common}
+      alt={alt}
+      sizes={sizes}
+      srcSet={pictureWidths.map((width) => `${picture.src}/${width}.webp ${width}w`).join()}
+      src={middleSize(picture)}
+      style={isBlurred ? { backgroundImage: `url("${picture.blurDataUrl}")` } : undefined}
     />
   );
 }

@@ -17,6 +17,8 @@ export const auditedKinds = {
   digest: "Digest",
   blog: "Blog",
   template: "Templates",
+  setting: "Setting",
+  "legal-text": "Legal text",
   webhook: "Webhook",
   notices: "Notices",
 } as const;
@@ -24,6 +26,7 @@ export type AuditedKind = keyof typeof auditedKinds;
 
 /** The panel's actions, and how the audit log says them: who, this, to what. */
 export const auditActions = {
+  "add-passkey": "Added a passkey",
   "apply-change": "Made a suggested change",
   approve: "Approved",
   "ask-for-changes": "Asked for changes",
@@ -44,8 +47,10 @@ export const auditActions = {
   reject: "Rejected",
   release: "Released",
   "no-answer": "Closed, as no answer came",
+  "remove-passkey": "Removed a passkey",
   reply: "Answered",
   "reset-password": "Set a new password",
+  reset: "Set back to the default",
   restore: "Restored",
   retry: "Sent deliveries again",
   "second-factor-off": "Switched off the second factor",

@@ -29,6 +29,7 @@ export const mailTemplates = {
   "decision-rejected": "Decision: rejected",
   "decision-unapproved": "Decision: unapproved",
   "decision-changes-wanted": "Decision: changes asked for",
+  "passkey-changed": "Passkey added, removed or copied",
 } as const;
 
 export type MailTemplate = keyof typeof mailTemplates;

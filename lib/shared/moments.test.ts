@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inHowLong, momentIn, spanIn, zonePlace } from "./moments";
+import { inHowLong, momentIn, ownParts, spanIn, zonePlace } from "./moments";
 
 it("a moment is said in any zone, with the year where it is another", () => {
   const at = Date.parse("2027-03-28T01:30:00Z");
@@ -14,6 +14,21 @@ it("a moment is said in any zone, with the year where it is another", () => {
     time: "01:30 to 02:30",
   });
   expect(momentIn(Date.parse("2027-03-28T00:00:00Z"), "UTC", at).time).toBe("00:00");
+});
+
+it("the browser's own zone is said as any other", () => {
+  // Tests run in Kathmandu.
+  for (let day = 0; day < 800; day += 3) {
+    const at = Date.UTC(2026, 0, 1, (day * 7) % 24, (day * 11) % 60) + day * 86_400_000;
+    expect(momentIn(at, "", Date.UTC(2027, 5))).toEqual(momentIn(at, "Asia/Kathmandu", Date.UTC(2027, 5)));
+  }
+  expect(ownParts(Date.UTC(2027, 8, 4, 18, 20))).toEqual({
+    weekday: "Sun",
+    day: "5",
+    month: "Sept",
+    year: "2027",
+    time: "00:05",
+  });
 });
 
 it.each([

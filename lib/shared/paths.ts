@@ -41,6 +41,10 @@ export const paths = {
 /** The folder of a published picture's files; next/image's loader adds the width. */
 export const picturePath = (id: string) => `/pictures/${segment(id)}`;
 
+/** A picture of the logo that the panel was given: `mark` as in the header, the others as icons, by their size in pixels. */
+export const logoPath = (id: string, file: "mark" | "180" | "192" | "512" | "maskable-512") =>
+  `/logo/${segment(id)}/${file}.png`;
+
 /** The files of a published clip, by the name that they have in storage. */
 export const clipFilePaths = {
   video: (mediaId: string) => `/clip-files/${segment(mediaId)}/clip.mp4`,
@@ -63,6 +67,9 @@ export const adminPaths = {
   auditLog: "/admin/audit-log",
   trash: "/admin/trash",
   templates: "/admin/templates",
+  settings: "/admin/settings",
+  /** a legal text's editor */
+  legalText: (name: string) => `/admin/settings/${segment(name)}`,
   notices: "/admin/notices",
 } as const;
 
@@ -110,6 +117,11 @@ export const apiPaths = {
 /** Calls of the panel. */
 export const adminApiPaths = {
   login: "/api/admin/login",
+  passkeyLogin: "/api/admin/login/passkey",
+  passkeyLoginOptions: "/api/admin/login/passkey/options",
+  passkeys: "/api/admin/account/passkeys",
+  passkeyOptions: "/api/admin/account/passkeys/options",
+  passkey: (id: string) => `/api/admin/account/passkeys/${segment(id)}`,
   logout: "/api/admin/logout",
   me: "/api/admin/me",
   users: "/api/admin/users",
@@ -140,12 +152,18 @@ export const adminApiPaths = {
   queue: "/api/admin/queue",
   reviewReopen: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/reopen`,
   reviewNotSpam: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/not-spam`,
+  reviewClaim: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/claim`,
   reviewRelated: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/related`,
   reviewPicture: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/picture`,
   templates: (decision: string) => `/api/admin/templates/${segment(decision)}`,
+  settings: "/api/admin/settings",
+  settingsLogo: "/api/admin/settings/logo",
+  legalText: (name: string) => `/api/admin/settings/legal/${segment(name)}`,
+  legalTextPreview: (name: string) => `/api/admin/settings/legal/${segment(name)}/preview`,
   decisions: "/api/admin/decisions",
   decisionsUndo: "/api/admin/decisions/undo",
   changes: "/api/admin/changes",
+  events: "/api/admin/events",
   conversation: (kind: string, id: number) => `/api/admin/conversations/${segment(kind)}/${segment(id)}`,
   search: "/api/admin/search",
   trashRestore: (kind: string, id: number) => `/api/admin/trash/${segment(kind)}/${segment(id)}/restore`,

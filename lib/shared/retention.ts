@@ -15,4 +15,6 @@ export const retention = {
   givenUpJobDays: 28,
   /** rows of uploads without a file */
   endedUploadDays: 7,
-} as const;
+};
+
+export type Retention = Readonly<typeof retention>;

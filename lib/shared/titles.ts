@@ -28,6 +28,7 @@ export const pageNames = {
   adminAuditLog: "Audit Log",
   adminTrash: "Trash",
   adminTemplates: "Templates",
+  adminSettings: "Settings",
   adminNotices: "Notices",
   notFound: "Page Not Found",
 } as const;

@@ -29,7 +29,7 @@ async function newMember(isAdmin: boolean): Promise<{ client: APIRequestContext;
 test("a moderator may make the calls of moderators, and is 403 for those of admins", async () => {
   test.slow();
   const { client } = await newMember(false);
-  for (const endpoint of panelEndpoints) {
+  for (const endpoint of panelEndpoints.filter(({ isStream }) => !isStream)) {
     const answer = await client.fetch(concrete(endpoint.url), { method: endpoint.method, data: {} });
     const isRefused = [401, 403].includes(answer.status());
     expect([label(endpoint), isRefused]).toEqual([label(endpoint), endpoint.access === "admin"]);
@@ -39,7 +39,15 @@ test("a moderator may make the calls of moderators, and is 403 for those of admi
 
 test("exactly these calls are for admins alone", () => {
   const calls = panelEndpoints.filter(({ access }) => access === "admin").map(({ url }) => url.split("/")[3]);
-  expect([...new Set(calls)].sort()).toEqual(["audit-log", "blog", "mail-queue", "newsletter", "users"]);
+  expect([...new Set(calls)].sort()).toEqual([
+    "audit-log",
+    "blog",
+    "mail-queue",
+    "newsletter",
+    "notices",
+    "users",
+    "webhooks",
+  ]);
 });
 
 test("the session of a deleted user is 401 everywhere, of a demoted one 403", async () => {
@@ -83,7 +91,9 @@ for (const endpoint of panelEndpoints.filter(({ hasBody }) => hasBody)) {
       updatedAt: 7,
       opening: 7,
     };
-    const url = concrete(endpoint.url.replace("[decision]", "rejected"));
+    const url = concrete(
+      endpoint.url.replace("[decision]", "rejected").replace("legal/[name]", "legal/terms-of-service"),
+    );
     const answer = await client.fetch(url, {
       method: endpoint.method,
       data: { ...wrong, password: "", code: "", message: "", items: [] },

@@ -102,7 +102,8 @@ const cases: Case[] = [
   {
     call: "POST /api/admin/webhooks",
     table: "webhooks",
-    own: words("name format sealedAddress sealedSecret shownAddress kinds"),
+    // It is on from the start, which is what a hostile `isOn` would ask for.
+    own: words("name format sealedAddress sealedSecret shownAddress kinds isOn"),
     marker: named("name"),
   },
   {
@@ -177,6 +178,10 @@ const writesNoRow = new Set([
   "POST /api/uploads/[id]/sign",
   "POST /api/uploads/[id]/parts",
   "POST /api/admin/login",
+  "POST /api/admin/login/passkey",
+  "POST /api/admin/account/passkeys/options",
+  "POST /api/admin/account/passkeys",
+  "DELETE /api/admin/account/passkeys/[id]",
   "POST /api/admin/account/second-factor",
   "PUT /api/admin/account/second-factor",
   "DELETE /api/admin/account/second-factor",
@@ -184,6 +189,10 @@ const writesNoRow = new Set([
   "POST /api/admin/inbox/[kind]/[id]/reply",
   "POST /api/admin/reviews/[kind]/[id]/reopen",
   "POST /api/admin/reviews/[kind]/[id]/not-spam",
+  "PUT /api/admin/settings",
+  "PUT /api/admin/settings/logo",
+  "PUT /api/admin/settings/legal/[name]",
+  "POST /api/admin/settings/legal/[name]/preview",
   "PUT /api/admin/templates/[decision]",
   "POST /api/admin/decisions",
   "POST /api/admin/decisions/undo",

@@ -30,12 +30,15 @@ async function examplesOnPage(): Promise<{ language: string; code: string }[]> {
   );
 }
 
+/** Where a runner of tests has its output in colours, a number is none. */
+const plain = { PATH: process.env.PATH, NODE_ENV: "production" } as const;
+
 async function output(language: string, code: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "spawnpoint-example-"));
   const [program, options] =
     language === "shell" ? ["bash", ["-ec", code]] : [process.execPath, ["--input-type=module", "-e", code]];
   try {
-    return (await run(program as string, options as string[], { cwd: folder })).stdout;
+    return (await run(program as string, options as string[], { cwd: folder, env: plain })).stdout;
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -16,7 +16,12 @@ const concrete = (url: string) =>
 
 test("everything under /api/admin but signing in and out is for admins", () => {
   const open = endpoints.filter(({ url, access }) => url.startsWith("/api/admin") && access === "public");
-  expect(open.map(label).sort()).toEqual(["POST /api/admin/login", "POST /api/admin/logout"]);
+  expect(open.map(label).sort()).toEqual([
+    "POST /api/admin/login",
+    "POST /api/admin/login/passkey",
+    "POST /api/admin/login/passkey/options",
+    "POST /api/admin/logout",
+  ]);
 });
 
 test("only the newsletter's token links take forms and any Origin: their token is the proof", () => {

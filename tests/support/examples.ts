@@ -21,6 +21,10 @@ export const token = "x".repeat(43);
 const password = process.env.ADMIN_PASSWORD ?? "long enough";
 
 export const bodyExamples: Record<string, object> = {
+  "PUT /api/admin/settings": { changes: [{ name: "SITE_TAGLINE", value: "Play on.", version: 0 }] },
+  "PUT /api/admin/settings/logo": { picture, version: 0 },
+  "PUT /api/admin/settings/legal/[name]": { source: "## Your content\n\nIt stays yours.", versionId: null },
+  "POST /api/admin/settings/legal/[name]/preview": { source: "## Your content\n\nIt stays yours." },
   "PUT /api/admin/templates/[decision]": { templates: [], updatedAt: null },
   "POST /api/admin/reviews/[kind]/[id]/reopen": {},
   "POST /api/admin/reviews/[kind]/[id]/not-spam": {},
@@ -75,6 +79,18 @@ export const bodyExamples: Record<string, object> = {
   "PUT /api/admin/users/[id]": { isAdmin: true, isModerator: true, password },
   "PUT /api/admin/users/[id]/password": { password: "long enough", currentPassword: password },
   "PUT /api/admin/account/password": { password: "long enough", currentPassword: password },
+  "POST /api/admin/login/passkey": { response: {} },
+  "POST /api/admin/account/passkeys/options": { password },
+  "POST /api/admin/account/passkeys": {
+    name: "My laptop",
+    response: {
+      id: "a",
+      rawId: "a",
+      type: "public-key",
+      response: { clientDataJSON: "a", attestationObject: "a" },
+    },
+  },
+  "DELETE /api/admin/account/passkeys/[id]": { password },
   "POST /api/admin/account/second-factor": { password },
   "PUT /api/admin/account/second-factor": { code: "123456", secret: "JBSWY3DPEHPK3PXP" },
   "DELETE /api/admin/account/second-factor": { password },

@@ -1,3 +1,4 @@
+import { passkeyMail } from "@/lib/features/accounts/passkeys/mail";
 import { gameReceivedMail } from "@/lib/features/games/mail";
 import { messageReplyMail } from "@/lib/features/inbox/mail";
 import { contactConfirmationMail, contactReceivedMail } from "@/lib/features/messages/mail";
@@ -73,6 +74,7 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
       panelUrl,
       to,
     }),
+  "passkey-changed": () => passkeyMail({ username: nasty.name, name: nasty.long, event: "copied" }),
   "submitter-received": () => submitterReceivedMail("game", to, link),
   "submitter-links": () =>
     linksMail(to, [
@@ -98,7 +100,8 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
     ),
   "contact-received": () =>
     contactReceivedMail({ ...person, subject: nasty.long, message: nasty.text }, { siteName, panelUrl, to }),
-  "contact-confirmation": () => contactConfirmationMail(to, { siteName, contactEmail: null }),
+  "contact-confirmation": () =>
+    contactConfirmationMail(to, { siteName, contactEmail: null, replyTime: "24 hours" }),
   "message-reply": () =>
     messageReplyMail({ to, subject: nasty.name, question: nasty.text, answer: nasty.text, siteName }),
   "ticket-received": () =>

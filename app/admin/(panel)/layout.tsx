@@ -11,6 +11,7 @@ import { isAdmin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { env, hasSteam } from "@/lib/server/env";
 import { hasProvider } from "@/lib/server/mail/outbox";
+import { getPromises, getRetention } from "@/lib/server/settings";
 
 type Props = { children: ReactNode };
 
@@ -32,10 +33,14 @@ async function CheckedShell({ children }: Props) {
     readTemplates(admin),
     isAdmin(admin) ? listSwitchedOff(admin) : [],
   ]);
+  const brand = getBrand();
   return (
     <PanelShell
       account={{ id: admin.id, username: admin.username, role: admin.role }}
-      siteName={getBrand().name}
+      siteName={brand.name}
+      logo={brand.logo}
+      promises={getPromises()}
+      retention={getRetention()}
       open={open}
       templates={templates}
       hasMail={hasProvider()}

@@ -16,6 +16,7 @@ import { readFirstDay } from "@/lib/features/overview/first-day/data";
 import type { SearchParams } from "@/lib/features/reviews/filters";
 import { type Admin, isAdmin, type Moderator } from "@/lib/server/auth/gate";
 import { listFictionalValues } from "@/lib/server/fictional-values";
+import { getPromises } from "@/lib/server/settings";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminPanel };
@@ -59,7 +60,7 @@ export default async function PanelPage({ searchParams }: Props) {
 }
 
 const OverviewOf = async ({ actor }: { actor: Moderator }) => (
-  <OverviewStrip overview={await readOverview(actor)} isForAdmin={isAdmin(actor)} />
+  <OverviewStrip overview={await readOverview(actor)} isForAdmin={isAdmin(actor)} promises={getPromises()} />
 );
 
 const FirstDayOf = async ({ admin }: { admin: Admin }) => <FirstDay steps={await readFirstDay(admin)} />;

@@ -40,7 +40,7 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: anyGameSchema,
-  ...pictureForm("imageUrl"),
+  ...pictureForm("imageUrl", "screenshots"),
   status: 201,
   handler: ({ body, address, recordAnswer }) => createGame(body, { address, recordAnswer }),
 });

@@ -13,6 +13,7 @@ import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { Form } from "@/components/forms/form";
 import { RowFields } from "@/components/forms/row-fields";
+import { ScreenshotsField } from "@/components/games/screenshots-field";
 import { SteamOffer } from "@/components/games/submit/steam-offer";
 import { gameFields } from "@/lib/features/games/fields";
 import type { AdminGame } from "@/lib/features/games/types";
@@ -24,6 +25,9 @@ type GameEditFormProps = {
 };
 
 const asked = { table: gameFields, form: "edit" } as const;
+
+const sourcesOf = ({ screenshots }: AdminGame): Record<string, string> =>
+  Object.fromEntries(screenshots.map(({ image, src }) => [image, src ?? ""]));
 
 /** Every field of a game. */
 export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
@@ -47,6 +51,7 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
           part="picture"
           own={{
             imageUrl: <PictureField name="imageUrl" stored={base.imageUrl} storedSrc={base.pictureSrc} />,
+            screenshots: <ScreenshotsField sources={sourcesOf(base)} />,
           }}
         />
       </FormPart>

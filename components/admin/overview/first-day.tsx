@@ -11,10 +11,11 @@ const steps: Record<FirstDayStep["name"], { title: string; way: string; href?: s
     way: "Users, the menu beside a name",
     href: `${adminPaths.panel}?tab=users`,
   },
-  names: { title: "Names and addresses", way: "the environment (docs/customise.md)" },
-  legalTexts: { title: "Legal texts", way: "LEGAL_TEXTS_DIR (docs/customise.md)" },
+  names: { title: "Names and addresses", way: "Settings", href: adminPaths.settings },
+  legalTexts: { title: "Legal texts", way: "Settings", href: adminPaths.settings },
   mail: { title: "Mail", way: "Mail Queue", href: adminPaths.mailQueue },
   storage: { title: "Storage", way: "the environment (docs/install.md)" },
+  webhook: { title: "Webhook", way: "Notices", href: adminPaths.notices },
   backup: { title: "Backup", way: "a nightly job (docs/update-and-back-up.md)" },
 };
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { CircleUserRound, KeyRound, ShieldCheck } from "lucide-react";
+import { CircleUserRound, Fingerprint, KeyRound, ShieldCheck } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { Button } from "@/components/ui/button";
@@ -24,7 +24,11 @@ const SecondFactorDialog = dynamic(() =>
   ),
 );
 
-type Action = "password" | "factor";
+const PasskeysDialog = dynamic(() =>
+  import("@/components/admin/users/passkeys-dialog").then(({ PasskeysDialog }) => PasskeysDialog),
+);
+
+type Action = "password" | "factor" | "passkeys";
 
 /** One's own account, for moderators too: they have no list of users. */
 export function AccountMenu() {
@@ -45,7 +49,7 @@ export function AccountMenu() {
       tellFailure("Your account could not be read", error);
     }
   };
-  const close = () => setOpen(null);
+  const close = useCallback(() => setOpen(null), []);
   return (
     <>
       <DropdownMenu>
@@ -63,9 +67,14 @@ export function AccountMenu() {
             <ShieldCheck aria-hidden="true" />
             Your second factor
           </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => choose("passkeys")}>
+            <Fingerprint aria-hidden="true" />
+            Your passkeys
+          </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       {open?.action === "password" ? <PasswordDialog user={open.user} isOwn onClose={close} /> : null}
+      {open?.action === "passkeys" ? <PasskeysDialog onClose={close} /> : null}
       {open?.action === "factor" ? (
         <SecondFactorDialog isOn={open.user.hasSecondFactor} onClose={close} />
       ) : null}

@@ -2,6 +2,7 @@
 
 import { createContext, use } from "react";
 import { removeDrafts } from "@/components/forms/draft-storage";
+import { type Retention, retention } from "@/lib/shared/retention";
 import type { Role } from "@/lib/shared/roles";
 
 /** The id of the account that is signed in. */
@@ -32,6 +33,11 @@ export const forgetPanelDrafts = (): void => removeDrafts(beginning);
 export const SiteName = createContext("");
 
 export const useSiteName = (): string => use(SiteName);
+
+/** How long things are stored, for what the panel says of it. */
+export const StoredTimes = createContext<Retention>(retention);
+
+export const useStoredTimes = (): Retention => use(StoredTimes);
 
 /** Whether mails can be sent at all: without a provider they wait in the Mail Queue. */
 export const MailReady = createContext({ hasMail: true });

@@ -10,14 +10,19 @@ import { RefreshButton } from "@/components/admin/shell/refresh-button";
 import { LogoMark } from "@/components/layout/logo";
 import { ThemeSwitch } from "@/components/layout/theme-switch";
 import { Button } from "@/components/ui/button";
+import type { Brand } from "@/lib/shared/brand";
 import { paths } from "@/lib/shared/paths";
 import { type Role, roleNames } from "@/lib/shared/roles";
 import { pageNames } from "@/lib/shared/titles";
 
-type PanelHeaderProps = { account: { username: string; role: Role }; siteName: string };
+type PanelHeaderProps = {
+  account: { username: string; role: Role };
+  siteName: string;
+  logo: Brand["logo"];
+};
 
 /** Who is signed in, Refresh, Logout and the panel's pages; on a phone one row, the pages behind a button. */
-export function PanelHeader({ account, siteName }: PanelHeaderProps) {
+export function PanelHeader({ account, siteName, logo }: PanelHeaderProps) {
   const [isNavOpen, setNavOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   return (
@@ -29,7 +34,7 @@ export function PanelHeader({ account, siteName }: PanelHeaderProps) {
             className="notch -ml-1 p-1 max-[22rem]:hidden"
             aria-label={`${siteName}, home`}
           >
-            <LogoMark />
+            <LogoMark logo={logo} />
           </a>
           <div className="ml-1 min-w-16 grow basis-16">
             <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>

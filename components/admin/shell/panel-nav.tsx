@@ -37,6 +37,7 @@ const panelLinks: PanelLink[] = [
   { href: adminPaths.auditLog, label: pageNames.adminAuditLog, isForAdmins: true },
   { href: adminPaths.trash, label: pageNames.adminTrash },
   { href: adminPaths.notices, label: pageNames.adminNotices, isForAdmins: true },
+  { href: adminPaths.settings, label: pageNames.adminSettings, isForAdmins: true },
 ];
 
 /** The pages that whoever is signed in may open. */

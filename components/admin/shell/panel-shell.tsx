@@ -3,17 +3,31 @@ import { ReasonTemplates } from "@/components/admin/decide/reason-templates";
 import { ChangeNotice } from "@/components/admin/shell/change-notice";
 import { MailNotice, WebhookNotice } from "@/components/admin/shell/mail-notice";
 import { ReadOpenCounts } from "@/components/admin/shell/open-counts";
-import { Account, AccountRole, MailReady, SiteName } from "@/components/admin/shell/panel-drafts";
+import {
+  Account,
+  AccountRole,
+  MailReady,
+  SiteName,
+  StoredTimes,
+} from "@/components/admin/shell/panel-drafts";
 import { PanelHeader } from "@/components/admin/shell/panel-header";
+import { TeamStream } from "@/components/admin/shell/team-stream";
+import { PromisedTimes } from "@/components/layout/promised-times";
 import { SkipLink } from "@/components/layout/skip-link";
 import type { OpenCounts } from "@/lib/features/overview/types";
 import type { Templates } from "@/lib/features/templates/types";
+import type { Brand } from "@/lib/shared/brand";
+import type { Promises } from "@/lib/shared/promises";
+import type { Retention } from "@/lib/shared/retention";
 import type { Role } from "@/lib/shared/roles";
 import { FreshAfterBack, SessionWatch, ToastsReady } from "./page-watches";
 
 type PanelShellProps = {
   account: { id: number; username: string; role: Role };
   siteName: string;
+  logo: Brand["logo"];
+  promises: Promises;
+  retention: Retention;
   /** as the server read it */
   open: OpenCounts;
   templates: Templates;
@@ -27,6 +41,7 @@ type PanelShellProps = {
 /** The shell of every page of the panel: the signed-in admin, Refresh and Logout. */
 export function PanelShell(props: PanelShellProps) {
   const { account, siteName, open, templates, hasMail, switchedOff, children } = props;
+  const { logo, promises, retention } = props;
   return (
     <AccountRole value={account.role}>
       <ReadOpenCounts value={open}>
@@ -35,7 +50,8 @@ export function PanelShell(props: PanelShellProps) {
           <SessionWatch />
           <FreshAfterBack />
           <ToastsReady />
-          <PanelHeader account={account} siteName={siteName} />
+          <TeamStream />
+          <PanelHeader account={account} siteName={siteName} logo={logo} />
           <main
             id="main"
             tabIndex={-1}
@@ -47,7 +63,11 @@ export function PanelShell(props: PanelShellProps) {
             <Account value={account.id}>
               <SiteName value={siteName}>
                 <MailReady value={{ hasMail }}>
-                  <ReasonTemplates value={templates}>{children}</ReasonTemplates>
+                  <PromisedTimes value={promises}>
+                    <StoredTimes value={retention}>
+                      <ReasonTemplates value={templates}>{children}</ReasonTemplates>
+                    </StoredTimes>
+                  </PromisedTimes>
                 </MailReady>
               </SiteName>
             </Account>

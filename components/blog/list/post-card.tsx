@@ -125,6 +125,10 @@ export function FeaturedArticle({ post }: { post: CardPost }) {
   );
 }
 
+/** Later ones are below the fold of every screen that has one column, and the second row of wide ones. */
+const drawnAtOnce = 3;
+const laterPostClasses = "drawn-in-sight [--height:32rem] lg:[--height:29rem]";
+
 /** Posts in a grid. @param eagerCount how many pictures are in sight when the page opens */
 export function PostGrid({
   posts,
@@ -138,7 +142,7 @@ export function PostGrid({
   return (
     <ul className={postGridClasses}>
       {posts.map((post, place) => (
-        <li key={post.slug}>
+        <li key={post.slug} className={place < drawnAtOnce ? undefined : laterPostClasses}>
           <PostCard post={post} eager={place < eagerCount} level={level} />
         </li>
       ))}

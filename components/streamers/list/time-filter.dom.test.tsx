@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { TimeFilter } from "@/components/streamers/list/time-filter";
@@ -11,8 +11,21 @@ it("a time is a link, to which the browser adds its zone", () => {
   const markup = renderToStaticMarkup(<TimeFilter selection={selection} />);
   expect(markup).toContain('href="/streamers?platform=kick&amp;on=today"');
   render(<TimeFilter selection={selection} />);
+  expect(hrefOf("Streams: Today")).toBe("/streamers?platform=kick&on=today");
+  fireEvent.pointerDown(screen.getByRole("link", { name: "Streams: Today" }));
   expect(hrefOf("Streams: Today")).toBe("/streamers?platform=kick&on=today&zone=Asia%2FKathmandu");
   expect(hrefOf("Streams: Wednesday")).toBe("/streamers?platform=kick&on=WE&zone=Asia%2FKathmandu");
+});
+
+it("the zone comes for the keyboard and the mouse as well", () => {
+  for (const near of ["focus", "pointerEnter"] as const) {
+    const { unmount } = render(<TimeFilter selection={allStreamers} />);
+    const link = screen.getByRole("link", { name: "Streams: Today" });
+    if (near === "focus") act(() => link.focus());
+    else fireEvent.pointerEnter(screen.getByRole("list"));
+    expect(hrefOf("Streams: Today")).toBe("/streamers?on=today&zone=Asia%2FKathmandu");
+    unmount();
+  }
 });
 
 it("the chosen one takes itself away, and another keeps the zone of the address", () => {

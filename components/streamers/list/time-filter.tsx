@@ -1,7 +1,7 @@
 "use client";
 
+import { useState } from "react";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
-import { useHydrated } from "@/components/ui/use-hydrated";
 import { type StreamerSelection, streamerQuery } from "@/lib/features/streamers/filters";
 import {
   type StreamTime,
@@ -30,14 +30,20 @@ const labelOf = (time: StreamTime): string =>
   time === "today" || time === "evening" ? streamTimeNames[time] : streamTimeNames[time].slice(0, 3);
 
 /**
- * The times at which somebody streams, each a link, so that it works without script. The day is the visitor's, whose zone the browser
- * adds; without it each streamer's own day counts. So there are no counts beside them.
+ * The times at which somebody streams, each a link, so that it works without script. The day is the visitor's, whose zone
+ * the browser adds; without it each streamer's own day counts. So there are no counts beside them. The zone is asked for
+ * once somebody comes near a link: on a phone the answer takes a fifth of a second.
  */
 export function TimeFilter({ selection }: { selection: StreamerSelection }) {
-  const zone = useHydrated() ? zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone) : null;
+  const [zone, setZone] = useState<string | null>(null);
+  const findZone = () =>
+    setZone((known) => known ?? zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone));
   return (
     <ul
       aria-label="When they stream"
+      onPointerEnter={findZone}
+      onPointerDown={findZone}
+      onFocus={findZone}
       className="flex max-w-full min-w-0 gap-1.5 max-sm:overflow-x-auto max-sm:p-0.5 sm:flex-wrap"
     >
       {streamTimes.map((time) => {

@@ -1,9 +1,7 @@
 "use client";
 
 import { useHydrated } from "@/components/ui/use-hydrated";
-
-const clockTime = { hour: "2-digit", minute: "2-digit", hour12: false } as const;
-const dayAndTime = { day: "numeric", month: "short", ...clockTime } as const;
+import { ownParts } from "@/lib/shared/moments";
 
 type StartTimeProps = {
   /** ISO 8601 */
@@ -17,6 +15,9 @@ type StartTimeProps = {
 /** The visitor's own time; until the scripts run, UTC. */
 export function StartTime({ at, isOfOtherDay, universal }: StartTimeProps) {
   const isHydrated = useHydrated();
-  const own = () => new Date(at).toLocaleString("en-GB", isOfOtherDay ? dayAndTime : clockTime);
+  const own = () => {
+    const { day, month, time } = ownParts(Date.parse(at));
+    return isOfOtherDay ? `${day} ${month}, ${time}` : time;
+  };
   return <time dateTime={at}>{isHydrated ? own() : universal}</time>;
 }

@@ -162,6 +162,8 @@ async function setPassword(actor: Moderator, { id, ...origin }: Target, reset: P
     const { count } = await transaction.user.updateMany({ where: { id }, data: { password } });
     if (count === 0) throw goneMeanwhile("user");
     await transaction.session.deleteMany({ where: { userId: id, id: { not: actor.sessionId } } });
+    // Somebody else's is reset because it was lost or stolen: what was added meanwhile opens nothing more.
+    if (id !== actor.id) await transaction.passkey.deleteMany({ where: { userId: id } });
     const { username } = await transaction.user.findUniqueOrThrow({ where: { id } });
     await recordAudit(transaction, actor, {
       action: "user.reset-password",

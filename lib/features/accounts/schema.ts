@@ -78,3 +78,33 @@ export const secondFactorCodeSchema = z.object({
 export const secondFactorConfirmationSchema = secondFactorCodeSchema.extend({
   secret: z.string().max(100, tooLong(100)).optional(),
 });
+
+const base64url = z.string().regex(/^[\w-]{1,12000}$/);
+
+/** A name by which its owner knows a passkey again, and what the device has answered. */
+export const newPasskeySchema = z.object({
+  name: lineText("Please give it a name", 1, 60),
+  response: z.object(
+    {
+      id: base64url.max(1_400),
+      rawId: base64url,
+      type: z.literal("public-key"),
+      response: z.object({
+        clientDataJSON: base64url,
+        attestationObject: base64url,
+        transports: z.array(z.string().max(20)).max(10).optional(),
+      }),
+    },
+    { error: "This is no answer of a device" },
+  ),
+});
+
+export type NewPasskey = z.output<typeof newPasskeySchema>;
+
+/** The form that begins it. */
+export const addPasskeySchema = z.object({
+  name: newPasskeySchema.shape.name,
+  password: currentPassword,
+});
+
+export const passkeyParamsSchema = z.object({ id: z.string().max(1_400) });

@@ -19,3 +19,6 @@ export type UsersPage = Page<PanelUser> & { counts: Record<UserFilter | "all", n
 
 /** The data an authenticator app needs; `qrCode` is a picture as a data string. */
 export type SecondFactorOffer = { secret: string; qrCode: string };
+
+/** One's own passkey as its list shows it; moments as ISO 8601. */
+export type OwnPasskey = { id: string; name: string; createdAt: string; lastUsedAt: string | null };

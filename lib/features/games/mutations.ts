@@ -16,6 +16,8 @@ import { reservedGameSlugs } from "./constants";
 import { gameReceivedMail } from "./mail";
 import { priceCentsOf, releaseRankOf } from "./policy";
 import type { AnyGame } from "./schema";
+import { screenshotsToCreate, withScreenshots } from "./screenshots/mutations";
+import { screenshotOf } from "./screenshots/policy";
 
 type CreatedGame = PrivatePage & { id: number; title: string; status: "pending"; message: string };
 
@@ -24,12 +26,14 @@ const received = "Your game has been submitted and is pending approval.";
 /**
  * Stores a game for review, with its picture, its private page and the mail to the team: all of it or nothing.
  * A honeypot hit is stored too, flagged, its mail held.
- * @throws AppError invalid or too_large for the picture, unavailable when storage is down
+ * @throws AppError invalid or too_large for a picture, unavailable when storage is down
  */
 export function createGame(submission: AnyGame, sender: Sender): Promise<CreatedGame> {
   if (submission.kind === "simple") return insertGame(submission, undefined, sender);
   return withSubmittedPicture(submission.game.imageUrl, "imageUrl", (picture) =>
-    insertGame(submission, picture, sender),
+    withScreenshots(submission.game.screenshots, [], (screenshots) =>
+      insertGame({ ...submission, game: { ...submission.game, screenshots } }, picture, sender),
+    ),
   );
 }
 
@@ -38,7 +42,7 @@ async function insertGame(
   picture: StoredPicture | undefined,
   sender: Sender,
 ): Promise<CreatedGame> {
-  const { website, featured, contactEmail, ...game } = submission.game;
+  const { website, featured, contactEmail, screenshots, ...game } = { screenshots: [], ...submission.game };
   const isSpam = Boolean(website);
   const createAccess = await prepareAccess("game", { mailTo: contactEmail, contactEmail, isSpam });
   return db.$transaction(async (transaction) => {
@@ -55,6 +59,7 @@ async function insertGame(
         slug,
         imageUrl: picture ? pictureKey(picture.id) : game.imageUrl,
         pictureId: picture?.id ?? null,
+        screenshots: screenshotsToCreate(screenshots.map(screenshotOf)),
         ...derivedOf(submission),
         ...submissionColumns({ featured, website }, sender),
       },

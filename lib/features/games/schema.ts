@@ -25,6 +25,7 @@ import {
 import { type GameField, gameFields } from "./fields";
 import { areKnownValues, catalogSorts, type FilterField, filterFields, searchMaxLength } from "./filters";
 import { cleanTwitterHandle } from "./policy";
+import { screenshotList } from "./screenshots/schema";
 
 /** The forms and payloads of a game. */
 
@@ -53,7 +54,9 @@ const features = Object.fromEntries(gameFeatures.map(({ field }) => [field, togg
 >;
 
 const attributes = {
+  screenshots: screenshotList.default([]),
   steamUrl: optionalUrl,
+  trailerUrl: optionalUrl,
   twitterHandle,
   indieGameMakerHandle,
   categories: z

@@ -6,6 +6,7 @@ import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { gameFields } from "./fields";
 import type { FilterField } from "./filters";
 import type { GameSubmissionInput } from "./schema";
+import type { AdminScreenshot, PageScreenshot } from "./screenshots/types";
 
 type Fields = typeof gameFields;
 type Values = ValuesOf<Fields>;
@@ -33,12 +34,14 @@ export type PageGame = {
   picture: PublicPicture | null;
   /** ISO 8601 */
   submittedAt: string;
+  screenshots: PageScreenshot[];
 } & Pick<Values, NamesShown<Fields, "card" | "page">>;
 
 /** A game as GET /api/admin/games lists it; `imageUrl` is our copy's key, or the outside address it is to be fetched from. */
 export type AdminGame = ReviewFacts &
   ShownPlan &
-  Values & {
+  Omit<Values, "screenshots"> & {
+    screenshots: AdminScreenshot[];
     slug: string;
     featureRequested: boolean;
     /** where news of it go to; null where no address was given, or its owner wants no mails */

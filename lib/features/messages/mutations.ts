@@ -8,9 +8,11 @@ import type { Sender } from "@/lib/server/http/sender";
 import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, honeypotReason, receiptOf } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { invalidField } from "@/lib/shared/errors";
 import { adminPaths } from "@/lib/shared/paths";
+import { replyTimeWords } from "@/lib/shared/promises";
 import type { Challenge } from "./captcha";
 import { contactConfirmationMail, contactReceivedMail } from "./mail";
 import type { Contact, ContactPayload } from "./schema";
@@ -60,7 +62,7 @@ export async function createContactMessage(
     });
     const receipt = { heldReason: writerHeldReason, receiptOf: receiptOf("message", id) };
     await enqueueMail(transaction, { ...toWriter, ...receipt });
-    const answer = { message: "Your message was sent. We reply within 24 hours." };
+    const answer = { message: `Your message was sent. We reply within ${replyTimeWords(getPromises())}.` };
     await sender.recordAnswer(transaction, answer);
     return { answer, usedChallengeId };
   });
@@ -85,6 +87,10 @@ async function composeMails(id: number, message: Omit<Contact, "captcha">) {
   const panelUrl = absoluteUrl(adminPaths.inboxItem("messages", id));
   return {
     toTeam: await contactReceivedMail(message, { siteName, panelUrl, to: env().MAIL_TO }),
-    toWriter: await contactConfirmationMail(message.email, { siteName, contactEmail }),
+    toWriter: await contactConfirmationMail(message.email, {
+      siteName,
+      contactEmail,
+      replyTime: replyTimeWords(getPromises()),
+    }),
   };
 }

@@ -1,7 +1,7 @@
 import type { MailRhythm } from "@/lib/shared/notices";
 
 /** The hour (UTC) of the daily mail. */
-export const dailyHour = 7;
+const dailyHour = 7;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

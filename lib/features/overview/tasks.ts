@@ -8,9 +8,10 @@ import { clock, daysAgo, today } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { runSteps, type Task } from "@/lib/server/jobs/task";
+import { getPromises } from "@/lib/server/settings";
 import { checkBucket } from "@/lib/server/storage/objects";
 import { adminPaths } from "@/lib/shared/paths";
-import { promisedDays, workingDaysBetween } from "@/lib/shared/working-days";
+import { workingDaysBetween } from "@/lib/shared/working-days";
 
 /** Tells the team of what it would otherwise notice late. Each is told once: an item, and an outage once a day. */
 export const watchPromises: Task = () =>
@@ -23,11 +24,12 @@ type Waiting = { kind: DecidedKind; id: number; submittedAt: Date };
 
 /** What waits for the team for longer than promised; what waits for its submitter does not count. */
 async function tellOverdueItems(): Promise<void> {
+  const { to: promised } = getPromises().reviewDays;
   const waiting = decidedKinds.map(
     (kind) => Prisma.sql`
       SELECT ${kind}::text AS "kind", "id", "submittedAt" FROM ${Prisma.raw(`"${tableNames[kind]}"`)}
       WHERE "deletedAt" IS NULL AND "status" = 'pending' AND NOT "spam" AND "changesRequestedAt" IS NULL
-        AND "submittedAt" < ${daysAgo(promisedDays.late)}`,
+        AND "submittedAt" < ${daysAgo(promised)}`,
   );
   const rows = await db.$queryRaw<Waiting[]>`
     SELECT * FROM (${Prisma.join(waiting, " UNION ALL ")}) AS "waiting"
@@ -35,9 +37,7 @@ async function tellOverdueItems(): Promise<void> {
       SELECT FROM "notices" WHERE "onceKey" = 'item.overdue ' || "waiting"."kind" || ' ' || "waiting"."id")
     ORDER BY "submittedAt" LIMIT ${itemsAtOnce}`;
   const now = clock.now();
-  for (const { kind, id } of rows.filter(
-    (row) => workingDaysBetween(row.submittedAt, now) > promisedDays.late,
-  ))
+  for (const { kind, id } of rows.filter((row) => workingDaysBetween(row.submittedAt, now) > promised))
     await db.$transaction(async (transaction) => {
       const row = await decidedTables[kind].find(transaction, id);
       if (row?.status !== "pending") return;

@@ -62,7 +62,7 @@ const editOf = <Schema extends z.ZodType>(
 ) => ({ schema: schema as z.ZodType, update: update as Update<unknown>, pictures });
 
 export const nounEdits: Record<EditedNoun, ReturnType<typeof editOf>> = {
-  games: editOf(gameEditSchema, updateGame, "imageUrl"),
+  games: editOf(gameEditSchema, updateGame, "imageUrl", "screenshots"),
   streamers: editOf(streamerEditSchema, updateStreamer, "bannerImageUrl", "avatar"),
   streams: editOf(streamEditSchema, updateStream, "thumbnailUrl"),
   clips: editOf(clipEditSchema, updateClip, "thumbnailUrl"),

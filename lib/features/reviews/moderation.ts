@@ -74,7 +74,8 @@ export async function decide(
   if (!changed) throw await lostRace(transaction, { table, id }, verdict);
   await assertNotScheduled(transaction, table, { id });
   if (to !== "changes") await table.settle?.(transaction, row, { to, decider, requestId });
-  await settleNews(transaction, row.item);
+  // What arrived after the row was read has not been looked at.
+  if (row.hasNews) await settleNews(transaction, row.item);
   const mailTo = notify || to === "changes" ? row.mailTo : null;
   if (mailTo) {
     const decision = row.status === "approved" ? "unapproved" : to;

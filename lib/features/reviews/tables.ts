@@ -3,7 +3,7 @@ import type { AuditActor } from "@/lib/server/audit";
 import type { Tag } from "@/lib/server/cache/invalidate";
 import type { Transaction } from "@/lib/server/db";
 import type { AuditedKind } from "@/lib/shared/audit-actions";
-import { accessFields } from "./access/data";
+import { decidedAccessFields } from "./access/data";
 import { tagsOfKinds } from "./constants";
 import type { DecidedKind, ReviewedKind, ReviewStatus } from "./policy";
 
@@ -35,6 +35,8 @@ export type ReviewedRow = TrashableRow & {
   mailTo: string | null;
   /** its submitter took it back: it is rejected for good */
   isWithdrawn: boolean;
+  /** its submitter wrote or changed something since it was looked at last */
+  hasNews: boolean;
   /** a sentence that says what is missing before it can be approved; null when nothing is */
   obstacle: string | null;
   /** approving it takes a clip of a submission off the site */
@@ -124,7 +126,7 @@ export const reviewColumns = {
   updatedBy: true,
   spam: true,
   deletedAt: true,
-  ...accessFields,
+  ...decidedAccessFields,
 } as const;
 
 /** Why a row cannot be approved while the picture it was given as an address is not fetched yet, or cannot be. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { discardClipPictures, holdSubmission, removeClip } from "@/lib/features/clips/mutations";
 import { findItem } from "@/lib/features/items/data";
-import { makeEdit } from "@/lib/features/items/moderation";
+import { makeEdit, withStoredShots } from "@/lib/features/items/moderation";
 import { ownFields } from "@/lib/features/items/policy";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { reviewedTables } from "@/lib/features/queue/tables";
@@ -85,7 +85,8 @@ export async function editOwn(
   { requestId, upload }: EditAsked,
 ): Promise<Answer> {
   const submitter = await requireSubmitter(token);
-  const { row } = await requireAction(submitter, "edit");
+  const own = await requireAction(submitter, "edit");
+  const { row } = own;
   const { kind } = submitter.access;
   const fields = { ...ownFields(kind, body), updatedAt };
   const columns = { changesRequestedAt: null };
@@ -96,7 +97,13 @@ export async function editOwn(
           const edit = parseOrRefuse(submissionEditSchema, fields, "invalid");
           return updateSubmission(submitter, { id: row.id, requestId, upload }, { ...edit, ...columns });
         }
-      : () => storeEdit(submitter, makeEdit(kind, row, { fields, columns }), requestId);
+      : () => {
+          // Before pictures are stored.
+          makeEdit(kind, row, { fields, columns });
+          return withStoredShots(own, fields, (stored) =>
+            storeEdit(submitter, makeEdit(kind, row, { fields: stored, columns }), requestId),
+          );
+        };
   await withoutNames(async () => storing());
   return { message: "Your changes are stored. It keeps its place in the queue." };
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import { shotsInWords } from "@/lib/features/games/screenshots/policy";
+import type { Screenshot } from "@/lib/features/games/screenshots/types";
 import { type ItemField, itemFields } from "@/lib/features/items/constants";
 import { findItem } from "@/lib/features/items/data";
 import { comparisonOf, socialWords, valueWords } from "@/lib/features/items/policy";
@@ -100,9 +102,15 @@ async function changeOf(
     };
   }
   const words = as === "socials" ? socialWords : valueWords;
-  const [old, now] = [words(before[name]), words(after[name])];
+  const [old, now] =
+    as === "gallery"
+      ? [shotsInWords(rowsIn(before[name])), shotsInWords(rowsIn(after[name]), rowsIn(before[name]))]
+      : [words(before[name]), words(after[name])];
   return old === now ? null : { label, before: old, after: now, kind: comparisonOf(as) };
 }
+
+/** Screenshots as the audit log has them. */
+const rowsIn = (value: unknown): Screenshot[] => (Array.isArray(value) ? (value as Screenshot[]) : []);
 
 /**
  * Somebody of the team has seen what its submitter did until then; what came later is news still.

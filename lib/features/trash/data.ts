@@ -5,8 +5,8 @@ import { daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern } from "@/lib/server/search-text";
+import { getRetention } from "@/lib/server/settings";
 import { placeOf } from "@/lib/shared/page";
-import { retention } from "@/lib/shared/retention";
 import type { TrashKind } from "./constants";
 import type { TrashPage } from "./types";
 
@@ -40,7 +40,7 @@ export async function pageTrash(
   const parts = kinds.map(
     (kind) => Prisma.sql`
       SELECT ${kind} AS "kind", "id", ${Prisma.raw(`"${nameColumns[kind]}"`)} AS "name", "deletedAt", "deletedBy"
-      FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "deletedAt" > ${daysAgo(retention.trashDays)}
+      FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "deletedAt" > ${daysAgo(getRetention().trashDays)}
         ${q ? heldIn(nameColumns[kind], pattern) : Prisma.empty}`,
   );
   const all = Prisma.join(parts, " UNION ALL ");
@@ -57,7 +57,7 @@ export async function pageTrash(
     rows: rows.map((row) => ({
       ...row,
       deletedAt: row.deletedAt.toISOString(),
-      removedAfter: new Date(row.deletedAt.getTime() + retention.trashDays * 86_400_000).toISOString(),
+      removedAfter: new Date(row.deletedAt.getTime() + getRetention().trashDays * 86_400_000).toISOString(),
     })),
     ...place,
   };

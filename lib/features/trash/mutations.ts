@@ -9,8 +9,8 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
+import { getRetention } from "@/lib/server/settings";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
-import { retention } from "@/lib/shared/retention";
 import type { TrashKind } from "./constants";
 
 const testimonials: TrashableTable = {
@@ -118,7 +118,7 @@ async function findRow(
   const row = await table.find(transaction, id);
   if (!row || (row.deletedAt === null) !== (action === "delete")) throw gone(table, action);
   // Its time is over: a job removes it at any moment, whatever page of the trash still shows it.
-  if (row.deletedAt && row.deletedAt < daysAgo(retention.trashDays)) throw gone(table, action);
+  if (row.deletedAt && row.deletedAt < daysAgo(getRetention().trashDays)) throw gone(table, action);
   return row;
 }
 

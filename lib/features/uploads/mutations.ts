@@ -6,6 +6,7 @@ import { logger } from "@/lib/server/logger";
 import { abortMultipart, arrivedBytes, beginMultipart, signPartUrl } from "@/lib/server/storage/multipart";
 import { deleteObjects } from "@/lib/server/storage/objects";
 import { timeouts } from "@/lib/server/storage/reach";
+import { allKeysOf } from "@/lib/server/storage/sent-files";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import {
   firstPartHours,
@@ -228,7 +229,10 @@ export async function removeUploadFiles({
     warnLeft(id)(error);
   };
   if (storageUploadId) await abortMultipart(incomingKey, storageUploadId).catch(leave);
-  await deleteObjects(finalKey ? [incomingKey, finalKey] : [incomingKey], timeouts.small).catch(leave);
+  const fileName = finalKey?.split("/").at(-1);
+  // With a submission's file goes what was made of it, which nothing else leads to once another one took its place.
+  const keys = [incomingKey, ...(fileName ? allKeysOf(fileName) : [])];
+  await deleteObjects(keys, timeouts.small).catch(leave);
   return isRemoved;
 }
 

@@ -21,8 +21,16 @@ const entry = (user: Account, act: AuditActionName, requestId: string) =>
 export const auditSession = (
   transaction: Transaction,
   user: Signed,
-  { act, requestId }: { act: "sign-in" | "sign-out"; requestId: string },
-): Promise<void> => recordAudit(transaction, user, entry(user, act, requestId));
+  {
+    act,
+    requestId,
+    passkey,
+  }: { act: "sign-in" | "sign-out"; requestId: string; passkey?: string | undefined },
+): Promise<void> =>
+  recordAudit(transaction, user, {
+    ...entry(user, act, requestId),
+    ...(passkey === undefined ? {} : { newValue: { passkey } }),
+  });
 
 /** Somebody who is not signed in and proves no account is unknown to us. */
 const stranger: AuditActor = { id: null, username: "Somebody" };

@@ -25,11 +25,13 @@ type LiveSession = Omit<SessionUser, "sessionId"> & { lastSeenAt: Date; expiresA
 /**
  * Begins a session. Comparing a password takes a while, in which it may be replaced, the right taken or the account
  * deleted. Each of these ends the account's sessions, so none may begin after it.
+ * @param passkey the name of the one that was used in place of the password
  * @throws AppError unauthenticated when `user`, as read before the comparison, does not hold any more
  */
 export async function createSession(
   user: Account & { password: string; isAdmin: boolean; isModerator: boolean },
   requestId: string,
+  passkey?: string,
 ): Promise<string> {
   const id = newUuid();
   const expiresAt = new Date(clock.now().getTime() + sessionSeconds * 1000);
@@ -38,7 +40,7 @@ export async function createSession(
     const still = await transaction.$queryRaw<unknown[]>`
       SELECT 1 FROM users WHERE id = ${user.id} AND password = ${user.password} AND ("isAdmin" OR "isModerator") FOR SHARE`;
     if (still.length === 0) throw new AppError("unauthenticated", "Invalid credentials");
-    await auditSession(transaction, { ...user, role: roleOf(user) }, { act: "sign-in", requestId });
+    await auditSession(transaction, { ...user, role: roleOf(user) }, { act: "sign-in", requestId, passkey });
     await transaction.session.create({ data: { id, userId: user.id, expiresAt } });
   });
   return id;

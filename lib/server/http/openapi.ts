@@ -6,7 +6,7 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { failure } from "@/lib/shared/answers";
 import { type ErrorCode, errorStatus } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";
-import type { PublishedCall } from "./route";
+import type { PublishedCall } from "./published";
 
 /** Raised by what would break a program; additions do not (app/(site)/developers). */
 export const apiVersion = "1.0.0";

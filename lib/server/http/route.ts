@@ -1,6 +1,5 @@
 import "server-only";
 import pLimit from "p-limit";
-import type { z } from "zod";
 import { type Admin, type Moderator, requireAdmin, requireModerator } from "@/lib/server/auth/gate";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
@@ -9,6 +8,7 @@ import type { LimitName } from "@/lib/server/rate-limit/limits";
 import { inLogScope } from "@/lib/serving/log-scope";
 import { beginIdempotent, replayedHeader, withoutFields } from "./idempotency";
 import { type Parsed, parseOrRefuse, type Schema } from "./parse";
+import type { Published, PublishedCall } from "./published";
 import {
   assertForm,
   assertJson,
@@ -85,25 +85,16 @@ type Options<
   origin?: "own" | "any";
   /** an open page repeats it by itself, which keeps no session alive */
   isPolled?: boolean;
+  /** its answer goes on for as long as the page is open: nobody in between may gather or compress it */
+  isStream?: boolean;
   errorFields?: Record<string, unknown>;
   /** of an answer without its own; 200 by default */
   status?: 201;
-  /** of a call of the public API, which other sites' programs may make (docs/decisions/015) */
+  /** of a call of the public API, which other sites' programs may make (docs/decisions/018) */
   published?: Published;
   /** a plain object is answered as JSON */
   handler: (context: RouteContext<A, P, Q, B, S>) => Promise<Response | object>;
 };
-
-/** What /api/openapi.json says of a call beside its parameters; tests hold its real answers against `answer`. */
-export type Published = {
-  summary: string;
-  answer: z.ZodType;
-  /** answers one page with its place in headers where one is asked for */
-  isPaged?: true;
-};
-
-/** A call of the public API as its definition has it. */
-export type PublishedCall = Published & { params: Schema; query: Schema };
 
 /** Next.js passes no parameters for a path without any. */
 type NextContext = { params: Promise<Record<string, string | string[]> | undefined> };
@@ -148,6 +139,7 @@ async function answer<
   }
   finish(response, request, {
     access: options.access,
+    isStream: options.isStream ?? false,
     requestId,
     milliseconds: performance.now() - startedAt,
   });
@@ -283,11 +275,16 @@ function readBody(
 function finish(
   response: Response,
   request: Request,
-  { access, requestId, milliseconds }: { access: Access; requestId: string; milliseconds: number },
+  {
+    access,
+    isStream,
+    requestId,
+    milliseconds,
+  }: { access: Access; isStream: boolean; requestId: string; milliseconds: number },
 ) {
   response.headers.set("X-Request-Id", requestId);
   if (access !== "public") {
-    response.headers.set("Cache-Control", "private, no-store");
+    response.headers.set("Cache-Control", isStream ? "private, no-store, no-transform" : "private, no-store");
     response.headers.set("Referrer-Policy", "no-referrer");
     response.headers.set("X-Robots-Tag", "noindex, nofollow");
   }

@@ -67,7 +67,7 @@ export function encodePicture(
 }
 
 const damaged = "This picture is damaged or incomplete. Please save it again and upload the new copy.";
-const refusals: Record<UnreadablePicture["reason"], string> = {
+export const refusals: Record<UnreadablePicture["reason"], string> = {
   type: pictureOfWrongTypeMessage,
   tooManyPixels: "This picture has too many pixels. Please scale it down to at most 50 megapixels.",
   endsEarly: damaged,

@@ -68,6 +68,7 @@ export async function copyPicture(id: string): Promise<StoredPicture> {
 
 export const unusedPicture = {
   game: null,
+  screenshot: null,
   streamerBanner: null,
   streamerAvatar: null,
   stream: null,

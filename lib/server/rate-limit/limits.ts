@@ -34,6 +34,14 @@ export const limits = {
   /** pictures of published rows: a page shows two dozen at once */
   picture: { store: "quick", windows: [{ points: 3000, seconds: 60 }] },
   panel: { store: "quick", windows: [{ points: 1200, seconds: 60 }] },
+  /** challenges for passkeys: one for each press of the button */
+  passkey: {
+    store: "shared",
+    windows: [
+      { points: 20, seconds: 60 },
+      { points: 200, seconds: 3600 },
+    ],
+  },
   /** all sign-in attempts from one address, whatever the account; per account see sign-in-limits.ts */
   signInAddress: { store: "shared", windows: [{ points: 50, seconds: 900 }] },
 } as const satisfies Record<string, { store: "shared" | "quick"; windows: readonly Window[] }>;

@@ -27,7 +27,22 @@ import { mp4Bytes } from "@/tests/support/uploads";
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
-// Each makes a clip, for which others that are busy take their time.
+// Each makes a clip of one video; the programs and the encoder do so for the first.
+vi.mock("@/lib/server/media/transcode", async (load) => {
+  const actual = await load<typeof import("@/lib/server/media/transcode")>();
+  const { transcodeOnce } = await import("@/tests/support/made-once");
+  return { ...actual, transcode: transcodeOnce(actual.transcode) };
+});
+vi.mock("@/lib/server/media/frames", async (load) => {
+  const actual = await load<typeof import("@/lib/server/media/frames")>();
+  const { once } = await import("@/tests/support/made-once");
+  return { ...actual, findPoster: once(actual.findPoster), sheetFrames: once(actual.sheetFrames) };
+});
+vi.mock("@/lib/server/pictures/encode", async (load) => {
+  const actual = await load<typeof import("@/lib/server/pictures/encode")>();
+  const { onceForBytes } = await import("@/tests/support/made-once");
+  return { ...actual, encodePicture: onceForBytes(actual.encodePicture) };
+});
 vi.setConfig({ testTimeout: 120_000 });
 
 let admin: Admin;

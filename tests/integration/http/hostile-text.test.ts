@@ -47,10 +47,14 @@ const furtherLinks = {
   bannerImageUrl: "https://a.example/a.png",
 };
 
+const { imageUrl: image } = bodyExamples["POST /api/games"] as { imageUrl: string };
+const screenshots = { screenshots: [{ image, description: "The gate" }] };
+
 /** Texts that an example has no need of, or that only these rows take. */
 const furtherTexts: Record<string, object> = {
   "POST /api/games": {
     ...typedTexts(gameFields, namesAsked(gameFields, "submit")),
+    ...screenshots,
     website: "x",
     contactEmail: "ada@example.com",
   },
@@ -62,7 +66,7 @@ const furtherTexts: Record<string, object> = {
   "PUT /api/admin/users/[id]": { password: "a password" },
   "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
   "PUT /api/admin/account/password": { currentPassword: "a password" },
-  "PUT /api/admin/games/[id]": typedTexts(gameFields),
+  "PUT /api/admin/games/[id]": { ...typedTexts(gameFields), ...screenshots },
   "PUT /api/admin/streams/[id]": { streamUrl: "https://a.example/s" },
   "PUT /api/admin/clips/[id]": { clipUrl: "https://a.example/c" },
   "PUT /api/admin/streamers/[id]": {
@@ -100,6 +104,9 @@ const refusedAnyway = [
   "POST /api/game-form/steam",
   "POST /api/uploads/[id]/parts",
   "PUT /api/admin/account/second-factor",
+  // What a device has made (tests/integration/accounts/passkeys.test.ts).
+  "POST /api/admin/account/passkeys",
+  "DELETE /api/admin/account/passkeys/[id]",
   "POST /api/admin/newsletter/digests/[id]/test",
   "PUT /api/admin/newsletter/digests/[id]/schedule",
   // Only what was rejected is sent again, and only of what is approved a change is suggested.
@@ -162,7 +169,18 @@ async function marksStored(): Promise<unknown[]> {
 
 /** Choices, versions, ids, what the handles say, and the honeypot: nothing that somebody types is stored of these. */
 const noTexts = [
-  ...["from", "until", "updatedAt", "rating", "source", "uploadId", "resume", "platforms", "website"],
+  ...[
+    "from",
+    "until",
+    "updatedAt",
+    "response",
+    "rating",
+    "source",
+    "uploadId",
+    "resume",
+    "platforms",
+    "website",
+  ],
   ...["assigneeName", "sendAt", "without", "withoutPictures"],
   // A list of its own, tried in templates.test.ts.
   "templates",
@@ -227,6 +245,7 @@ async function send(call: string, body: unknown): Promise<Response> {
   const params = {
     id: url.startsWith("/api/uploads") ? "0".repeat(20) : "1",
     kind: url.includes("/conversations/") ? "game" : "messages",
+    name: "terms-of-service",
   };
   const form = /newsletter\/(?:confirm|unsubscribe)/.test(url) ? asForm : asJson;
   const headers: Record<string, string> = url === "/api/contact" ? { cookie: solvedCaptcha() } : {};

@@ -36,6 +36,8 @@ const limitOf = {
   "POST /api/blog/refresh": "form",
   // Failures count in `authorize` (tests/integration/http/rate-limits.test.ts).
   "POST /api/admin/login": "panel",
+  "POST /api/admin/login/passkey": "passkey",
+  "POST /api/admin/login/passkey/options": "passkey",
   "POST /api/admin/logout": "panel",
   "POST /api/auth/[...nextauth]": "panel",
   // Addresses that lead nowhere.

@@ -90,3 +90,24 @@ it("a backup counts for two days", async () => {
     words: "The last one was finished on 26 Nov 2026, 02:00 UTC.",
   });
 });
+
+it("a webhook counts once it has delivered something, and while it does", async () => {
+  const step = await measure();
+  expect(await step("webhook")).toMatchObject({ isDone: false, words: "None is switched on." });
+  const address = { sealedAddress: "s", shownAddress: "https://a.example" };
+  const { id: webhookId } = await db.webhook.create({
+    data: { name: "Team", format: "signed_json", ...address, kinds: [], updatedBy: "ada" },
+  });
+  expect(await step("webhook")).toMatchObject({ isDone: false, words: "Nothing was delivered yet." });
+  const { id: noticeId } = await db.notice.create({
+    data: { kind: "arrived", itemKind: "game", itemId: "1", title: "T", path: "/admin" },
+  });
+  const attemptedAt = new Date("2026-11-26T10:00:00Z");
+  await db.webhookDelivery.create({ data: { webhookId, noticeId, status: "delivered", attemptedAt } });
+  expect(await step("webhook")).toMatchObject({
+    isDone: true,
+    words: "Delivered last on 26 Nov 2026, 10:00 UTC.",
+  });
+  await db.webhook.updateMany({ data: { failures: 2 } });
+  expect(await step("webhook")).toMatchObject({ isDone: false, words: "Failing: Team." });
+});

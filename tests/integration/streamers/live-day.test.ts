@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type FakeChannel, FakeYoutube, mischief } from "@/tests/support/platforms";
 import { seededRandom } from "../../../scripts/testing/seeded-random.ts";
 
-/** Five hundred channels for a day with a moved clock, two instances, and platforms that fail in between. */
+/** Three hundred channels for a day with a moved clock, two instances, and platforms that fail in between. */
 const platforms = await vi.hoisted(async () =>
   (await import("@/tests/support/platforms")).startConfiguredPlatforms(),
 );
@@ -13,7 +13,7 @@ const { pollPlatform } = await import("@/lib/features/live/tasks");
 const { db } = await import("@/lib/server/db");
 const { resetDatabase } = await import("@/tests/support/database");
 
-const amounts = { twitch: 200, youtube: 100, kick: 200 } as const;
+const amounts = { twitch: 120, youtube: 60, kick: 120 } as const;
 type Platform = keyof typeof amounts;
 const names = Object.keys(amounts) as Platform[];
 const fakes = { twitch, youtube, kick };

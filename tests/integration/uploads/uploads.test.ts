@@ -5,7 +5,8 @@ import { maxFileBytes } from "@/lib/features/uploads/constants";
 import { sweepUploads } from "@/lib/features/uploads/tasks";
 import { db } from "@/lib/server/db";
 import { signPartUrl } from "@/lib/server/storage/multipart";
-import { getObject } from "@/lib/server/storage/objects";
+import { getObject, hasObject, putObject } from "@/lib/server/storage/objects";
+import { mediaKeysOf } from "@/lib/server/storage/sent-files";
 import { query } from "@/tests/support/database";
 import { newClientAddress } from "@/tests/support/routes";
 import { bytesAt } from "@/tests/support/submission-media";
@@ -285,6 +286,18 @@ describe("limits", () => {
 });
 
 describe("the sweep", () => {
+  it("removes the previews of a file that another one took the place of, if storage refused to before", async () => {
+    const { id } = await browser.upload(mp4Bytes());
+    const { finalKey } = await uploadOf(id);
+    const previews = Object.values(mediaKeysOf(finalKey?.split("/").at(-1) ?? ""));
+    for (const key of previews) await putObject(key, Buffer.from("a preview"), "image/webp");
+    await query(`UPDATE uploads SET status = 'aborted', "createdAt" = now() - interval '31 days'`);
+    await sweepUploads({});
+    expect(left()).toEqual([]);
+    expect(await Promise.all(previews.map(hasObject))).toEqual(previews.map(() => false));
+    expect(await db.upload.count()).toBe(0);
+  });
+
   it("removes what nobody finished or submitted in time, and nothing else", async () => {
     const { body: open } = await browser.begin({ sizeBytes: 10 * mebibyte });
     await browser.sendParts(open, mp4Bytes(10 * mebibyte), [1]);

@@ -16,6 +16,16 @@ export const listedGame = z
     submittedAt: moment,
     imageUrl: z.string().meta({ description: "The address of its picture on this site, 640 pixels wide." }),
     ...answerFields(gameFields, ["card", "page"]),
+    screenshots: z
+      .array(
+        z.strictObject({
+          imageUrl: z.string().meta({ description: "The address of the picture, 640 pixels wide." }),
+          width: z.int().meta({ description: "Of the largest file, in pixels." }),
+          height: z.int(),
+          description: z.string(),
+        }),
+      )
+      .meta({ description: "Further pictures, in the order of the game's page." }),
   })
   .meta({ id: "Game" });
 

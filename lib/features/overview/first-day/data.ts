@@ -85,6 +85,26 @@ async function readBackup(): Promise<State> {
   };
 }
 
+async function readWebhook(): Promise<State> {
+  const [on, delivered] = await Promise.all([
+    db.webhook.findMany({ where: { isOn: true }, select: { name: true, failures: true } }),
+    db.webhookDelivery.findFirst({
+      where: { status: "delivered", webhook: { isOn: true } },
+      orderBy: { id: "desc" },
+      select: { attemptedAt: true },
+    }),
+  ]);
+  if (on.length === 0) return { isDone: false, words: "None is switched on." };
+  const failing = on.filter(({ failures }) => failures > 0).map(({ name }) => name);
+  if (failing.length > 0) return { isDone: false, words: `Failing: ${failing.join(", ")}.` };
+  return {
+    isDone: delivered !== null,
+    words: delivered?.attemptedAt
+      ? `Delivered last on ${formatDateTime(delivered.attemptedAt)}.`
+      : "Nothing was delivered yet.",
+  };
+}
+
 /** What the owner of a new site has to do, each with its state as it is measured now. */
 export async function readFirstDay(_admin: Admin): Promise<FirstDayStep[]> {
   const step = async (name: FirstDayStep["name"], state: Promise<State>): Promise<FirstDayStep> => ({
@@ -98,5 +118,6 @@ export async function readFirstDay(_admin: Admin): Promise<FirstDayStep[]> {
     step("mail", readMail()),
     step("storage", tryStorage()),
     step("backup", readBackup()),
+    step("webhook", readWebhook()),
   ]);
 }

@@ -21,6 +21,11 @@ export const accessFields = {
   access: { select: { contactEmail: true, mailsEnabled: true, withdrawnAt: true } },
 } as const;
 
+/** The same of a row that is decided. */
+export const decidedAccessFields = {
+  access: { select: { ...accessFields.access.select, newsAt: true, reviewedPictureId: true } },
+} as const;
+
 type Access = { contactEmail: string | null; mailsEnabled: boolean; withdrawnAt: Date | null } | null;
 
 /** The address that news of a row go to; null where none is known, or its owner wants none. */
@@ -33,10 +38,13 @@ export const shownMailTo = (access: Access): string | null => {
   return address && shownAddress(address);
 };
 
-/** The same as the columns of a reviewed row. */
-export const reachOf = (row: { access: Access }, ownAddress: string | null = null) => ({
-  mailTo: mailToOf(row.access, ownAddress),
-  isWithdrawn: Boolean(row.access?.withdrawnAt),
+type DecidedAccess = (NonNullable<Access> & { newsAt: Date | null; reviewedPictureId: string | null }) | null;
+
+/** What the access says of a row that is decided. */
+export const reachOf = ({ access }: { access: DecidedAccess }, ownAddress: string | null = null) => ({
+  mailTo: mailToOf(access, ownAddress),
+  isWithdrawn: Boolean(access?.withdrawnAt),
+  hasNews: Boolean(access?.newsAt ?? access?.reviewedPictureId),
 });
 
 declare const proof: unique symbol;
