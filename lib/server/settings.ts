@@ -6,8 +6,8 @@ import { setStoredSettings, storedSettings } from "@/lib/shared/stored-settings"
 import { isListening } from "@/lib/shared/tag-versions";
 import { env } from "./env";
 
-export type SettingSource = "panel" | "environment" | "default";
-export type EffectiveSetting = { value: string | null; source: SettingSource };
+type SettingSource = "panel" | "environment" | "default";
+type EffectiveSetting = { value: string | null; source: SettingSource };
 
 /** What counts where the panel sets nothing: the environment before the default. */
 export function fallbackOf(name: SettingName, given: object = env()): EffectiveSetting {

@@ -15,7 +15,7 @@ export type SettingKind =
 
 export type SettingGroup = "names" | "social" | "logo" | "promises" | "announcement" | "retention";
 
-export type Setting = {
+type Setting = {
   group: SettingGroup;
   kind: SettingKind;
   label: string;
@@ -163,7 +163,7 @@ const others = {
 } as const satisfies Record<string, Setting>;
 
 /** Everything that the panel sets about the site, under the names of the environment. */
-export const settings = { ...names, ...socials, ...others };
+const settings = { ...names, ...socials, ...others };
 export type SettingName = keyof typeof settings;
 export const settingNames = Object.keys(settings) as SettingName[];
 

@@ -111,6 +111,8 @@ export const testedElsewhere = new Set([
   "admin/(panel)/audit-log",
   "admin/(panel)/trash",
   "admin/(panel)/templates",
+  "admin/(panel)/settings",
+  "admin/(panel)/settings/[text]",
   "admin/(panel)/queue/[kind]/[id]",
   "(site)/support/ticket",
   "(site)/submission",

@@ -41,6 +41,7 @@ const pages = [
   "/admin/audit-log",
   "/admin/trash",
   "/admin/templates",
+  "/admin/settings",
 ];
 
 /** The page that is shown is state, not something to press: its line has the cool accent. */
