@@ -5,7 +5,7 @@ import { keepPlans, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { LastingConnection } from "@/lib/server/lasting-connection";
 import { logger } from "@/lib/server/logger";
-import { readSettings } from "@/lib/server/settings";
+import { rereadSettings } from "@/lib/server/read-settings";
 import {
   bumpVersions,
   cacheTags,
@@ -57,11 +57,6 @@ async function invalidateNotified(tags: Tag[]): Promise<void> {
   if (tags.includes("settings")) await rereadSettings();
   bumpVersions(tags);
 }
-
-const rereadSettings = () =>
-  readSettings().catch((error: Error) =>
-    logger.warn({ error: error.message }, "changed settings could not be read: those known so far count"),
-  );
 
 function forgetEverything(): void {
   invalidateAll();
