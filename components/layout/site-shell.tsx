@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { DrawRest } from "@/components/layout/draw-rest";
 import { OfflinePage } from "@/components/layout/offline-page";
 import { ScrollPosition } from "@/components/layout/scroll-position";
 import { SiteFooter } from "@/components/layout/site-footer";
@@ -26,7 +25,6 @@ export function SiteShell({ brand, blogIndicator, newsletter, children }: SiteSh
       </main>
       <SiteFooter brand={brand} newsletter={newsletter} />
       <ScrollPosition />
-      <DrawRest />
       <OfflinePage />
       <ToasterSlot />
     </div>
