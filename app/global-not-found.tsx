@@ -5,7 +5,9 @@ import { NewPostDot } from "@/components/blog/new-post-dot";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { SiteShell } from "@/components/layout/site-shell";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
+import { currentAnnouncement } from "@/lib/server/announcement";
 import { getBrand } from "@/lib/server/brand";
+import { getPromises } from "@/lib/server/settings";
 import { notFoundMetadata, pageTitle } from "@/lib/shared/titles";
 
 export { viewport };
@@ -24,7 +26,13 @@ export default async function NotFound() {
   await connection();
   return (
     <RootLayout>
-      <SiteShell brand={getBrand()} blogIndicator={<NewPostDot />} newsletter={<NewsletterForm />}>
+      <SiteShell
+        brand={getBrand()}
+        announcement={currentAnnouncement()}
+        promises={getPromises()}
+        blogIndicator={<NewPostDot />}
+        newsletter={<NewsletterForm />}
+      >
         <NotFoundScreen />
       </SiteShell>
     </RootLayout>

@@ -2,24 +2,30 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import { getBrand } from "@/lib/server/brand";
+import { logoPath } from "@/lib/shared/paths";
 import { themeScript } from "@/lib/shared/theme-script";
 import { pageTitle } from "@/lib/shared/titles";
 import "@/app/globals.css";
 
 export function generateMetadata(): Metadata {
-  const { name } = getBrand();
+  const { name, logo } = getBrand();
   return {
     title: { default: pageTitle(null, name), template: pageTitle("%s", name) },
     description:
       "A gaming community where gamers, streamers, indie developers and creators get featured. Browse indie games and streamers, or submit your own.",
     applicationName: name,
-    icons: {
-      icon: [
-        { url: "/favicon.ico", sizes: "16x16 32x32 48x48" },
-        { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
-      ],
-      apple: "/apple-touch-icon.png",
-    },
+    icons: logo
+      ? {
+          icon: { url: logoPath(logo.id, "192"), type: "image/png", sizes: "192x192" },
+          apple: logoPath(logo.id, "180"),
+        }
+      : {
+          icon: [
+            { url: "/favicon.ico", sizes: "16x16 32x32 48x48" },
+            { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+          ],
+          apple: "/apple-touch-icon.png",
+        },
     // Visitors' phones turn opening hours and prices into links otherwise.
     formatDetection: { telephone: false, email: false, address: false },
   };

@@ -1,12 +1,29 @@
 import type { MetadataRoute } from "next";
 import { getBrand } from "@/lib/server/brand";
-import { paths } from "@/lib/shared/paths";
+import { logoPath, paths } from "@/lib/shared/paths";
 
 export const dynamic = "force-dynamic";
 
+type Icons = NonNullable<MetadataRoute.Manifest["icons"]>;
+
+const png = (side: number) => ({ sizes: `${side}x${side}`, type: "image/png" });
+
+const ownIcons: Icons = [
+  { src: "/icon-192.png", ...png(192) },
+  { src: "/icon-512.png", ...png(512) },
+  { src: "/icon-maskable-512.png", ...png(512), purpose: "maskable" },
+  { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+];
+
+const iconsOf = (logoId: string): Icons => [
+  { src: logoPath(logoId, "192"), ...png(192) },
+  { src: logoPath(logoId, "512"), ...png(512) },
+  { src: logoPath(logoId, "maskable-512"), ...png(512), purpose: "maskable" },
+];
+
 /** The web manifest: the site as an icon on a home screen. */
 export default function manifest(): MetadataRoute.Manifest {
-  const { name, tagline } = getBrand();
+  const { name, tagline, logo } = getBrand();
   return {
     id: paths.home,
     name,
@@ -19,12 +36,7 @@ export default function manifest(): MetadataRoute.Manifest {
     theme_color: "#081114",
     lang: "en",
     categories: ["games", "entertainment"],
-    icons: [
-      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
-    ],
+    icons: logo ? iconsOf(logo.id) : ownIcons,
     shortcuts: [
       { name: "Games", url: paths.games },
       { name: "Streamers", url: paths.streamers },

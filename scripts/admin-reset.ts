@@ -1,6 +1,6 @@
 /**
- * Sets a new random password for an account, gives it the right to enter the panel, switches its second factor off
- * and ends its sessions. Run by scripts/reset-admin.ts; prints the password once.
+ * Sets a new random password for an account, gives it the right to enter the panel, switches its second factor off,
+ * removes its passkeys and ends its sessions. Run by scripts/reset-admin.ts; prints the password once.
  */
 import "./check-env";
 import { recordAudit } from "@/lib/server/audit";
@@ -35,6 +35,7 @@ async function main(name: string): Promise<void> {
       },
     });
     await transaction.session.deleteMany({ where: { userId: user.id } });
+    await transaction.passkey.deleteMany({ where: { userId: user.id } });
     await recordAudit(
       transaction,
       { id: null, username: "npm run admin:reset" },

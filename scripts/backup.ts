@@ -49,6 +49,12 @@ async function saveObjects(
   return present;
 }
 
+/** The panel's first-day list shows when the last whole backup was finished. */
+const noteBackup = (client: Client) =>
+  client.query(
+    "INSERT INTO heartbeats (name, at) VALUES ('backup', now()) ON CONFLICT (name) DO UPDATE SET at = excluded.at",
+  );
+
 interface Outcome {
   facts: BackupFile;
   /** The files that rows name and storage has not. */
@@ -88,6 +94,7 @@ await command(async () => {
     writeFileSync(path.join(folder, "backup.json"), `${JSON.stringify(facts, null, 2)}\n`);
     renameSync(folder, path.resolve(target));
     process.stdout.write(`${facts.tables.length} tables and ${facts.objects.length} files in ${target}\n`);
+    if (missing.length === 0) await noteBackup(client);
     // Everything that is there is saved; the exit code has whoever runs this by the clock look.
     if (missing.length > 0)
       throw new UserError(

@@ -8,7 +8,8 @@ const sampleEveryMs = 50;
 
 /** Sends the documented form by curl. @throws if it is not answered with 201 */
 export async function postForm(url: string, file: string, name: string) {
-  const fields = { name, email: "bench@example.com", role: "other", message: "A message of some length." };
+  const words = { role: "other", message: "A message of some length.", acceptTerms: "true" };
+  const fields = { name, email: "bench@example.com", ...words };
   const { stdout } = await run("curl", [
     ...["-s", "-w", "\n%{http_code}"],
     ...Object.entries(fields).flatMap(([key, value]) => ["-F", `${key}=${value}`]),

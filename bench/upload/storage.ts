@@ -90,8 +90,8 @@ export async function submissionNamed(env: NodeJS.Dict<string>, name: string) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   try {
-    const { rows } = await client.query<{ fileUrl: string }>(
-      `SELECT "fileUrl" FROM content_submissions WHERE name = $1`,
+    const { rows } = await client.query<{ id: number; fileUrl: string }>(
+      `SELECT id, "fileUrl" FROM content_submissions WHERE name = $1`,
       [name],
     );
     const [row] = rows;

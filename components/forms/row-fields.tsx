@@ -9,6 +9,8 @@ type RowFieldsProps<Table extends FieldTable> = {
   part: Table[keyof Table]["part"];
   /** Controls of fields that need one of their own; null for one that stands inside another. */
   own?: { [Name in keyof Table]?: ReactNode };
+  /** What stands below a field. */
+  after?: { [Name in keyof Table]?: ReactNode };
   onTextareaFocus?: FocusEventHandler<HTMLTextAreaElement>;
 };
 
@@ -18,6 +20,7 @@ export function RowFields<Table extends FieldTable>({
   form,
   part,
   own = {},
+  after = {},
   onTextareaFocus,
 }: RowFieldsProps<Table>) {
   const names: (keyof Table & string)[] = namesAsked(table, form);
@@ -27,6 +30,7 @@ export function RowFields<Table extends FieldTable>({
     return (
       <Fragment key={name}>
         {name in own ? own[name] : <RowField {...{ name, row, form, onTextareaFocus }} />}
+        {after[name]}
       </Fragment>
     );
   });

@@ -1,12 +1,13 @@
 import { readFromTab, storeInTab } from "@/components/forms/browser-store";
 import { digestOfText } from "@/components/forms/digest";
 import { ApiError } from "@/components/forms/post-json";
+import { listPictures, mapPictures } from "@/lib/shared/body-pictures";
 
 /**
  * Sends a form with pictures. Some hosts let no body so large through (Vercel: about 4.5 MB) and refuse it in a way of
  * their own: then the pictures go into storage first, and the form names them. A repetition names them again, after
  * a reload too, so that it is recognised as one.
- * @param fields those of the body that may hold a picture as a data string
+ * @param fields those of the body that may hold a picture as a data string, or several as `mapPictures` finds them
  * @param send the form's call
  * @returns what the call answers @throws what it throws
  */
@@ -15,16 +16,12 @@ export async function sendPictures<Body extends object, Answer>(
   fields: readonly string[],
   send: (body: Body) => Promise<Answer>,
 ): Promise<Answer> {
-  const pictures = fields.flatMap((field) => {
-    const dataUrl: unknown = Reflect.get(body, field);
-    return typeof dataUrl === "string" && dataUrl.startsWith("data:") ? [{ field, dataUrl }] : [];
-  });
-  const nameable = () =>
-    pictures.flatMap(({ field, dataUrl }) => {
-      const reference = references.find(dataUrl);
-      return reference ? [[field, reference] as const] : [];
-    });
-  const sendNamed = () => send({ ...body, ...Object.fromEntries(nameable()) });
+  const pictures = listPictures(body, fields).flatMap(({ path, text }) =>
+    text.startsWith("data:") ? [{ field: path, dataUrl: text }] : [],
+  );
+  const referenceTo = (text: string) => (text.startsWith("data:") ? references.find(text) : undefined);
+  const nameable = () => pictures.filter(({ dataUrl }) => referenceTo(dataUrl));
+  const sendNamed = () => send(mapPictures(body, fields, (text) => referenceTo(text) ?? text));
   const attempt = () =>
     sendNamed().catch(async (error: unknown) => {
       if (!isHostsRefusal(error)) throw error;

@@ -84,7 +84,7 @@ export function useDraft<Input extends FieldValues, Output>(
     Object.entries(values).forEach(put);
     const stored = fields.length > 0 ? await draftPictures.read(key, its) : {};
     found(stored);
-    Object.entries(stored).forEach(put);
+    for (const [name, text] of Object.entries(stored)) put([name, fromStored(text)]);
     return fields.every((name) => stored[name]);
   };
 
@@ -147,6 +147,12 @@ export function useDraft<Input extends FieldValues, Output>(
   return { offeredAt: offered?.savedAt ?? null, shownAt, restore, discard, clear, hasDraft: writer.hasDraft };
 }
 
+/** A list with pictures is stored as one text. */
+const isWithPicture = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : String(value).startsWith("data:");
+const toStored = (value: unknown): string => (Array.isArray(value) ? JSON.stringify(value) : String(value));
+const fromStored = (text: string): unknown => (text.startsWith("[") ? JSON.parse(text) : text);
+
 type FoundPictures = (pictures: DraftPictures) => void;
 
 /** Has the writer store what is typed, at the latest when the page or the form goes. */
@@ -161,7 +167,7 @@ function useNoting<Input extends FieldValues, Output>(
       formState: { values: true, dirtyFields: true },
       callback: ({ values, dirtyFields, defaultValues }) => {
         const isDirty = (name: string) => dirtyFields?.[name as keyof typeof dirtyFields];
-        const chosen = fields.filter((name) => isDirty(name) && String(values[name]).startsWith("data:"));
+        const chosen = fields.filter((name) => isDirty(name) && isWithPicture(values[name]));
         // A list whose rows were all removed counts as dirty, though it is as it was.
         const dirty = Object.entries(values).filter(
           ([name, value]) =>
@@ -171,7 +177,7 @@ function useNoting<Input extends FieldValues, Output>(
         );
         writer.note({
           values: storable(Object.fromEntries(dirty), excluded.split(",")),
-          pictures: Object.fromEntries(chosen.map((name) => [name, String(values[name])])),
+          pictures: Object.fromEntries(chosen.map((name) => [name, toStored(values[name])])),
         });
       },
     });

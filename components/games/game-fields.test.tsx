@@ -35,9 +35,10 @@ const views = {
   page: (row: typeof full) =>
     renderToStaticMarkup(
       <GamePage
-        game={{ ...row, ...more }}
+        game={{ ...row, ...more, screenshots: [] }}
         url="https://a.example/games/moss"
         related={[]}
+        byDeveloper={[]}
         playedBy={{ players: [], areMore: false }}
       />,
     ),
@@ -65,7 +66,7 @@ describe("a field of a game", () => {
   it("is a column that people fill in, and each of these is one", () => {
     const others = `id slug pictureId priceCents releaseRank featureRequested status submittedAt reviewedAt reviewedBy reviewedByName reviewReason changesRequestedAt access
       termsAcceptedAt termsVersion spam submitterIp updatedAt updatedBy deletedAt deletedBy searchTitle searchNames
-      searchText picture reviewer`;
+      searchText steamApp picture reviewer`;
     expect(columnsOf("game", others)).toEqual(namesOf(gameFields).sort());
   });
 
@@ -92,7 +93,13 @@ describe("a field of a game", () => {
 
 describe("a game's form asks for", () => {
   const submitForm = renderToStaticMarkup(
-    <GameForm releaseStatuses={["Released"]} contactEmail={null} isAnother={false} onSent={nothing} />,
+    <GameForm
+      releaseStatuses={["Released"]}
+      contactEmail={null}
+      hasSteam={false}
+      isAnother={false}
+      onSent={nothing}
+    />,
   );
   const editForm = renderToStaticMarkup(
     <PanelQueries>

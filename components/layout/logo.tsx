@@ -1,14 +1,28 @@
+import type { Brand } from "@/lib/shared/brand";
 import { cn } from "@/lib/shared/cn";
+import { logoPath } from "@/lib/shared/paths";
 
-/** The mark: a file for each theme in content/logo. */
-export function LogoMark() {
-  return <span aria-hidden="true" className="logo-mark size-8 shrink-0" />;
+/** The mark: the logo that the panel was given, or a file for each theme in content/logo. */
+export function LogoMark({ logo }: { logo: Brand["logo"] }) {
+  if (!logo) return <span aria-hidden="true" className="logo-mark size-8 shrink-0" />;
+  return (
+    // biome-ignore lint/performance/noImgElement: a small file of the size in which it is shown
+    <img
+      src={logoPath(logo.id, "mark")}
+      alt=""
+      width={logo.width}
+      height={logo.height}
+      className="h-8 w-auto max-w-28 shrink-0 object-contain"
+    />
+  );
 }
 
-export function Logo({ name, className }: { name: string; className?: string }) {
+type LogoProps = Pick<Brand, "name" | "logo"> & { className?: string };
+
+export function Logo({ name, logo, className }: LogoProps) {
   return (
     <span className={cn("inline-flex items-center gap-2.5", className)}>
-      <LogoMark />
+      <LogoMark logo={logo} />
       <span className="font-display text-xl leading-none font-semibold tracking-tight max-[18rem]:sr-only">
         {name}
       </span>

@@ -52,7 +52,7 @@ export function SiteFooter({ brand, newsletter }: SiteFooterProps) {
           )}
         >
           <div className="flex flex-col items-start gap-5 max-lg:col-span-2">
-            <Logo name={brand.name} />
+            <Logo name={brand.name} logo={brand.logo} />
             {brand.tagline ? <p className="max-w-72 text-sm text-ink-muted">{brand.tagline}</p> : null}
             <SocialLinks brand={brand} />
           </div>

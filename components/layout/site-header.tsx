@@ -30,7 +30,7 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
           className="notch -ml-1 mr-auto flex p-1 lg:mr-6"
           aria-label={`${brand.name}, home`}
         >
-          <Logo name={brand.name} />
+          <Logo name={brand.name} logo={brand.logo} />
         </PageLink>
         <nav aria-label="Main" className="mr-auto hidden h-full lg:block">
           <ul className="flex h-full items-stretch">

@@ -1,27 +1,41 @@
 import type { ReactNode } from "react";
+import { AnnouncementBar } from "@/components/layout/announcement-bar";
 import { OfflinePage } from "@/components/layout/offline-page";
+import { PromisedTimes } from "@/components/layout/promised-times";
 import { ScrollPosition } from "@/components/layout/scroll-position";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { SkipLink } from "@/components/layout/skip-link";
 import { ToasterSlot } from "@/components/ui/toaster-slot";
+import type { Announcement } from "@/lib/shared/announcement";
 import type { Brand } from "@/lib/shared/brand";
+import type { Promises } from "@/lib/shared/promises";
 
 type SiteShellProps = {
   brand: Brand;
+  announcement: Announcement | null;
+  promises: Promises;
   blogIndicator?: ReactNode;
   newsletter?: ReactNode;
   children: ReactNode;
 };
 
 /** The shared chrome around a public page. */
-export function SiteShell({ brand, blogIndicator, newsletter, children }: SiteShellProps) {
+export function SiteShell({
+  brand,
+  announcement,
+  promises,
+  blogIndicator,
+  newsletter,
+  children,
+}: SiteShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      {announcement ? <AnnouncementBar announcement={announcement} /> : null}
       <SiteHeader brand={brand} blogIndicator={blogIndicator} />
       <main id="main" tabIndex={-1} className="grow outline-none">
-        {children}
+        <PromisedTimes value={promises}>{children}</PromisedTimes>
       </main>
       <SiteFooter brand={brand} newsletter={newsletter} />
       <ScrollPosition />

@@ -3,10 +3,7 @@ import type { LegalSection } from "@/components/legal/legal-page";
 import { PageLink } from "@/components/ui/page-link";
 import type { Brand } from "@/lib/shared/brand";
 import { paths } from "@/lib/shared/paths";
-import { retention } from "@/lib/shared/retention";
-
-/** When the text below was last changed. Change it together with the text. */
-export const privacyTextChanged = "2026-11-25";
+import type { Retention } from "@/lib/shared/retention";
 
 export const privacyInShort = [
   "You can read and browse everything here without telling us who you are.",
@@ -15,12 +12,18 @@ export const privacyInShort = [
   "You can ask at any time to see, correct, export or delete what we hold about you.",
 ];
 
-/** The privacy policy's sections (docs/product.md, "Legal pages"). */
-export function privacySections(brand: Brand): LegalSection[] {
-  return [...whatWeHold(), ...whoSeesIt(brand), ...yourSide(brand)];
+/** Times of storing, as numbers or as what stands for them. */
+type Times = Record<
+  Exclude<keyof Retention, "digestDraftDays" | "givenUpJobDays" | "endedUploadDays" | "noticeDays">,
+  number | string
+>;
+
+/** The privacy policy's sections (docs/product.md, "Legal pages"); `privacyTextChanged` is when they last changed. */
+export function privacySections(brand: Brand, retention: Times): LegalSection[] {
+  return [...whatWeHold(retention), ...whoSeesIt(brand), ...yourSide(brand)];
 }
 
-const whatWeHold = (): LegalSection[] => [
+const whatWeHold = (retention: Times): LegalSection[] => [
   {
     id: "information-we-collect",
     title: "Information we collect",
@@ -233,10 +236,10 @@ const yourSide = (brand: Brand): LegalSection[] => [
           <li>a cookie that shows that a file you are sending us is yours, for 7 days;</li>
           <li>
             notes in your own browser: the theme you chose, filters you asked the catalog to remember, unsent
-            drafts of forms with their pictures, the name and size of a file you are sending, so that it can
-            go on after an interruption, when you last looked at the blog, the page that is shown without a
-            connection, and for our team how the review queue is set. They stay in your browser; clearing its
-            data removes them.
+            drafts of forms with their pictures, the announcement that you have closed, the name and size of a
+            file you are sending, so that it can go on after an interruption, when you last looked at the
+            blog, the page that is shown without a connection, and for our team how the review queue is set.
+            They stay in your browser; clearing its data removes them.
           </li>
         </ul>
         <p>

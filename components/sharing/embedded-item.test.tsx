@@ -31,6 +31,9 @@ describe("a card on another site", () => {
     for (const link of links)
       expect(link).toMatch(/href="https:\/\/spawnpoint\.example\/[^"]*" target="_blank" rel="noopener"/);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html.match(/<style>[^<]*<\/style>/)?.[0], "signs of markup would end the rules").not.toContain(
+      "&",
+    );
   });
 
   it("shows the item and leads to its page", () => {

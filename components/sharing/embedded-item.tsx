@@ -11,9 +11,11 @@ a{color:inherit;text-decoration:none}
 .card:focus-visible{outline:3px solid light-dark(#00776a,#4be3c8);outline-offset:-3px}
 .picture{flex:none;width:min(42%,256px);height:100%;object-fit:cover;background:light-dark(#eef3f2,#081114)}
 .words{display:flex;flex-direction:column;justify-content:center;gap:4px;min-width:0;padding:10px 16px}
+.words *{flex:none}
 .title{overflow:hidden;font-size:19px;font-weight:700;line-height:1.2;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow-wrap:anywhere}
 .card:hover .title{text-decoration:underline;text-underline-offset:3px}
-.line{overflow:hidden;white-space:nowrap;text-overflow:ellipsis;color:light-dark(#485e63,#a3b8b9)}
+.line,.from{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.line{color:light-dark(#485e63,#a3b8b9)}
 .from{margin-top:4px;font-size:13px;font-weight:600;color:light-dark(#b53900,#ff905c)}
 @media(max-width:20rem){.picture{width:34%}.words{padding:8px 10px}.title{font-size:16px}}
 @media(max-height:7rem){.facts{display:none}}

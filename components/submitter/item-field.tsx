@@ -8,6 +8,7 @@ import { ImageField } from "@/components/forms/image-field";
 import { SocialLinksField } from "@/components/forms/social-links-field";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
+import { ScreenshotsField } from "@/components/games/screenshots-field";
 import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
 import type { ItemField } from "@/lib/features/items/constants";
 import { roleName } from "@/lib/features/submissions/constants";
@@ -18,6 +19,8 @@ const optionsOf = ({ name, options = [] }: ItemField) =>
 
 type ItemFieldControlProps = {
   field: ItemField;
+  /** the addresses of its pictures */
+  pictures: Record<string, string>;
   /** it has a picture or a file, which another one would replace */
   hasPicture: boolean;
   /** the open suggestion has one of its own, which it can do without */
@@ -29,7 +32,13 @@ type ItemFieldControlProps = {
 export const withoutName = "without";
 
 /** The control of one field of what was sent. */
-export function ItemFieldControl({ field, hasPicture, isSuggested, upload }: ItemFieldControlProps) {
+export function ItemFieldControl({
+  field,
+  pictures,
+  hasPicture,
+  isSuggested,
+  upload,
+}: ItemFieldControlProps) {
   const { name, label, max, required = false } = field;
   const isOn = useWatch({ name: field.onlyWith ?? name });
   switch (field.as) {
@@ -69,6 +78,8 @@ export function ItemFieldControl({ field, hasPicture, isSuggested, upload }: Ite
       return <SuggestField field={field} />;
     case "slots":
       return <ScheduleField />;
+    case "gallery":
+      return <ScreenshotsField sources={pictures} />;
     // Stands in the editor of the weekly times.
     case "dates":
       return null;

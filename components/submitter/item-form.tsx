@@ -18,7 +18,7 @@ import { ItemFieldControl, withoutName } from "@/components/submitter/item-field
 import { Button } from "@/components/ui/button";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
-import { itemFields, pictureFields } from "@/lib/features/items/constants";
+import { itemFields, sentPictureFields } from "@/lib/features/items/constants";
 import { asSent, socialWords, valueWords } from "@/lib/features/items/policy";
 import type { FieldValues } from "@/lib/features/items/types";
 import type { PrivatePage } from "@/lib/features/reviews/types";
@@ -99,7 +99,7 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
     setFailure(null);
     try {
       const idempotencyKey = idempotency.keyFor(body);
-      const answer = await sendPictures(body, pictureFields, (sent) =>
+      const answer = await sendPictures(body, sentPictureFields, (sent) =>
         postJson<ItemAnswer>(path, sent, { idempotencyKey }),
       );
       idempotency.forget();
@@ -128,6 +128,7 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
           key={field.name}
           field={field}
           upload={upload}
+          pictures={stored.pictures}
           hasPicture={Boolean(field.as === "file" ? item.file : stored.pictures[field.name])}
           isSuggested={stored.own.includes(field.name)}
         />

@@ -5,6 +5,7 @@ import { expectationWords } from "@/lib/features/reviews/policy";
 import type { ItemState } from "@/lib/features/submitter/policy";
 import type { OwnItem } from "@/lib/features/submitter/types";
 import { formatDateTime } from "@/lib/shared/format";
+import type { Promises } from "@/lib/shared/promises";
 
 const badges = {
   pending: { variant: "pending", label: "Pending" },
@@ -29,12 +30,12 @@ const titles: Record<Exclude<ItemState, "pending">, string> = {
 const tones = { changes: "warn", approved: "ok", rejected: "bad", withdrawn: "info" } as const;
 
 /** Where it stands: its place and when to expect an answer, or what was decided and why. */
-export function ItemStanding({ item }: { item: OwnItem }) {
+export function ItemStanding({ item, promises }: { item: OwnItem; promises: Promises }) {
   const { state, place, decision, changes } = item;
   if (state === "pending")
     return (
       <Notice title={place ? `Place ${place.place} of ${place.total} in the queue` : "In the queue"}>
-        <p className="mt-1 text-ink-muted">{expectationWords(item.expectation)}</p>
+        <p className="mt-1 text-ink-muted">{expectationWords(item.expectation, promises)}</p>
       </Notice>
     );
   const told = changes ?? decision;

@@ -12,6 +12,7 @@ import { SiteSnippets } from "@/components/submitter/site-snippets";
 import { submittedNouns } from "@/lib/features/reviews/constants";
 import type { OwnItem } from "@/lib/features/submitter/types";
 import { formatDate, formatDateTime } from "@/lib/shared/format";
+import type { Promises } from "@/lib/shared/promises";
 
 type OwnItemPageProps = {
   item: OwnItem;
@@ -19,10 +20,11 @@ type OwnItemPageProps = {
   /** its name and address */
   site: { name: string; url: string };
   contactEmail: string | null;
+  promises: Promises;
 };
 
 /** The private page of something that was sent. */
-export function OwnItemPage({ item, token, site, contactEmail }: OwnItemPageProps) {
+export function OwnItemPage({ item, token, site, contactEmail, promises }: OwnItemPageProps) {
   const noun = submittedNouns[item.kind];
   return (
     <>
@@ -37,7 +39,7 @@ export function OwnItemPage({ item, token, site, contactEmail }: OwnItemPageProp
         }
       />
       <Section width="form" className="pt-0">
-        <ItemStanding item={item} />
+        <ItemStanding item={item} promises={promises} />
       </Section>
       {item.can.suggest && item.revision && item.revision.state !== "withdrawn" ? (
         <Section width="form" title="Your suggestion">

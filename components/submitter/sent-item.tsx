@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Paragraphs } from "@/components/ui/paragraphs";
+import { isShot } from "@/lib/features/games/screenshots/policy";
 import { itemFields } from "@/lib/features/items/constants";
 import { valueWords } from "@/lib/features/items/policy";
 import type { FieldValue } from "@/lib/features/items/types";
@@ -13,7 +14,7 @@ export function SentItem({ item }: { item: OwnItem }) {
   const texts = fields.filter(({ as, name }) => as === "lines" && item.values[name]);
   const facts = fields.filter(
     ({ as, name, onlyWith }) =>
-      !["lines", "picture", "socials", "file"].includes(as) &&
+      !["lines", "picture", "gallery", "socials", "file"].includes(as) &&
       isSaid(item.values[name]) &&
       (!onlyWith || item.values[onlyWith]),
   );
@@ -29,6 +30,11 @@ export function SentItem({ item }: { item: OwnItem }) {
             alt={`${label} of ${item.name}`}
             className="w-full border border-line bg-sunken object-cover"
           />
+        ))}
+      {fields
+        .filter(({ as }) => as === "gallery")
+        .map(({ name, label }) => (
+          <SentShots key={name} label={label} shots={item.values[name]} sources={item.pictures} />
         ))}
       {texts.map(({ name, label }) => (
         <section key={name} aria-label={label}>
@@ -50,6 +56,31 @@ export function SentItem({ item }: { item: OwnItem }) {
         ) : null}
       </dl>
     </div>
+  );
+}
+
+type SentShotsProps = {
+  label: string;
+  shots: FieldValue | undefined;
+  sources: Record<string, string>;
+};
+
+function SentShots({ label, shots, sources }: SentShotsProps) {
+  const shown = Array.isArray(shots) ? [...shots].filter(isShot) : [];
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label={label} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {shown.map(({ image, description }) => (
+        <li key={image}>
+          {/* biome-ignore lint/performance/noImgElement: a short-lived address of a private file */}
+          <img
+            src={sources[image]}
+            alt={description}
+            className="aspect-video w-full border border-line bg-sunken object-contain"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,6 +9,7 @@ import { Select } from "@/components/ui/select";
 import { cardSize, type EmbeddedNoun, type EmbedTheme, embedPaths } from "@/lib/features/feeds/constants";
 import type { OwnItem } from "@/lib/features/submitter/types";
 import { escapeMarkup } from "@/lib/shared/markup";
+import { paths } from "@/lib/shared/paths";
 
 type Site = { name: string; url: string };
 type SiteSnippetsProps = { item: Pick<OwnItem, "kind" | "name" | "publicPath">; site: Site };
@@ -73,6 +74,13 @@ export function SiteSnippets({ item, site }: SiteSnippetsProps) {
           />
         </Snippet>
       </div>
+      <p className="mt-6 text-sm text-ink-muted">
+        There is more{" "}
+        <a href={`${paths.developers}#badge`} className="underline underline-offset-4 hover:text-hot-text">
+          for developers
+        </a>
+        : feeds, and everything as data.
+      </p>
     </Section>
   );
 }

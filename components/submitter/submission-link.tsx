@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { usePromisedTimes } from "@/components/layout/promised-times";
 import { remember } from "@/components/submitter/remembered";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -16,6 +17,7 @@ type SubmissionLinkProps = {
 
 /** On a success screen: the private link of what was just sent, which this browser remembers too. */
 export function SubmissionLink({ page, name, saysPromise = false }: SubmissionLinkProps) {
+  const promises = usePromisedTimes();
   const { submissionUrl: url, expectation } = page;
   useEffect(() => remember({ url, name, sentAt: new Date().toISOString() }), [url, name]);
   return (
@@ -25,7 +27,7 @@ export function SubmissionLink({ page, name, saysPromise = false }: SubmissionLi
         It shows where your submission stands, and lets you change it, take it back and write to us. It is the
         only key: please keep it.
       </p>
-      {saysPromise && !expectation ? null : <p className="mt-1">{expectationWords(expectation)}</p>}
+      {saysPromise && !expectation ? null : <p className="mt-1">{expectationWords(expectation, promises)}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <CopyButton kind="link" text={url} className={buttonVariants({ variant: "secondary", size: "sm" })} />
         <a

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 
 const kinds = {
   link: { icon: Link, label: "Copy link", said: "The link is copied.", byHand: "The address of this page" },
+  secret: { icon: Copy, label: "Copy secret", said: "The secret is copied.", byHand: "The secret" },
   snippet: { icon: Copy, label: "Copy code", said: "The code is copied.", byHand: "The code" },
   codes: { icon: Copy, label: "Copy all", said: "The codes are copied.", byHand: "All codes" },
 } as const;

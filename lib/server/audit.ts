@@ -2,6 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/server/db";
 import type { AuditAction } from "@/lib/shared/audit-actions";
 import { cutText } from "@/lib/shared/query";
+import type { Role } from "@/lib/shared/roles";
 
 /** One act in the audit log; its values are plain JSON, never a password. */
 export type AuditRecord = {
@@ -17,7 +18,7 @@ export type AuditRecord = {
  * The acting admin, or the one whose decision a job carries out; `id` is null once the account is gone. `pageId` is
  * the open page of the panel in which it was done.
  */
-export type AuditActor = { id: number | null; username: string; pageId?: string | null };
+export type AuditActor = { id: number | null; username: string; role?: Role | null; pageId?: string | null };
 
 export async function recordAudit(
   transaction: Transaction,
@@ -28,6 +29,7 @@ export async function recordAudit(
     data: {
       actorId: actor.id,
       actorName: actor.username,
+      actorRole: actor.role ?? null,
       pageId: actor.pageId ?? null,
       action: record.action,
       entityKind: record.action.slice(0, record.action.indexOf(".")),

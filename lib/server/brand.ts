@@ -1,40 +1,29 @@
 import "server-only";
-import { type Brand, brandDefaults, defaultBrand } from "@/lib/shared/brand";
-import { env } from "./env";
+import { type Brand, defaultBrand } from "@/lib/shared/brand";
+import { getLogo, getSetting } from "./settings";
 
-/** Absent takes the default, an empty text hides the item. */
-function choose(name: keyof typeof brandDefaults): string | null {
-  const given = env()[name];
-  return given === undefined ? brandDefaults[name] : given || null;
-}
-
-let brand: Brand | undefined;
-
+/** The site's names and links as they are now (lib/server/settings). */
 export function getBrand(): Brand {
-  brand ??= readBrand();
-  return brand;
-}
-
-function readBrand(): Brand {
   return {
-    name: choose("SITE_NAME") ?? defaultBrand.name,
-    tagline: choose("SITE_TAGLINE"),
+    name: getSetting("SITE_NAME") ?? defaultBrand.name,
+    tagline: getSetting("SITE_TAGLINE"),
+    logo: getLogo(),
     parentCompany: {
-      name: choose("PARENT_COMPANY_NAME"),
-      url: choose("PARENT_COMPANY_URL"),
+      name: getSetting("PARENT_COMPANY_NAME"),
+      url: getSetting("PARENT_COMPANY_URL"),
     },
-    contactEmail: choose("CONTACT_EMAIL"),
-    contactPhone: choose("CONTACT_PHONE"),
-    privacyEmail: choose("PRIVACY_EMAIL"),
-    legalEmail: choose("LEGAL_EMAIL"),
-    copyrightEmail: choose("COPYRIGHT_EMAIL"),
-    supportEmail: choose("SUPPORT_EMAIL"),
+    contactEmail: getSetting("CONTACT_EMAIL"),
+    contactPhone: getSetting("CONTACT_PHONE"),
+    privacyEmail: getSetting("PRIVACY_EMAIL"),
+    legalEmail: getSetting("LEGAL_EMAIL"),
+    copyrightEmail: getSetting("COPYRIGHT_EMAIL"),
+    supportEmail: getSetting("SUPPORT_EMAIL"),
     social: {
-      facebook: choose("SOCIAL_FACEBOOK"),
-      tiktok: choose("SOCIAL_TIKTOK"),
-      youtube: choose("SOCIAL_YOUTUBE"),
-      discord: choose("SOCIAL_DISCORD"),
-      x: choose("SOCIAL_X"),
+      facebook: getSetting("SOCIAL_FACEBOOK"),
+      tiktok: getSetting("SOCIAL_TIKTOK"),
+      youtube: getSetting("SOCIAL_YOUTUBE"),
+      discord: getSetting("SOCIAL_DISCORD"),
+      x: getSetting("SOCIAL_X"),
     },
   };
 }

@@ -43,6 +43,9 @@ const sender = z
     (text) => emailAddress.safeParse(/^[^<>\p{Cc}]+ <([^<>]+)>$/u.exec(text)?.[1] ?? text).success,
     "must be an e-mail address, or a name and one: Spawnpoint <no-reply@spawnpoint.example>",
   );
+const encryptionKey = z
+  .string()
+  .regex(/^[\w+/-]{43}=?$/, "must be 32 random bytes in base64, e.g. from: openssl rand -base64 32");
 const proxies = z.string().refine((text) => {
   try {
     return compileProxies(text);
@@ -79,6 +82,8 @@ const schema = z.object({
 
   AUTH_SECRET: z.string().min(32, "must be at least 32 characters, e.g. from: openssl rand -hex 32"),
   AUTH_SECRET_PREVIOUS: z.string().min(32, "must be the AUTH_SECRET of before").optional(),
+  ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
   ADMIN_USERNAME: z.string().min(2, "must be at least 2 characters").default("admin"),
   ADMIN_PASSWORD: z
     .string()
@@ -113,6 +118,9 @@ const schema = z.object({
   KICK_API_URL: publicUrl.default("https://api.kick.com"),
   KICK_AUTH_URL: httpUrl.default("https://id.kick.com/oauth/token"),
 
+  STEAM_API_URL: z.literal("").or(publicUrl).default("https://store.steampowered.com/api"),
+  DISCORD_API_URL: publicUrl.default("https://discord.com/api"),
+
   BLOG_POSTS_URL: optional,
   BLOG_CONTENT_URL: optional,
   LEGAL_TEXTS_DIR: z.string().default("content/legal"),
@@ -136,8 +144,8 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema>;
 
-/** An empty text hides the item of these; everywhere else it counts as absent. */
-const keepsEmpty: ReadonlySet<string> = new Set(brandNames);
+/** An empty text hides the item of these, or switches it off; everywhere else it counts as absent. */
+const keepsEmpty: ReadonlySet<string> = new Set([...brandNames, "STEAM_API_URL"]);
 
 /** `problems` are sentences without values, safe to print. */
 export class EnvError extends Error {
@@ -252,6 +260,9 @@ export function mailProvider({
 
 export const hasSampleData = ({ SEED_SAMPLE_DATA, EMBEDDED_DATABASE }: Env): boolean =>
   SEED_SAMPLE_DATA ?? EMBEDDED_DATABASE;
+
+/** Empty switches it off: the game forms then offer nothing. */
+export const hasSteam = ({ STEAM_API_URL }: Env): boolean => STEAM_API_URL !== "";
 
 /** Sessions of the database need a direct connection (LISTEN, migrations): a transaction pooler gives none. */
 export const directDatabaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Env): string =>

@@ -1,6 +1,7 @@
 import "server-only";
 import { brandDefaults } from "@/lib/shared/brand";
 import { type Env, env } from "./env";
+import { effectiveSetting } from "./settings";
 
 export type FictionalValue = { setting: string; value: string };
 
@@ -12,8 +13,8 @@ export function listFictionalValues(given: Env = env()): FictionalValue[] {
   if (given.EMBEDDED_DATABASE) return [];
   const names = Object.keys(brandDefaults) as (keyof typeof brandDefaults)[];
   const values = names.flatMap((setting) => {
-    const value = given[setting] ?? brandDefaults[setting];
-    const isFictional = given[setting] === undefined || reserved.test(value ?? "");
+    const { value, source } = effectiveSetting(setting, given);
+    const isFictional = source === "default" || reserved.test(value ?? "");
     return value && isFictional ? [{ setting, value }] : [];
   });
   const hasBlog = given.BLOG_POSTS_URL || given.BLOG_CONTENT_URL;

@@ -2,36 +2,35 @@ import "server-only";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { slugOf } from "@/lib/server/slug";
-import { brandDefaults } from "@/lib/shared/brand";
-import { termsVersion as ownTermsVersion } from "@/lib/shared/terms";
+import { type SettingName, settingNames } from "@/lib/shared/settings";
+import { type LegalTextName, storedSettings } from "@/lib/shared/stored-settings";
+import { termsVersion as ownTermsVersion, privacyTextChanged } from "@/lib/shared/terms";
 import { env } from "./env";
+import { getSetting } from "./settings";
 
 /** A legal text of the site's owner, in place of the project's own. */
 export type LegalText = {
-  /** the day of its last change, YYYY-MM-DD, by which an agreement is known */
+  /** the day of its last change, YYYY-MM-DD, by which an agreement is known; ".2" and so on behind it from the second of a day on */
   version: string;
   inShort: string[];
   /** markdown below a heading of the second level */
   sections: { id: string; title: string; text: string }[];
 };
 
-export type LegalTextName = "terms-of-service" | "privacy-policy";
+export class LegalTextError extends Error {}
 
-class LegalTextError extends Error {}
+type Values = Record<string, string>;
 
-/** The first line holds the version, a list the summary, level-two headings the sections. @throws LegalTextError */
-export function parseLegalText(name: string, source: string, values: Record<string, string>): LegalText {
+/** A list is the summary, level-two headings begin the sections. @param label of the text in sentences @throws LegalTextError */
+export function parseSections(label: string, source: string, values: Values): Omit<LegalText, "version"> {
   const text = source
-    .replace(/^\uFEFF/, "")
     .replaceAll("\r\n", "\n")
     .replace(/\{\{(\w+)\}\}/g, (whole, setting: string) => values[setting] ?? whole);
-  const version = /^Version: (\d{4}-\d{2}-\d{2})\n/.exec(text)?.[1];
-  if (!version) throw new LegalTextError(`${name}.md must begin with a line such as "Version: 2026-11-25".`);
   const unknown = /\{\{\w+\}\}/.exec(text)?.[0];
-  if (unknown) throw new LegalTextError(`${name}.md has ${unknown}, which is no name or link of the site.`);
+  if (unknown) throw new LegalTextError(`${label} has ${unknown}, which is no name or link of the site.`);
   const [opening = "", ...parts] = text.split(/^## /m);
   if (parts.length === 0)
-    throw new LegalTextError(`${name}.md needs at least one heading that begins with "## ".`);
+    throw new LegalTextError(`${label} needs at least one heading that begins with "## ".`);
   const inShort = [...opening.matchAll(/^[-*] (.+)$/gm)].map(([, point = ""]) => point.trim());
   const sections = parts.map((part, index) => {
     const end = part.indexOf("\n");
@@ -43,26 +42,60 @@ export function parseLegalText(name: string, source: string, values: Record<stri
     };
   });
   const twice = sections.find(({ id }, index) => sections.findIndex((other) => other.id === id) < index);
-  if (twice) throw new LegalTextError(`${name}.md has the heading "${twice.title}" twice.`);
-  return { version, inShort, sections };
+  if (twice) throw new LegalTextError(`${label} has the heading "${twice.title}" twice.`);
+  return { inShort, sections };
 }
 
-const known = new Map<LegalTextName, LegalText | undefined>();
+/** The text of a file: its first line holds the version. @throws LegalTextError */
+export function parseLegalText(name: string, source: string, values: Values): LegalText {
+  const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  const version = /^Version: (\d{4}-\d{2}-\d{2})\n/.exec(text)?.[1];
+  if (!version) throw new LegalTextError(`${name}.md must begin with a line such as "Version: 2026-11-25".`);
+  return { version, ...parseSections(`${name}.md`, text, values) };
+}
 
-/** The owner's text in LEGAL_TEXTS_DIR, read once. @throws LegalTextError for one that cannot be shown */
-export function readLegalText(name: LegalTextName): LegalText | undefined {
-  if (!known.has(name)) {
+const files = new Map<LegalTextName, string | undefined>();
+
+/** The owner's file in LEGAL_TEXTS_DIR, read once, with its first line. */
+export function readLegalFile(name: LegalTextName): string | undefined {
+  if (!files.has(name)) {
     const file = path.resolve(env().LEGAL_TEXTS_DIR, `${name}.md`);
-    const source = existsSync(file) ? readFileSync(file, "utf8") : undefined;
-    known.set(name, source === undefined ? undefined : parseLegalText(name, source, brandValues()));
+    files.set(name, existsSync(file) ? readFileSync(file, "utf8") : undefined);
   }
-  return known.get(name);
+  return files.get(name);
 }
 
-function brandValues(): Record<string, string> {
-  const names = Object.keys(brandDefaults) as (keyof typeof brandDefaults)[];
-  return Object.fromEntries(names.map((name) => [name, env()[name] ?? brandDefaults[name] ?? ""]));
+/** The text that counts beside the project's own: the panel's before that of the file. @throws LegalTextError for one that cannot be shown */
+export function readLegalText(name: LegalTextName): LegalText | undefined {
+  const stored = storedSettings().legalTexts[name];
+  if (stored)
+    return { version: stored.version, ...parseSections("The text", stored.source, settingValues()) };
+  const file = readLegalFile(name);
+  return file === undefined ? undefined : parseLegalText(name, file, settingValues());
 }
+
+/** Settings by their names, for a text that names them. */
+export function settingValues(): Values {
+  const named = settingNames.filter((name) => !/^(LOGO|ANNOUNCEMENT_)/.test(name));
+  return Object.fromEntries(named.map((name: SettingName) => [name, getSetting(name) ?? ""]));
+}
+
+const ownVersions: Record<LegalTextName, string> = {
+  "terms-of-service": ownTermsVersion,
+  "privacy-policy": privacyTextChanged,
+};
+
+/** The version of the text that visitors read now. */
+export const legalVersion = (name: LegalTextName): string =>
+  storedSettings().legalTexts[name]?.version ?? fileVersion(name) ?? ownVersions[name];
+
+/** That of the text which the panel's own stands in front of. */
+export const versionBelowPanel = (name: LegalTextName): string => fileVersion(name) ?? ownVersions[name];
+
+const fileVersion = (name: LegalTextName): string | undefined => {
+  const file = readLegalFile(name);
+  return file === undefined ? undefined : parseLegalText(name, file, settingValues()).version;
+};
 
 /** The version of the terms that every submission agrees to. */
-export const termsVersion = (): string => readLegalText("terms-of-service")?.version ?? ownTermsVersion;
+export const termsVersion = (): string => legalVersion("terms-of-service");

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { announcementScript } from "../shared/announcement.ts";
 import { everyFrame, framesOf } from "../shared/players.ts";
 
 /**
@@ -74,7 +75,7 @@ const inlineScript = /<script(?<attributes>(?:\s[^>]*)?)>(?<body>[\s\S]*?)<\/scr
 const dataPush = /^self\.__next_f\.push\((?<json>[\s\S]*)\)$/;
 const chunkPush =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((?<json>[\s\S]*)\);?$/;
-const constantScripts = new Set(["(self.__next_f=self.__next_f||[]).push([0])"]);
+const constantScripts = new Set(["(self.__next_f=self.__next_f||[]).push([0])", announcementScript]);
 
 function isJson(text: string | undefined) {
   try {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { defaultSiteName } from "../shared/brand.ts";
 import { pageFailure, streamersFailure } from "../shared/failure-words.ts";
+import { storedSettings } from "../shared/stored-settings.ts";
 
 /** The framework's document of a failed page is empty until its script runs: these words need no JavaScript. */
 
@@ -24,7 +25,10 @@ const panelOf = (words: Words) =>
   `<p><a href="" style="${styles.link}">Try again</a><a href="/" style="${styles.link}">Back to Home</a></p></div></main>`;
 
 const siteName = () =>
-  (process.env.SITE_NAME || defaultSiteName).replace(/[<&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  (storedSettings().values.SITE_NAME || process.env.SITE_NAME || defaultSiteName).replace(
+    /[<&]/g,
+    (sign) => `&#${sign.charCodeAt(0)};`,
+  );
 
 /** A title is 'name | brand', as every screen's. */
 const headOf = (title: string) =>

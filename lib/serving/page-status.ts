@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * failure is 500. One per process, because our server asks and the application's bundle answers.
  */
 export type PageStatus = {
-  status?: 404 | 503;
+  status?: 403 | 404 | 503;
   isDatabaseDown?: true;
   /** by `performance.now()`: from then on it says what is not true any more */
   expiresAt?: number;
@@ -26,6 +26,12 @@ export function setNotFound() {
   const page = pages.getStore();
   if (page) page.status = 404;
   return Boolean(page);
+}
+
+/** The same of a page that its reader may not see. */
+export function setForbidden() {
+  const page = pages.getStore();
+  if (page) page.status = 403;
 }
 
 /** Says that the page has only words, as what it should show is out of reach. */

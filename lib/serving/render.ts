@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { announcementScript } from "../shared/announcement.ts";
 import type { CachedRoute, Kind } from "../shared/cached-routes.ts";
 import { requestIdHeader } from "../shared/internal-headers.ts";
 import { framedPolicy } from "../shared/security-headers.ts";
@@ -66,7 +67,9 @@ function cachingOf({ status, headers }: Captured, kind: Kind): string {
 
 /** The framework reads the nonce from the request's header. */
 export async function renderPrivate(handle: Handle, { url, headers }: Asked): Promise<Captured> {
-  const policy = contentSecurityPolicy({ scripts: [newNonceSource(), hashSource(themeScript)] });
+  const policy = contentSecurityPolicy({
+    scripts: [newNonceSource(), hashSource(themeScript), hashSource(announcementScript)],
+  });
   const captured = await render(handle, { url, headers: { ...headers, "content-security-policy": policy } });
   captured.headers["content-security-policy"] = policy;
   return captured;

@@ -288,3 +288,107 @@ it.each(["/%00", "/%ff", "/_next/data/x/games.json"])("refuses %s, which is no a
   const ask = await serve(pages());
   expect((await ask(path)).status).toBe(400);
 });
+
+const refusing = "frame-ancestors 'none'";
+
+it("lets other sites frame cards and nothing else, whatever the answer is", async () => {
+  const ask = await serve((request, response) => {
+    const status = request.url?.endsWith("gone") ? 404 : request.url?.endsWith("away") ? 503 : 200;
+    response
+      .writeHead(status, { "Content-Type": status === 503 ? "application/json" : "text/html" })
+      .end("{}");
+  });
+  const policyOf = async (path: string, headers = {}, method = "GET") =>
+    String((await ask(path, headers, method)).headers["content-security-policy"]);
+  for (const path of ["/embed/games/a", "/embed/streamers/gone", "/embed/games/away"]) {
+    const policy = await policyOf(path, { Cookie: "a=b" });
+    expect(policy).toContain("frame-ancestors *");
+    expect(policy).toContain("default-src 'none'");
+    // Without a word that lets it, such a document has no scripts, no forms and an origin of its own.
+    expect(policy).toMatch(/; sandbox allow-popups allow-popups-to-escape-sandbox$/);
+  }
+  for (const path of [
+    "/",
+    "/games/a",
+    "/badge/games/a.svg",
+    "/embed",
+    "/embed/posts/a",
+    "/api/games",
+    "/admin",
+    "/submission",
+  ])
+    expect(await policyOf(path), path).toContain(refusing);
+});
+
+it("gives the card to everybody alike, without a cookie of whoever asked first", async () => {
+  const handle = vi.fn<Handle>((request, response) => {
+    response.writeHead(200, html).end(`cookie: ${request.headers.cookie} ${request.headers.authorization}`);
+  });
+  const ask = await serve(handle);
+  const first = await ask("/embed/games/a", { Cookie: "session=admin", Authorization: "Bearer x" });
+  expect(first.text).toBe("cookie: undefined undefined");
+  expect(first.headers).not.toHaveProperty("set-cookie");
+  expect((await ask("/embed/games/a")).text).toBe(first.text);
+  expect(handle).toHaveBeenCalledTimes(1);
+});
+
+it("lets programs on any site read the public API, also from the cache and where it refuses, and write nothing", async () => {
+  const ask = await serve((request, response) => {
+    const status = request.url?.includes("sort=x") ? 422 : 200;
+    response.writeHead(status, { "Content-Type": "application/json" }).end(`"${request.method}"`);
+  });
+  const from = { Origin: "https://other.example" };
+  const allowed = async (path: string, method = "GET", headers: Record<string, string> = from) =>
+    (await ask(path, headers, method)).headers["access-control-allow-origin"];
+  const open = [
+    "/api/games",
+    "/api/games/moss",
+    "/api/streamers/ada",
+    "/api/lists/games",
+    "/api/openapi.json",
+    "/feeds/games.json",
+  ];
+  for (const path of open)
+    for (let round = 0; round < 2; round++) expect([path, await allowed(path)]).toEqual([path, "*"]);
+  expect(await allowed("/api/games?sort=x")).toBe("*");
+  expect(await allowed("/api/games", "HEAD")).toBe("*");
+  const { headers } = await ask("/api/games", from);
+  expect(headers["access-control-expose-headers"]).toBe(
+    "ETag, Link, Retry-After, X-Request-Id, X-Total-Count",
+  );
+  expect(headers).not.toHaveProperty("access-control-allow-credentials");
+  const known = await ask("/api/games", { ...from, "If-None-Match": String(headers.etag) });
+  expect([known.status, known.headers["access-control-allow-origin"]]).toEqual([304, "*"]);
+  for (const method of ["POST", "PUT", "DELETE"]) expect(await allowed("/api/games", method)).toBeUndefined();
+  for (const path of [
+    "/",
+    "/games",
+    "/api/admin/games",
+    "/api/contact/captcha",
+    "/api/uploads",
+    "/admin",
+    "/pictures/a/640.webp",
+  ])
+    expect(await allowed(path), path).toBeUndefined();
+});
+
+it("answers what a browser asks before a request of the public API, and of no other call", async () => {
+  const ask = await serve((_, response) =>
+    response.writeHead(204, { Allow: "GET, HEAD, OPTIONS, POST" }).end(),
+  );
+  const question = { Origin: "https://other.example", "Access-Control-Request-Method": "GET" };
+  const { status, headers } = await ask("/api/games", question, "OPTIONS");
+  expect(status).toBe(204);
+  expect(headers).toMatchObject({
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "GET, HEAD",
+    "access-control-allow-headers": "If-None-Match",
+    "access-control-max-age": "86400",
+  });
+  for (const path of ["/api/contact", "/api/admin/games"])
+    expect(
+      Object.keys((await ask(path, question, "OPTIONS")).headers).filter((name) =>
+        name.startsWith("access-"),
+      ),
+    ).toEqual([]);
+});

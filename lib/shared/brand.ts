@@ -5,6 +5,8 @@ export const defaultSiteName = "Spawnpoint";
 export type Brand = {
   name: string;
   tagline: string | null;
+  /** null shows the files of content/logo */
+  logo: { id: string; width: number; height: number } | null;
   parentCompany: { name: string | null; url: string | null };
   contactEmail: string | null;
   contactPhone: string | null;
@@ -26,6 +28,7 @@ export type Brand = {
 export const defaultBrand: Brand = {
   name: defaultSiteName,
   tagline: "Where your next run begins.",
+  logo: null,
   parentCompany: { name: "Respawn Collective", url: "https://example.com" },
   contactEmail: "hello@example.com",
   contactPhone: "+1 555 0142",

@@ -19,22 +19,27 @@ export type CachedRoute = {
   tags: readonly (Tag | "day" | "hour" | "quarter")[];
   /** Values of the first parameter that by themselves make a page which is asked for like any other. */
   values?: readonly string[];
-  /** Programs of other sites may read its answers (docs/decisions/015). */
+  /** Programs of other sites may read its answers (docs/decisions/018). */
   isOpen?: true;
   /** Other sites may show it in a frame; no other address may be framed. */
   isFramed?: true;
 };
 
+/** Names, links and logo of the site stand on every page, and in most of what other programs read. */
+const withSettings = (tags: CachedRoute["tags"]): CachedRoute["tags"] => [
+  ...new Set([...tags, "settings" as const]),
+];
+
 const page = (
   tags: CachedRoute["tags"],
   parameters: readonly string[] = [],
   values: readonly string[] = [],
-): CachedRoute => ({ kind: "page", parameters, tags, values });
+): CachedRoute => ({ kind: "page", parameters, tags: withSettings(tags), values });
 
 const read = (tags: CachedRoute["tags"], parameters: readonly string[] = []): CachedRoute => ({
   kind: "read",
   parameters,
-  tags,
+  tags: withSettings(tags),
 });
 
 /** A read of the public API. */
@@ -44,7 +49,7 @@ const openRead = (tags: CachedRoute["tags"], parameters: readonly string[] = [])
 });
 
 const place = ["page", "pageSize"];
-const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
+export const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
 export const catalogParameters = [
   ...["category", "price", "players", "mode", "access", "feature", "featured"],
   ...["q", "sort", "page"],
@@ -77,7 +82,7 @@ const fixed: Record<string, CachedRoute> = {
   "/api/streams": openRead(["streams"], place),
   "/api/clips": openRead(["clips"], place),
   "/api/testimonials": openRead(["testimonials"], place),
-  "/api/blog/posts": openRead(["blog"], place),
+  "/api/blog/posts": openRead(["blog"]),
   "/api/lists/games": openRead(["games"], catalogParameters),
   "/api/lists/streamers": openRead(["streamers", "live", "quarter"], streamerParameters),
   "/api/openapi.json": openRead([]),
@@ -102,6 +107,7 @@ const below: [string, CachedRoute | undefined][] = [
   ["/clips/", page(["clips", "games"])],
   ["/blog/", page(["blog"])],
   ["/pictures/", { kind: "picture", parameters: [], tags: cacheTags.filter((tag) => tag !== "live") }],
+  ["/logo/", { kind: "picture", parameters: [], tags: ["settings"] }],
   ["/api/games/", openRead(["games"])],
   ["/api/streamers/", openRead(["streamers", "live", "quarter"])],
   ["/badge/games/", badge(["games"])],

@@ -9,7 +9,7 @@ export type FormName = "submit" | "edit";
 export type FieldRow = {
   /**
    * a line of text, several, a web address, a mail address, a name after "@", yes or no, one of a few, several, a picture,
-   * weekly times, times of single days
+   * weekly times, times of single days, several pictures with what they show
    */
   kind:
     | "line"
@@ -22,7 +22,8 @@ export type FieldRow = {
     | "list"
     | "picture"
     | "slots"
-    | "dates";
+    | "dates"
+    | "gallery";
   /** its name in forms, and where the panel says what was edited */
   label: string;
   /** where it stands in the forms */

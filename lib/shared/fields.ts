@@ -114,8 +114,10 @@ export const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** Which page of a list a call asks for, and how many rows of it: ours, optional. */
 export const pageParams = {
-  page: optionalParam(z.coerce.number().int().min(1).max(highestPage)),
-  pageSize: optionalParam(z.coerce.number().int().min(1).max(100)),
+  page: optionalParam(z.coerce.number().int().min(1).max(highestPage)).meta({
+    description: "One page instead of everything.",
+  }),
+  pageSize: optionalParam(z.coerce.number().int().min(1).max(100)).meta({ description: "Rows of a page." }),
 };
 
 /** The query of a list call that takes nothing but these. */
@@ -155,3 +157,9 @@ export const optionalEmail = z
 
 /** The field that people never see. */
 export const honeypot = { website: z.string().max(500).optional() };
+
+/** The parameters of a list's page, read leniently: others, and values that mean nothing, are passed over. */
+export const lenientQuery = <Name extends string>(names: readonly Name[]) => {
+  const text = z.string().max(2000).optional();
+  return z.object(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>);
+};

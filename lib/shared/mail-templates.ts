@@ -13,6 +13,7 @@ export const mailTemplates = {
   "revision-received": "Suggested change",
   "submitter-answer": "Answer to a submission",
   "submitter-reminder": "Reminder of changes asked for",
+  "team-notice": "Notice to the team",
   "contact-received": "Contact message",
   "contact-confirmation": "Contact message arrived",
   "message-reply": "Answer to a contact message",
@@ -28,6 +29,7 @@ export const mailTemplates = {
   "decision-rejected": "Decision: rejected",
   "decision-unapproved": "Decision: unapproved",
   "decision-changes-wanted": "Decision: changes asked for",
+  "passkey-changed": "Passkey added, removed or copied",
 } as const;
 
 export type MailTemplate = keyof typeof mailTemplates;

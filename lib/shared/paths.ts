@@ -33,12 +33,17 @@ export const paths = {
   blogPost: (slug: string) => `/blog/${segment(slug)}`,
   /** The list of one category, by its slug. */
   blogCategory: (slug: string) => `/blog?category=${segment(slug)}`,
+  developers: "/developers",
   privacyPolicy: "/privacy-policy",
   termsOfService: "/terms-of-service",
 } as const;
 
 /** The folder of a published picture's files; next/image's loader adds the width. */
 export const picturePath = (id: string) => `/pictures/${segment(id)}`;
+
+/** A picture of the logo that the panel was given: `mark` as in the header, the others as icons, by their size in pixels. */
+export const logoPath = (id: string, file: "mark" | "180" | "192" | "512" | "maskable-512") =>
+  `/logo/${segment(id)}/${file}.png`;
 
 /** The files of a published clip, by the name that they have in storage. */
 export const clipFilePaths = {
@@ -62,12 +67,20 @@ export const adminPaths = {
   auditLog: "/admin/audit-log",
   trash: "/admin/trash",
   templates: "/admin/templates",
+  settings: "/admin/settings",
+  /** a legal text's editor */
+  legalText: (name: string) => `/admin/settings/${segment(name)}`,
+  notices: "/admin/notices",
 } as const;
 
 /** Public calls. */
 export const apiPaths = {
   games: "/api/games",
+  gameFromSteam: "/api/game-form/steam",
+  gameDoubles: "/api/game-form/doubles",
   streamers: "/api/streamers",
+  /** The public API, described for programs. */
+  openApi: "/api/openapi.json",
   /** The lists of pages as data. */
   gameList: "/api/lists/games",
   streamerList: "/api/lists/streamers",
@@ -104,6 +117,11 @@ export const apiPaths = {
 /** Calls of the panel. */
 export const adminApiPaths = {
   login: "/api/admin/login",
+  passkeyLogin: "/api/admin/login/passkey",
+  passkeyLoginOptions: "/api/admin/login/passkey/options",
+  passkeys: "/api/admin/account/passkeys",
+  passkeyOptions: "/api/admin/account/passkeys/options",
+  passkey: (id: string) => `/api/admin/account/passkeys/${segment(id)}`,
   logout: "/api/admin/logout",
   me: "/api/admin/me",
   users: "/api/admin/users",
@@ -134,12 +152,18 @@ export const adminApiPaths = {
   queue: "/api/admin/queue",
   reviewReopen: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/reopen`,
   reviewNotSpam: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/not-spam`,
+  reviewClaim: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/claim`,
   reviewRelated: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/related`,
   reviewPicture: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/picture`,
   templates: (decision: string) => `/api/admin/templates/${segment(decision)}`,
+  settings: "/api/admin/settings",
+  settingsLogo: "/api/admin/settings/logo",
+  legalText: (name: string) => `/api/admin/settings/legal/${segment(name)}`,
+  legalTextPreview: (name: string) => `/api/admin/settings/legal/${segment(name)}/preview`,
   decisions: "/api/admin/decisions",
   decisionsUndo: "/api/admin/decisions/undo",
   changes: "/api/admin/changes",
+  events: "/api/admin/events",
   conversation: (kind: string, id: number) => `/api/admin/conversations/${segment(kind)}/${segment(id)}`,
   search: "/api/admin/search",
   trashRestore: (kind: string, id: number) => `/api/admin/trash/${segment(kind)}/${segment(id)}/restore`,
@@ -154,8 +178,15 @@ export const adminApiPaths = {
   digestSchedule: (id: number) => `/api/admin/newsletter/digests/${segment(id)}/schedule`,
   mailRelease: "/api/admin/mail-queue/release",
   mailDiscard: "/api/admin/mail-queue/discard",
+  noticeMails: "/api/admin/notices/mails",
+  webhooks: "/api/admin/webhooks",
+  webhook: (id: number) => `/api/admin/webhooks/${segment(id)}`,
+  webhookSecret: (id: number) => `/api/admin/webhooks/${segment(id)}/secret`,
+  webhookTest: (id: number) => `/api/admin/webhooks/${segment(id)}/test`,
+  webhookRetry: (id: number) => `/api/admin/webhooks/${segment(id)}/retry`,
   userPassword: (id: number) => `/api/admin/users/${segment(id)}/password`,
   userSecondFactor: (id: number) => `/api/admin/users/${segment(id)}/second-factor`,
+  ownPassword: "/api/admin/account/password",
   secondFactor: "/api/admin/account/second-factor",
   testimonials: "/api/admin/testimonials",
   testimonial: (id: number) => `/api/admin/testimonials/${segment(id)}`,

@@ -10,7 +10,11 @@ export const retention = {
   sentMailDays: 30,
   /** held, discarded, or given up after all attempts */
   unsentMailDays: 90,
+  /** what the team was told of, and how its webhooks answered */
+  noticeDays: 30,
   givenUpJobDays: 28,
   /** rows of uploads without a file */
   endedUploadDays: 7,
-} as const;
+};
+
+export type Retention = Readonly<typeof retention>;

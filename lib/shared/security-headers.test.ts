@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import config from "@/next.config.mjs";
+import { framedPolicy, frameRefusal, policyElsewhere } from "./security-headers";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -10,9 +11,19 @@ it("sends a small policy where our server does not run, and leaves it to our ser
       .filter(({ key }) => key === "Content-Security-Policy")
       .map(({ value }) => value);
   vi.stubEnv("VERCEL", "1");
-  expect(await policies()).toEqual([
+  expect(await policies()).toEqual([policyElsewhere.value, framedPolicy.value]);
+  expect(policyElsewhere.value).toBe(
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  ]);
+  );
   vi.stubEnv("VERCEL", "");
   expect(await policies()).toEqual([]);
+});
+
+it("refuses frames at every address but those of cards", async () => {
+  const refused = ((await config.headers?.()) ?? []).filter(({ headers }) => headers.includes(frameRefusal));
+  // The pattern is read as it stands here.
+  const isRefused = (path: string) => refused.some(({ source }) => new RegExp(`^${source}$`).test(path));
+  for (const path of ["/", "/games", "/games/a", "/embed", "/embed/posts/a", "/a/embed/games/b", "/admin"])
+    expect(isRefused(path), path).toBe(true);
+  for (const path of ["/embed/games/a", "/embed/streamers/a"]) expect(isRefused(path), path).toBe(false);
 });

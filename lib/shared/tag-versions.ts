@@ -3,7 +3,7 @@
  * before it was read, and counts as long as that is still the current one. Plain data, one per process, because our
  * server and the application's bundle each load this module.
  */
-export type Tag = "games" | "streamers" | "streams" | "clips" | "testimonials" | "blog" | "live";
+export type Tag = "games" | "streamers" | "streams" | "clips" | "testimonials" | "blog" | "live" | "settings";
 
 type State = { versions: Map<string, number>; epoch: number; isListening: boolean };
 const key = Symbol.for("spawnpoint.tag-versions");
@@ -19,6 +19,7 @@ export const cacheTags: readonly Tag[] = [
   "testimonials",
   "blog",
   "live",
+  "settings",
 ];
 
 /** Where instances notify each other over the database which tags have changed: `{ tags: […] }` as JSON. */

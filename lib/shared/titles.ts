@@ -15,6 +15,7 @@ export const pageNames = {
   newsletterConfirm: "Confirm Your Subscription",
   newsletterUnsubscribe: "Leave the Newsletter",
   blog: "Blog",
+  developers: "For Developers",
   privacyPolicy: "Privacy Policy",
   termsOfService: "Terms of Service",
   adminLogin: "Admin Login",
@@ -27,6 +28,8 @@ export const pageNames = {
   adminAuditLog: "Audit Log",
   adminTrash: "Trash",
   adminTemplates: "Templates",
+  adminSettings: "Settings",
+  adminNotices: "Notices",
   notFound: "Page Not Found",
 } as const;
 

@@ -1,6 +1,3 @@
-/** The site's promise: review within two to three working days. */
-export const promisedDays = { soon: 2, late: 3 } as const;
-
 /**
  * Working days (Monday to Friday, UTC) between two moments, with fractions: what the promise of "2-3 business days"
  * is measured by.

@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { screenshotsToCreate } from "@/lib/features/games/screenshots/mutations";
 import { newPublicId } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { pictureKey, publishPicture, type StoredPicture } from "@/lib/server/pictures/store";
@@ -47,7 +48,15 @@ export async function insertGame(
   const row = gameRow(game, slug);
   const picture = await storeSamplePicture(pictureName);
   const shown = { imageUrl: storedKey(picture) ?? stockPictures.game, pictureId: picture?.id ?? null };
-  await insertShown(row, [picture], ({ game }) => game.create({ data: { ...row, ...shown } }));
+  const screenshots: { picture: StoredPicture; pictureId: string; description: string }[] = [];
+  for (const { file, description } of game.screenshots ?? []) {
+    const stored = await storeSamplePicture(file);
+    if (stored) screenshots.push({ picture: stored, pictureId: stored.id, description });
+  }
+  const pictures = [picture, ...screenshots.map((shot) => shot.picture)];
+  await insertShown(row, pictures, (transaction) =>
+    transaction.game.create({ data: { ...row, ...shown, screenshots: screenshotsToCreate(screenshots) } }),
+  );
 }
 
 /** Inserts games without pictures, many at a time: the large catalogs of benchmarks show the stock picture. */

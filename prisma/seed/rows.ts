@@ -22,6 +22,8 @@ type Sample<Row, Required extends keyof Row> = Partial<Row> &
 
 export type SampleGame = Sample<Game, "title" | "developer" | "description"> & {
   categories: [GameCategory, ...GameCategory[]];
+  /** files of content/samples, and what they show */
+  screenshots?: { file: string; description: string }[];
 };
 
 export type SampleStreamer = Omit<
@@ -83,7 +85,7 @@ export function reviewedRow<Said extends { status?: ReviewStatus; submittedDaysA
   return { ...sample, status, submittedAt, reviewedAt, updatedAt: reviewedAt ?? submittedAt };
 }
 
-export function gameRow(game: SampleGame, slug: string) {
+export function gameRow({ screenshots: _, ...game }: SampleGame, slug: string) {
   return {
     ...reviewedRow(game),
     slug,

@@ -13,6 +13,7 @@ import { sampleSubmissions } from "./data/submissions";
 import { sampleTestimonials } from "./data/testimonials";
 import { sampleClips, sampleStreams } from "./data/videos";
 import { gameRow, type SampleGame, streamerRow } from "./rows";
+import { sampleFile } from "./sample-pictures";
 
 const releases = ["Released", "Early Access", "Coming Soon", "2024", "2025", "2026", "2027", "TBA"];
 
@@ -54,6 +55,7 @@ describe("sample games", () => {
     expect(sentences).toBeLessThanOrEqual(6);
     expect(Boolean(game.reviewReason)).toBe(game.status === "rejected");
     if (game.featured) expect(game.status ?? "approved").toBe("approved");
+    for (const { file } of game.screenshots ?? []) expect(sampleFile(`${file}.webp`), file).toBeDefined();
   });
 
   it("are decided a day and a half after they were sent, with what follows from their texts", () => {

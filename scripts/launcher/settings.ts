@@ -46,6 +46,7 @@ export function siteEnvironment({ env, settings, dev, database, storage }: Given
   const { port, dataDir, ownDatabase } = settings;
   const forThisMachine = {
     AUTH_SECRET: env.AUTH_SECRET || secret(dataDir, "auth-secret"),
+    ENCRYPTION_KEY: env.ENCRYPTION_KEY || secret(dataDir, "encryption-key"),
     SITE_URL: env.SITE_URL || `http://localhost:${port}`,
   };
   const firstData = { SEED_SAMPLE_DATA: env.SEED_SAMPLE_DATA || "true", ...firstAdmin(env, dataDir) };

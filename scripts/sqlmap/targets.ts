@@ -81,7 +81,7 @@ function targetOf(endpoint: Endpoint): Target {
     url: withQuery(path, queryExamples[name]),
     body: example && (endpoint.takesForm ? new URLSearchParams(example).toString() : JSON.stringify(example)),
     isForm: endpoint.takesForm,
-    isAdmin: endpoint.access === "admin",
+    isAdmin: endpoint.access !== "public",
   };
 }
 

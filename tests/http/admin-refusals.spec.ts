@@ -7,7 +7,7 @@ import { bodyExamples, labelOf as label } from "@/tests/support/examples";
 import { picture } from "@/tests/support/panel-page";
 
 /** Every call of the panel against every reason to refuse it, read from the source: a new one is asked as well. */
-const adminEndpoints = listEndpoints().filter((endpoint) => endpoint.access === "admin");
+const panelEndpoints = listEndpoints().filter((endpoint) => endpoint.access !== "public");
 const unknownId = "2147483646";
 const concrete = (url: string) =>
   url
@@ -18,20 +18,44 @@ const concrete = (url: string) =>
 
 const decision = bodyExamples["POST /api/admin/decisions"];
 
-async function newAdmin(): Promise<{ client: APIRequestContext; id: number }> {
+async function newMember(isAdmin: boolean): Promise<{ client: APIRequestContext; id: number }> {
   const username = `kim-${randomUUID().slice(0, 8)}`;
   const first = await asAdmin();
-  const data = { username, password: "secret-1", isAdmin: true };
+  const data = { username, password: "secret-1", isAdmin, isModerator: !isAdmin };
   const { id } = await (await first.post("/api/admin/users", { data })).json();
   return { client: await signedIn(username, "secret-1"), id };
 }
 
+test("a moderator may make the calls of moderators, and is 403 for those of admins", async () => {
+  test.slow();
+  const { client } = await newMember(false);
+  for (const endpoint of panelEndpoints.filter(({ isStream }) => !isStream)) {
+    const answer = await client.fetch(concrete(endpoint.url), { method: endpoint.method, data: {} });
+    const isRefused = [401, 403].includes(answer.status());
+    expect([label(endpoint), isRefused]).toEqual([label(endpoint), endpoint.access === "admin"]);
+    if (isRefused) expect((await expectRefusal(answer, 403, "forbidden")).message).toContain("Only admins");
+  }
+});
+
+test("exactly these calls are for admins alone", () => {
+  const calls = panelEndpoints.filter(({ access }) => access === "admin").map(({ url }) => url.split("/")[3]);
+  expect([...new Set(calls)].sort()).toEqual([
+    "audit-log",
+    "blog",
+    "mail-queue",
+    "newsletter",
+    "notices",
+    "users",
+    "webhooks",
+  ]);
+});
+
 test("the session of a deleted user is 401 everywhere, of a demoted one 403", async () => {
   test.slow();
-  const [deleted, demoted] = [await newAdmin(), await newAdmin()];
+  const [deleted, demoted] = [await newMember(true), await newMember(true)];
   await query(`DELETE FROM users WHERE id = $1`, [deleted.id]);
   await query(`UPDATE users SET "isAdmin" = false WHERE id = $1`, [demoted.id]);
-  for (const endpoint of adminEndpoints) {
+  for (const endpoint of panelEndpoints) {
     const call = { method: endpoint.method, data: {} };
     const gone = await deleted.client.fetch(concrete(endpoint.url), call);
     expect([label(endpoint), gone.status()]).toEqual([label(endpoint), 401]);
@@ -43,7 +67,7 @@ test("the session of a deleted user is 401 everywhere, of a demoted one 403", as
 test("what is not there is 404 for every call that names it", async () => {
   test.slow();
   const client = await asAdmin();
-  for (const endpoint of adminEndpoints.filter(({ url }) => url.includes("["))) {
+  for (const endpoint of panelEndpoints.filter(({ url }) => url.includes("["))) {
     const name = label(endpoint);
     if (endpoint.hasBody) expect(Object.keys(bodyExamples), `a right body for ${name}`).toContain(name);
     const data = bodyExamples[name] ?? {};
@@ -53,7 +77,7 @@ test("what is not there is 404 for every call that names it", async () => {
   }
 });
 
-for (const endpoint of adminEndpoints.filter(({ hasBody }) => hasBody)) {
+for (const endpoint of panelEndpoints.filter(({ hasBody }) => hasBody)) {
   test(`${label(endpoint)}: fields that are wrong are 422`, async () => {
     const client = await asAdmin();
     const wrong = {
@@ -67,7 +91,9 @@ for (const endpoint of adminEndpoints.filter(({ hasBody }) => hasBody)) {
       updatedAt: 7,
       opening: 7,
     };
-    const url = concrete(endpoint.url.replace("[decision]", "rejected"));
+    const url = concrete(
+      endpoint.url.replace("[decision]", "rejected").replace("legal/[name]", "legal/terms-of-service"),
+    );
     const answer = await client.fetch(url, {
       method: endpoint.method,
       data: { ...wrong, password: "", code: "", message: "", items: [] },

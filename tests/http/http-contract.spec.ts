@@ -20,9 +20,10 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
     "/streamers?q=a",
     "/clips",
   ].map((path) => ({ path, ...page })),
-  ...["/blog", "/blog?category=web3", "/contact", "/submit", "/privacy-policy", "/terms-of-service"].map(
-    (path) => ({ path, ...page }),
-  ),
+  ...[
+    ...["/blog", "/blog?category=web3", "/contact", "/submit", "/privacy-policy", "/terms-of-service"],
+    "/developers",
+  ].map((path) => ({ path, ...page })),
   ...["/games/none", "/streamers/none", "/clips/none", "/blog/none", "/there-is-no-such-page"].map(
     (path) => ({ path, status: 404, ...page, tagged: false }),
   ),
@@ -33,6 +34,8 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
     path,
     ...read,
   })),
+  { path: "/api/openapi.json", ...read },
+  { path: "/embed/games/none", status: 404, ...page, policy: "plain", tagged: false },
   ...[
     "/feeds/games.atom",
     "/feeds/clips.json",
@@ -110,10 +113,17 @@ test("a decision is in the next answer of every address that shows the game", as
     `/api/lists/games?q=${words}`,
     `/feeds/games.atom?q=${words}`,
     "/sitemap.xml",
+    `/api/games/${slug}`,
+    `/badge/games/${slug}.svg`,
+    `/embed/games/${slug}`,
   ];
   const shown = async () => {
     const answers = await Promise.all(addresses.map((path) => ask(path)));
-    return answers.map(({ status, bytes }) => status === 200 && bytes.includes(slug));
+    // A badge has the title instead.
+    return answers.map(
+      ({ status, bytes }, place) =>
+        status === 200 && bytes.includes(addresses[place]?.startsWith("/badge/") ? title : slug),
+    );
   };
   for (let round = 0; round < 2; round++) expect(await shown()).toEqual(addresses.map(() => true));
   await decide(id, "rejected");

@@ -45,7 +45,6 @@ test("a scanner that follows every link of every mail about a submission changes
     .toEqual([
       "decision-approved",
       "decision-changes-wanted",
-      "game-received",
       "submitter-answer",
       "submitter-links",
       "submitter-message",

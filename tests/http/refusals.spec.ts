@@ -6,7 +6,7 @@ import { type Endpoint, listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf as label } from "@/tests/support/examples";
 
 const endpoints = listEndpoints();
-const adminEndpoints = endpoints.filter((endpoint) => endpoint.access === "admin");
+const adminEndpoints = endpoints.filter((endpoint) => endpoint.access !== "public");
 const concrete = (url: string) =>
   url
     .replace("inbox/[kind]", "inbox/messages")
@@ -16,7 +16,12 @@ const concrete = (url: string) =>
 
 test("everything under /api/admin but signing in and out is for admins", () => {
   const open = endpoints.filter(({ url, access }) => url.startsWith("/api/admin") && access === "public");
-  expect(open.map(label).sort()).toEqual(["POST /api/admin/login", "POST /api/admin/logout"]);
+  expect(open.map(label).sort()).toEqual([
+    "POST /api/admin/login",
+    "POST /api/admin/login/passkey",
+    "POST /api/admin/login/passkey/options",
+    "POST /api/admin/logout",
+  ]);
 });
 
 test("only the newsletter's token links take forms and any Origin: their token is the proof", () => {
@@ -32,7 +37,7 @@ async function announce({ method, url, access }: Endpoint, sizeBytes: number) {
   const headers = {
     "content-type": "application/json",
     "content-length": String(sizeBytes),
-    ...(access === "admin" ? { cookie: await adminCookie() } : {}),
+    ...(access !== "public" ? { cookie: await adminCookie() } : {}),
   };
   const { hostname, port } = new URL(siteUrl);
   const call = request({ hostname, port, path: concrete(url), method, headers, agent: false });
@@ -56,7 +61,7 @@ for (const endpoint of adminEndpoints) {
 
 for (const endpoint of endpoints.filter(({ method, anyOrigin }) => method !== "GET" && !anyOrigin)) {
   test(`${label(endpoint)}: a foreign Origin is 403`, async () => {
-    const client = endpoint.access === "admin" ? await asAdmin() : await visitor();
+    const client = endpoint.access !== "public" ? await asAdmin() : await visitor();
     const foreign: Record<string, string>[] = [
       { origin: "https://evil.example" },
       { "sec-fetch-site": "cross-site" },
@@ -75,7 +80,7 @@ for (const endpoint of endpoints.filter(({ method, anyOrigin }) => method !== "G
 
 for (const endpoint of endpoints.filter(({ hasBody, takesForm }) => hasBody && !takesForm)) {
   const call = async (data: string | Buffer, type = "application/json") => {
-    const client = endpoint.access === "admin" ? await asAdmin() : await visitor();
+    const client = endpoint.access !== "public" ? await asAdmin() : await visitor();
     return client.fetch(concrete(endpoint.url), {
       method: endpoint.method,
       data: Buffer.from(data),

@@ -16,6 +16,8 @@ export type Endpoint = {
   hasQuery: boolean;
   /** form-encoded, or open to other origins: named exemptions below */
   takesForm: boolean;
+  /** its answer to whoever may have it does not end */
+  isStream: boolean;
   anyOrigin: boolean;
 };
 
@@ -55,7 +57,7 @@ export function listEndpoints(): Endpoint[] {
     return handlersIn(source, address).map(({ method, maker, options, url }) => {
       expect(maker, `${method} ${url}`).toBe("defineRoute");
       const access = /access: "(\w+)"/.exec(options)?.[1] ?? "";
-      expect(["public", "admin"], `${method} ${url} names who may call it`).toContain(access);
+      expect(["public", "moderator", "admin"], `${method} ${url} names who may call it`).toContain(access);
       const limit = /limit: "(\w+)"/.exec(options)?.[1] ?? "";
       expect(limit, `${method} ${url} names its limit`).not.toBe("");
       return {
@@ -66,6 +68,7 @@ export function listEndpoints(): Endpoint[] {
         hasBody: /\bbody:/.test(options),
         hasQuery: /\bquery:/.test(options),
         takesForm: /bodyFormat: "form"/.test(options),
+        isStream: /isStream: true/.test(options),
         anyOrigin: /origin: "any"/.test(options),
       };
     });

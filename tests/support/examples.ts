@@ -1,3 +1,4 @@
+import { noticeKindNames } from "@/lib/shared/notices";
 import type { Endpoint } from "./endpoints";
 
 /** A body and a query that are right for each call of the site, for tests that are made from the list of its routes. */
@@ -20,6 +21,10 @@ export const token = "x".repeat(43);
 const password = process.env.ADMIN_PASSWORD ?? "long enough";
 
 export const bodyExamples: Record<string, object> = {
+  "PUT /api/admin/settings": { changes: [{ name: "SITE_TAGLINE", value: "Play on.", version: 0 }] },
+  "PUT /api/admin/settings/logo": { picture, version: 0 },
+  "PUT /api/admin/settings/legal/[name]": { source: "## Your content\n\nIt stays yours.", versionId: null },
+  "POST /api/admin/settings/legal/[name]/preview": { source: "## Your content\n\nIt stays yours." },
   "PUT /api/admin/templates/[decision]": { templates: [], updatedAt: null },
   "POST /api/admin/reviews/[kind]/[id]/reopen": {},
   "POST /api/admin/reviews/[kind]/[id]/not-spam": {},
@@ -30,6 +35,7 @@ export const bodyExamples: Record<string, object> = {
     price: "$4.99",
     steamUrl: "https://a.example",
   },
+  "POST /api/game-form/steam": { steamUrl: "https://store.steampowered.com/app/2500001/" },
   "POST /api/streamers": {
     streamName: "N",
     description: "D",
@@ -70,8 +76,21 @@ export const bodyExamples: Record<string, object> = {
   "POST /api/uploads/[id]/parts": { parts: [{ partNumber: 1, etag: "a" }] },
   "POST /api/admin/login": { username: "admin", password: "wrong" },
   "POST /api/admin/users": { username: "kim", password: "long enough", isAdmin: false },
-  "PUT /api/admin/users/[id]": { isAdmin: true, password },
+  "PUT /api/admin/users/[id]": { isAdmin: true, isModerator: true, password },
   "PUT /api/admin/users/[id]/password": { password: "long enough", currentPassword: password },
+  "PUT /api/admin/account/password": { password: "long enough", currentPassword: password },
+  "POST /api/admin/login/passkey": { response: {} },
+  "POST /api/admin/account/passkeys/options": { password },
+  "POST /api/admin/account/passkeys": {
+    name: "My laptop",
+    response: {
+      id: "a",
+      rawId: "a",
+      type: "public-key",
+      response: { clientDataJSON: "a", attestationObject: "a" },
+    },
+  },
+  "DELETE /api/admin/account/passkeys/[id]": { password },
   "POST /api/admin/account/second-factor": { password },
   "PUT /api/admin/account/second-factor": { code: "123456", secret: "JBSWY3DPEHPK3PXP" },
   "DELETE /api/admin/account/second-factor": { password },
@@ -93,6 +112,24 @@ export const bodyExamples: Record<string, object> = {
   "PUT /api/admin/conversations/[kind]/[id]": { readUntil: "2026-11-25T10:00:00.000Z" },
   "POST /api/admin/decisions": { items: [{ kind: "game", id: 1 }], decision: "approved" },
   "POST /api/admin/decisions/undo": { ids: [1] },
+  "POST /api/admin/webhooks": {
+    name: "Robot",
+    format: "signed_json",
+    address: "https://a.example/hook",
+    kinds: ["item.arrived"],
+  },
+  "PUT /api/admin/webhooks/[id]": {
+    name: "Robot",
+    kinds: ["item.arrived"],
+    isOn: true,
+    address: "https://a.example/other",
+    updatedAt: "2026-11-25T10:00:00.000Z",
+  },
+  "POST /api/admin/webhooks/[id]/retry": { deliveryId: null },
+  "PUT /api/admin/notices/mails": {
+    rhythms: Object.fromEntries(noticeKindNames.map((kind) => [kind, "daily"])),
+    updatedAt: null,
+  },
   "POST /api/admin/mail-queue/release": { ids: [1] },
   "POST /api/admin/mail-queue/discard": { ids: [1] },
   ...Object.fromEntries(

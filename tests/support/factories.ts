@@ -1,24 +1,35 @@
 import sharp from "sharp";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Admin, Moderator } from "@/lib/server/auth/gate";
 import { createSession, sessionSeconds } from "@/lib/server/auth/sessions";
 import { newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { storePicture } from "@/lib/server/pictures/store";
 import { putObject } from "@/lib/server/storage/objects";
+import type { Role } from "@/lib/shared/roles";
 
 /** An admin with a row and a session of its own, as the gate would hand it to a write. */
-export async function makeAdmin(username = `admin-${newUuid().slice(0, 8)}`): Promise<Admin> {
-  const user = await db.user.create({ data: { username, password: "not a hash", isAdmin: true } });
+export const makeAdmin = async (username = `admin-${newUuid().slice(0, 8)}`): Promise<Admin> =>
+  (await makeActor(username, "admin")) as Admin;
+
+/** The same of somebody who may review, and no more. */
+export const makeModerator = (username = `mod-${newUuid().slice(0, 8)}`): Promise<Moderator> =>
+  makeActor(username, "moderator");
+
+async function makeActor(username: string, role: Role): Promise<Moderator> {
+  const isAdmin = role === "admin";
+  const user = await db.user.create({
+    data: { username, password: "not a hash", isAdmin, isModerator: !isAdmin },
+  });
   const expiresAt = new Date(Date.now() + sessionSeconds * 1000);
   const { id: sessionId } = await db.session.create({ data: { id: newUuid(), userId: user.id, expiresAt } });
   const pageId = newUuid().replaceAll("-", "");
-  return { id: user.id, username: user.username, sessionId, pageId } as Admin;
+  return { id: user.id, username: user.username, role, sessionId, pageId } as Moderator;
 }
 
-/** The id of a session of an admin, as after signing in. */
-export const signedIn = async ({ id }: Admin): Promise<string> =>
+/** The id of a session, as after signing in. */
+export const signedIn = async ({ id }: Moderator): Promise<string> =>
   createSession(await db.user.findUniqueOrThrow({ where: { id } }), "a-request");
 
 let encoded: ReturnType<typeof encodePicture> | undefined;

@@ -15,6 +15,8 @@ function exampleOf(name: string, { kind, options }: FieldRow): Value {
       return [{ day: "MO", ...exampleTimes }];
     case "dates":
       return [{ date: "2027-03-28", ...exampleTimes }];
+    case "gallery":
+      return [{ image: `pictures/${"s".repeat(20)}`, description: `The ${name}` }];
     case "choice":
       return options?.[1] ?? name;
     case "url":
@@ -31,7 +33,7 @@ function exampleOf(name: string, { kind, options }: FieldRow): Value {
 
 function nothingOf({ kind, isRequired }: FieldRow): Value {
   if (kind === "switch") return false;
-  if (kind === "list" || kind === "slots" || kind === "dates") return [];
+  if (kind === "list" || kind === "slots" || kind === "dates" || kind === "gallery") return [];
   return isRequired ? "" : null;
 }
 

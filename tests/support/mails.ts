@@ -1,3 +1,4 @@
+import { passkeyMail } from "@/lib/features/accounts/passkeys/mail";
 import { gameReceivedMail } from "@/lib/features/games/mail";
 import { messageReplyMail } from "@/lib/features/inbox/mail";
 import { contactConfirmationMail, contactReceivedMail } from "@/lib/features/messages/mail";
@@ -7,6 +8,7 @@ import {
   digestContent,
   leaveMail,
 } from "@/lib/features/newsletter/mail";
+import { noticeMail } from "@/lib/features/notices/mail";
 import { submitterReceivedMail } from "@/lib/features/reviews/access/mail";
 import { decisionMail } from "@/lib/features/reviews/mail";
 import { streamerReceivedMail } from "@/lib/features/streamers/mail";
@@ -72,6 +74,7 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
       panelUrl,
       to,
     }),
+  "passkey-changed": () => passkeyMail({ username: nasty.name, name: nasty.long, event: "copied" }),
   "submitter-received": () => submitterReceivedMail("game", to, link),
   "submitter-links": () =>
     linksMail(to, [
@@ -82,9 +85,23 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
   "submitter-message": () => submitterMessageMail({ kind: "streamer", id: 7, name: nasty.name }, nasty.text),
   "submitter-answer": () => submitterAnswerMail(nasty.text, { kind: "game", to, url: link }),
   "submitter-reminder": () => reminderMail({ kind: "clip", to, url: link }),
+  "team-notice": () =>
+    noticeMail(
+      [nasty.name, nasty.long].map((title, index) => ({
+        uid: String(index),
+        kind: "item.arrived",
+        itemKind: "game",
+        title,
+        detail: null,
+        path: "/admin/queue/game/7",
+        byName: null,
+      })),
+      60,
+    ),
   "contact-received": () =>
     contactReceivedMail({ ...person, subject: nasty.long, message: nasty.text }, { siteName, panelUrl, to }),
-  "contact-confirmation": () => contactConfirmationMail(to, { siteName, contactEmail: null }),
+  "contact-confirmation": () =>
+    contactConfirmationMail(to, { siteName, contactEmail: null, replyTime: "24 hours" }),
   "message-reply": () =>
     messageReplyMail({ to, subject: nasty.name, question: nasty.text, answer: nasty.text, siteName }),
   "ticket-received": () =>

@@ -18,6 +18,7 @@ export const pages: Listed[] = [
   { route: "(site)", path: "/", title: `Gaming Community Platform | ${brand}` },
   { route: "(site)/privacy-policy", path: "/privacy-policy", title: `Privacy Policy | ${brand}` },
   { route: "(site)/terms-of-service", path: "/terms-of-service", title: `Terms of Service | ${brand}` },
+  { route: "(site)/developers", path: "/developers", title: `For Developers | ${brand}` },
   { route: "(site)/contact", path: "/contact", title: `Contact Us | ${brand}` },
   { route: "(site)/support", path: "/support", title: `Support | ${brand}` },
   { route: "(site)/get-featured", path: "/get-featured", title: `Get Featured | ${brand}` },

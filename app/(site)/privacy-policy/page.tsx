@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { LegalPage } from "@/components/legal/legal-page";
-import { privacyInShort, privacySections, privacyTextChanged } from "@/components/legal/privacy-sections";
+import { privacyInShort, privacySections } from "@/components/legal/privacy-sections";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { renderLegalText } from "@/lib/features/legal/data";
 import { getBrand } from "@/lib/server/brand";
 import { today } from "@/lib/server/clock";
+import { legalVersion } from "@/lib/server/legal-texts";
+import { getRetention } from "@/lib/server/settings";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
+import { dayOfVersion, numberOfVersion } from "@/lib/shared/terms";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
 
@@ -24,7 +27,7 @@ export function generateMetadata(): Metadata {
 export default async function PrivacyPolicy() {
   const brand = getBrand();
   const own = await renderLegalText("privacy-policy");
-  const changed = own?.version ?? privacyTextChanged;
+  const version = legalVersion("privacy-policy");
   const lastModified = today();
   return (
     <LegalPage
@@ -40,14 +43,15 @@ export default async function PrivacyPolicy() {
           </span>
           <span>
             Text last changed:{" "}
-            <time dateTime={changed} className="font-semibold text-ink">
-              {formatLongDate(changed)}
+            <time dateTime={dayOfVersion(version)} className="font-semibold text-ink">
+              {formatLongDate(dayOfVersion(version))}
             </time>
+            {numberOfVersion(version)}
           </span>
         </p>
       }
       inShort={own?.inShort ?? privacyInShort}
-      sections={own?.sections ?? privacySections(brand)}
+      sections={own?.sections ?? privacySections(brand, getRetention())}
     />
   );
 }

@@ -8,6 +8,7 @@ import { OwnItemPage } from "@/components/submitter/own-item-page";
 import { RememberedList } from "@/components/submitter/remembered-list";
 import { findOwnItem } from "@/lib/features/submitter/data";
 import { getBrand } from "@/lib/server/brand";
+import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { pageNames } from "@/lib/shared/titles";
@@ -29,7 +30,9 @@ export default async function SubmissionPage({ searchParams }: Props) {
   if (!item || typeof token !== "string") return setNotFound() ? <UnknownSubmission /> : notFound();
   const { name, contactEmail } = getBrand();
   const site = { name, url: absoluteUrl("") };
-  return <OwnItemPage item={item} token={token} site={site} contactEmail={contactEmail} />;
+  return (
+    <OwnItemPage item={item} token={token} site={site} contactEmail={contactEmail} promises={getPromises()} />
+  );
 }
 
 function AskForAddress() {

@@ -7,6 +7,7 @@ import { getBrand } from "@/lib/server/brand";
 import { termsVersion } from "@/lib/server/legal-texts";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
+import { dayOfVersion, numberOfVersion } from "@/lib/shared/terms";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
 
@@ -29,9 +30,10 @@ export default async function TermsOfService() {
       dates={
         <p>
           Version of{" "}
-          <time dateTime={version} className="font-semibold text-ink">
-            {formatLongDate(version)}
+          <time dateTime={dayOfVersion(version)} className="font-semibold text-ink">
+            {formatLongDate(dayOfVersion(version))}
           </time>
+          {numberOfVersion(version)}
         </p>
       }
       inShort={own?.inShort ?? termsInShort}

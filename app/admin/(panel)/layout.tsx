@@ -1,12 +1,17 @@
 import { type ReactNode, Suspense } from "react";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { requirePanelModerator } from "@/app/admin/panel-admin";
+import { SteamReady } from "@/components/admin/shell/panel-drafts";
 import { PanelLoading } from "@/components/admin/shell/panel-loading";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { PanelShell } from "@/components/admin/shell/panel-shell";
 import { countOpen } from "@/lib/features/overview/data";
 import { readTemplates } from "@/lib/features/templates/data";
+import { listSwitchedOff } from "@/lib/features/webhooks/panel";
+import { isAdmin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
+import { env, hasSteam } from "@/lib/server/env";
 import { hasProvider } from "@/lib/server/mail/outbox";
+import { getPromises, getRetention } from "@/lib/server/settings";
 
 type Props = { children: ReactNode };
 
@@ -22,17 +27,26 @@ export default function PanelLayout({ children }: Props) {
 }
 
 async function CheckedShell({ children }: Props) {
-  const admin = await requirePanelAdmin();
-  const [open, templates] = await Promise.all([countOpen(admin), readTemplates(admin)]);
+  const admin = await requirePanelModerator();
+  const [open, templates, switchedOff] = await Promise.all([
+    countOpen(admin),
+    readTemplates(admin),
+    isAdmin(admin) ? listSwitchedOff(admin) : [],
+  ]);
+  const brand = getBrand();
   return (
     <PanelShell
-      account={{ id: admin.id, username: admin.username }}
-      siteName={getBrand().name}
+      account={{ id: admin.id, username: admin.username, role: admin.role }}
+      siteName={brand.name}
+      logo={brand.logo}
+      promises={getPromises()}
+      retention={getRetention()}
       open={open}
       templates={templates}
       hasMail={hasProvider()}
+      switchedOff={switchedOff}
     >
-      {children}
+      <SteamReady value={hasSteam(env())}>{children}</SteamReady>
     </PanelShell>
   );
 }

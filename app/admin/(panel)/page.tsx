@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { findTab, panelTabs } from "@/app/admin/(panel)/tabs";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { findTab, tabsOf } from "@/app/admin/(panel)/tabs";
+import { AdminsOnly } from "@/app/admin/admins-only";
+import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { FictionalValues } from "@/components/admin/overview/fictional-values";
+import { FirstDay } from "@/components/admin/overview/first-day";
 import { LiveState } from "@/components/admin/overview/live-state";
 import { OverviewLoading } from "@/components/admin/overview/overview-loading";
 import { OverviewStrip } from "@/components/admin/overview/overview-strip";
@@ -10,9 +12,11 @@ import { TabLoading } from "@/components/admin/shell/panel-loading";
 import { PanelTabs } from "@/components/admin/shell/panel-tabs";
 import { readLiveOverview } from "@/lib/features/live/panel";
 import { readOverview } from "@/lib/features/overview/data";
+import { readFirstDay } from "@/lib/features/overview/first-day/data";
 import type { SearchParams } from "@/lib/features/reviews/filters";
-import type { Admin } from "@/lib/server/auth/gate";
+import { type Admin, isAdmin, type Moderator } from "@/lib/server/auth/gate";
 import { listFictionalValues } from "@/lib/server/fictional-values";
+import { getPromises } from "@/lib/server/settings";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminPanel };
@@ -20,38 +24,47 @@ export const metadata: Metadata = { title: pageNames.adminPanel };
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function PanelPage({ searchParams }: Props) {
-  const admin = await requirePanelAdmin();
+  const actor = await requirePanelModerator();
   const params = await searchParams;
-  const { value, Content } = findTab(params.tab);
+  const tabs = tabsOf(actor);
+  const tab = findTab(actor, params.tab);
+  if (!tab) return <AdminsOnly />;
   return (
     <>
-      {value === overviewTab ? (
+      {/* The first tab stands under the overview; in the others the list comes first. */}
+      {tab === tabs[0] ? (
         <>
-          <FictionalValues values={listFictionalValues()} />
+          {isAdmin(actor) ? (
+            <>
+              <FictionalValues values={listFictionalValues()} />
+              <Suspense>
+                <FirstDayOf admin={actor} />
+              </Suspense>
+            </>
+          ) : null}
           <Suspense fallback={<OverviewLoading />}>
-            <OverviewOf admin={admin} />
+            <OverviewOf actor={actor} />
           </Suspense>
           <Suspense>
-            <LiveStateOf admin={admin} />
+            <LiveStateOf actor={actor} />
           </Suspense>
         </>
       ) : null}
-      <PanelTabs tabs={panelTabs.map((tab) => ({ value: tab.value, label: tab.label }))} current={value}>
-        <Suspense key={value} fallback={<TabLoading />}>
-          <Content admin={admin} params={params} />
+      <PanelTabs tabs={tabs.map(({ value, label }) => ({ value, label }))} current={tab.value}>
+        <Suspense key={tab.value} fallback={<TabLoading />}>
+          {tab.show(actor, params)}
         </Suspense>
       </PanelTabs>
     </>
   );
 }
 
-/** The first tab stands under the overview; in the others the list comes first. */
-const overviewTab = panelTabs[0]?.value;
-
-const OverviewOf = async ({ admin }: { admin: Admin }) => (
-  <OverviewStrip overview={await readOverview(admin)} />
+const OverviewOf = async ({ actor }: { actor: Moderator }) => (
+  <OverviewStrip overview={await readOverview(actor)} isForAdmin={isAdmin(actor)} promises={getPromises()} />
 );
 
-const LiveStateOf = async ({ admin }: { admin: Admin }) => (
-  <LiveState overview={await readLiveOverview(admin)} />
+const FirstDayOf = async ({ admin }: { admin: Admin }) => <FirstDay steps={await readFirstDay(admin)} />;
+
+const LiveStateOf = async ({ actor }: { actor: Moderator }) => (
+  <LiveState overview={await readLiveOverview(actor)} />
 );

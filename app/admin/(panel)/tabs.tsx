@@ -10,64 +10,76 @@ import { pageGamesForAdmin } from "@/lib/features/games/panel";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
 import { pageStreamersForAdmin } from "@/lib/features/streamers/panel";
 import { pageSubmissionCards, pageVideoSubmissions } from "@/lib/features/submissions/panel";
-import type { Admin } from "@/lib/server/auth/gate";
+import { type Admin, isAdmin, type Moderator } from "@/lib/server/auth/gate";
 
-type TabProps = { admin: Admin; params: SearchParams };
-
-type Tab = {
+type TabOf<Actor> = {
   /** The tab's value in the URL. */
   value: string;
   label: string;
   /** Reads what the tab shows, and shows it. */
-  Content: (props: TabProps) => Promise<ReactNode>;
+  Content: (props: { actor: Actor; params: SearchParams }) => Promise<ReactNode>;
+};
+type Tab = Pick<TabOf<Moderator>, "value" | "label"> & {
+  show: (actor: Moderator, params: SearchParams) => ReactNode;
 };
 
-const usersTab: Tab = {
+const usersTab: TabOf<Admin> = {
   value: "users",
   label: "Users",
-  Content: async ({ admin, params }) => {
+  Content: async ({ actor, params }) => {
     const query = parseUserQuery(params);
-    return <UserList loaded={await pageUsers(admin, query)} query={query} ownId={admin.id} />;
+    return <UserList loaded={await pageUsers(actor, query)} query={query} ownId={actor.id} />;
   },
 };
 
-const gamesTab: Tab = {
+const gamesTab: TabOf<Moderator> = {
   value: "games",
   label: "Games",
-  Content: async ({ admin, params }) => {
+  Content: async ({ actor, params }) => {
     const query = parseListQuery(params);
-    return <GameList loaded={await pageGamesForAdmin(admin, query)} query={query} />;
+    return <GameList loaded={await pageGamesForAdmin(actor, query)} query={query} />;
   },
 };
 
-const streamersTab: Tab = {
+const streamersTab: TabOf<Moderator> = {
   value: "streamers",
   label: "Streamers",
-  Content: async ({ admin, params }) => {
+  Content: async ({ actor, params }) => {
     const query = parseListQuery(params);
-    return <StreamerList loaded={await pageStreamersForAdmin(admin, query)} query={query} />;
+    return <StreamerList loaded={await pageStreamersForAdmin(actor, query)} query={query} />;
   },
 };
 
-const clipsTab: Tab = {
+const clipsTab: TabOf<Moderator> = {
   value: "clips",
   label: "Clips",
-  Content: async ({ admin, params }) => {
+  Content: async ({ actor, params }) => {
     const query = parseListQuery(params);
-    return <VideoSubmissionList loaded={await pageVideoSubmissions(admin, query)} query={query} />;
+    return <VideoSubmissionList loaded={await pageVideoSubmissions(actor, query)} query={query} />;
   },
 };
 
-const submissionsTab: Tab = {
+const submissionsTab: TabOf<Moderator> = {
   value: "submissions",
   label: "All Submissions",
-  Content: async ({ admin, params }) => <SubmissionLists {...(await pageSubmissionCards(admin, params))} />,
+  Content: async ({ actor, params }) => <SubmissionLists {...(await pageSubmissionCards(actor, params))} />,
 };
 
-/** The tabs in their order, Users default. */
-export const panelTabs: readonly Tab[] = [usersTab, gamesTab, streamersTab, clipsTab, submissionsTab];
+const adminTabs: readonly Tab[] = [usersTab].map(({ Content, ...tab }) => ({
+  ...tab,
+  show: (actor, params) => (isAdmin(actor) ? <Content actor={actor} params={params} /> : null),
+}));
+const moderatorTabs: readonly Tab[] = [gamesTab, streamersTab, clipsTab, submissionsTab].map(
+  ({ Content, ...tab }) => ({ ...tab, show: (actor, params) => <Content actor={actor} params={params} /> }),
+);
 
-/** The tab that a URL names; the default for anything else. */
-export function findTab(value: string | string[] | undefined): Tab {
-  return panelTabs.find((tab) => tab.value === value) ?? usersTab;
+/** The tabs in their order, the first of them default; Users is for admins. */
+export const tabsOf = (actor: Moderator): readonly Tab[] =>
+  isAdmin(actor) ? [...adminTabs, ...moderatorTabs] : moderatorTabs;
+
+/** The tab that a URL names, the default for anything else; undefined for one that is not for this actor. */
+export function findTab(actor: Moderator, value: string | string[] | undefined): Tab | undefined {
+  const tabs = tabsOf(actor);
+  const isForOthers = adminTabs.some((tab) => tab.value === value) && !isAdmin(actor);
+  return isForOthers ? undefined : (tabs.find((tab) => tab.value === value) ?? tabs[0]);
 }

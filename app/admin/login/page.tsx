@@ -9,6 +9,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { findSignedIn } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
+import { roleOf } from "@/lib/shared/roles";
 import { panelPageOf } from "@/lib/shared/sign-in-path";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -21,14 +22,14 @@ export default async function LoginPage({ searchParams }: Props) {
   const { ended, next } = await searchParams;
   const page = panelPageOf(next);
   const user = await findSignedIn(await headers());
-  if (user?.isAdmin) redirect(page);
-  const { name } = getBrand();
+  if (user && roleOf(user)) redirect(page);
+  const { name, logo } = getBrand();
   return (
     <div className="dot-grid grid min-h-dvh place-items-center [--dot-mask:radial-gradient(closest-side,#000,transparent)]">
       <SkipLink />
       <main id="main" tabIndex={-1} className="w-full max-w-md px-4 py-10 outline-none">
         <PageLink href={paths.home} className="notch inline-block p-1" aria-label={`${name}, home`}>
-          <Logo name={name} />
+          <Logo name={name} logo={logo} />
         </PageLink>
         <div className="ticks mt-6 border border-line bg-surface p-6 [--tick:var(--cool)] sm:p-8">
           <h1 className="text-3xl font-semibold">{pageNames.adminLogin}</h1>

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { listedClip } from "@/lib/features/videos/answers/schema";
 import { clipLists } from "@/lib/features/videos/data";
 import { createClip } from "@/lib/features/videos/mutations";
 import { clipSubmissionSchema } from "@/lib/features/videos/schema";
@@ -10,6 +12,7 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   query: pageQuerySchema,
+  published: { summary: "Approved clips that are links.", answer: z.array(listedClip), isPaged: true },
   handler: ({ query, request }) => answerPublicList(clipLists, request, query),
 });
 

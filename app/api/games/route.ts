@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { listedGame } from "@/lib/features/games/answers/schema";
 import { listAllGames, listGames } from "@/lib/features/games/catalog";
 import { parseSelection } from "@/lib/features/games/filters";
 import { createGame } from "@/lib/features/games/mutations";
@@ -16,6 +18,11 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   query: gameListQuerySchema,
+  published: {
+    summary: "Approved games: all that match, or one page of them.",
+    answer: z.array(listedGame),
+    isPaged: true,
+  },
   handler: async ({ query, request, address }) => {
     const { page, pageSize, ...filter } = query;
     const selection = parseSelection(filter);
@@ -33,7 +40,7 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: anyGameSchema,
-  ...pictureForm("imageUrl"),
+  ...pictureForm("imageUrl", "screenshots"),
   status: 201,
   handler: ({ body, address, recordAnswer }) => createGame(body, { address, recordAnswer }),
 });

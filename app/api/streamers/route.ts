@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { readLiveNow } from "@/lib/features/live/data";
+import { listedStreamer } from "@/lib/features/streamers/answers/schema";
 import { listAllStreamers, listStreamers } from "@/lib/features/streamers/catalog";
 import { parseStreamerSelection } from "@/lib/features/streamers/filters";
 import { createStreamer } from "@/lib/features/streamers/mutations";
@@ -17,6 +19,11 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   query: streamerListQuerySchema,
+  published: {
+    summary: "Approved streamers: all that match, or one page of them.",
+    answer: z.array(listedStreamer),
+    isPaged: true,
+  },
   handler: async ({ query, request, address }) => {
     const { page, pageSize, ...filter } = query;
     const selection = parseStreamerSelection(filter);

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { listedStream } from "@/lib/features/videos/answers/schema";
 import { streamLists } from "@/lib/features/videos/data";
 import { createStream } from "@/lib/features/videos/mutations";
 import { streamSubmissionSchema } from "@/lib/features/videos/schema";
@@ -10,6 +12,7 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   query: pageQuerySchema,
+  published: { summary: "Approved streams.", answer: z.array(listedStream), isPaged: true },
   handler: ({ query, request }) => answerPublicList(streamLists, request, query),
 });
 

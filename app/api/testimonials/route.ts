@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { listedTestimonial } from "@/lib/features/testimonials/answers/schema";
 import { testimonialLists } from "@/lib/features/testimonials/data";
 import { answerPublicList } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
@@ -8,5 +10,6 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   query: pageQuerySchema,
+  published: { summary: "Featured testimonials.", answer: z.array(listedTestimonial), isPaged: true },
   handler: ({ query, request }) => answerPublicList(testimonialLists, request, query),
 });

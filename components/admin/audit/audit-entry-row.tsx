@@ -4,6 +4,8 @@ import type { AuditLogEntry } from "@/lib/features/audit/types";
 import { addressOf } from "@/lib/features/search/policy";
 import { auditedKindWords, auditWords } from "@/lib/shared/audit-actions";
 import { formatSeconds } from "@/lib/shared/format";
+import { nameOfCode } from "@/lib/shared/named-codes";
+import { roleNames } from "@/lib/shared/roles";
 
 /** One action: a line to read, and its values on demand. A session has none: only the reason why it did not begin. */
 export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
@@ -18,6 +20,9 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
           {formatSeconds(entry.at)}
         </time>
         <span className="font-semibold break-all">{entry.actorName}</span>
+        {entry.actorRole ? (
+          <span className="text-xs text-ink-muted">{nameOfCode(roleNames, entry.actorRole)}</span>
+        ) : null}
         <Badge title={entry.action}>{auditWords(entry.action, reason)}</Badge>
         {entry.entityName === entry.actorName ? null : (
           <bdi className="min-w-0 break-words">{entry.entityName}</bdi>

@@ -16,6 +16,7 @@ const shownEntry = (entry: Partial<AuditLogEntry>) => {
     id: "1",
     at: "2026-11-23T10:00:00.000Z",
     actorName: "kim",
+    actorRole: null,
     action: "session.sign-in",
     entityKind: "session",
     entityId: "7",
@@ -46,6 +47,7 @@ it("numbers no session by its account, and says in the line why a sign-in was re
     ["user", "/admin?q=kim"],
   ])
     expect(shownEntry({ entityKind })).toContain(`href="${href}"`);
+  expect(written({ actorRole: "moderator" })).toContain("|Moderator|");
   expect(written({ entityKind: "of-before" })).toContain("|of-before 7|");
   const refused = written({
     action: "session.sign-in-refused",

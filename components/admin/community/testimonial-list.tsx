@@ -9,6 +9,7 @@ import { IconAction } from "@/components/admin/list/icon-action";
 import { FeaturedBadge } from "@/components/admin/list/review-badges";
 import { ListHeading, ListTop } from "@/components/admin/shell/list-heading";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useStoredTimes } from "@/components/admin/shell/panel-drafts";
 import { type FailedWords, useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
@@ -34,6 +35,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
   const [opened, setOpened] = useState<OpenedForm | null>(null);
   const [doomed, setDoomed] = useState<AdminTestimonial | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
+  const { trashDays } = useStoredTimes();
   const idempotency = useIdempotencyKey(null);
   const tellFailed = useFailedCall();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -122,7 +124,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
         title={`Delete the testimonial of ${doomed?.username ?? ""}?`}
-        description={deletionWords(doomed)}
+        description={`${deletionWords(doomed)} ${afterTrash(trashDays)}`}
         confirmLabel="Delete testimonial"
         destructive
         onConfirm={() => doomed && void deleteRow(doomed)}
@@ -132,10 +134,9 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
 }
 
 function deletionWords(row: AdminTestimonial | null): string {
-  const first = row?.featured
+  return row?.featured
     ? "It disappears from the site and from this list at once."
     : "It disappears from this list at once. It is not featured, so the site does not show it.";
-  return `${first} ${afterTrash}`;
 }
 
 type RowProps = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useMailReady, useStoredTimes } from "@/components/admin/shell/panel-drafts";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,7 +11,6 @@ import { reasonMaxLength } from "@/lib/features/reviews/constants";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 import type { Template } from "@/lib/features/templates/types";
 import { plural } from "@/lib/shared/format";
-import { retention } from "@/lib/shared/retention";
 import type { Asked, ChosenDecision } from "./asked";
 import { DecisionChoice, decisionNames } from "./decision-choice";
 import { MailPreview } from "./mail-preview";
@@ -71,6 +70,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
   const id = useId();
   const isReachable = items.some(({ mailTo }) => mailTo !== null);
   const mustNotify = decision === "changes";
+  const { rejectedSubmissionDays } = useStoredTimes();
   const canNotify = useMailReady() && isReachable;
   const isNotified = mustNotify ? isReachable : wantsMail && canNotify;
   const isChoice = decisions.length > 1;
@@ -136,7 +136,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
           <Label htmlFor={id}>{mustNotify ? "What should change" : "Reason"}</Label>
           <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
             Kept with the item
-            {isRemoval ? `, which is removed for good after ${retention.rejectedSubmissionDays} days` : ""}.
+            {isRemoval ? `, which is removed for good after ${rejectedSubmissionDays} days` : ""}.
             <span className="pointer-coarse:hidden">
               {" "}
               {templates.length > 0 ? "1 to 9 choose a template, " : ""}Ctrl + Enter decides.

@@ -8,10 +8,13 @@ import { FormPart } from "@/components/admin/form-part";
 import { GameAttributeFields } from "@/components/admin/games/game-attribute-fields";
 import { gameEdit } from "@/components/admin/games/game-edit-values";
 import type { EditSheetProps } from "@/components/admin/list/review-list";
+import { useSteamReady } from "@/components/admin/shell/panel-drafts";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { Form } from "@/components/forms/form";
 import { RowFields } from "@/components/forms/row-fields";
+import { ScreenshotsField } from "@/components/games/screenshots-field";
+import { SteamOffer } from "@/components/games/submit/steam-offer";
 import { gameFields } from "@/lib/features/games/fields";
 import type { AdminGame } from "@/lib/features/games/types";
 
@@ -23,8 +26,12 @@ type GameEditFormProps = {
 
 const asked = { table: gameFields, form: "edit" } as const;
 
+const sourcesOf = ({ screenshots }: AdminGame): Record<string, string> =>
+  Object.fromEntries(screenshots.map(({ image, src }) => [image, src ?? ""]));
+
 /** Every field of a game. */
 export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
+  const hasSteam = useSteamReady();
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(gameEdit, game, onSaved);
 
   const cancel = () => {
@@ -44,12 +51,13 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
           part="picture"
           own={{
             imageUrl: <PictureField name="imageUrl" stored={base.imageUrl} storedSrc={base.pictureSrc} />,
+            screenshots: <ScreenshotsField sources={sourcesOf(base)} />,
           }}
         />
       </FormPart>
       <GameAttributeFields />
       <FormPart title="Links" columns>
-        <RowFields {...asked} part="links" />
+        <RowFields {...asked} part="links" after={{ steamUrl: <SteamOffer isOffered={hasSteam} /> }} />
       </FormPart>
       <FormPart title="On the site">
         <RowFields

@@ -17,7 +17,8 @@ const listedCategories: readonly string[] = gameCategories;
 export function editValuesOf(game: AdminGame): GameEditValues {
   const entries = fieldNames.map((name) => [name, game[name] ?? ""]);
   const categories = game.categories.filter((name) => listedCategories.includes(name));
-  return { ...Object.fromEntries(entries), categories } as GameEditValues;
+  const screenshots = game.screenshots.map(({ image, description }) => ({ image, description }));
+  return { ...Object.fromEntries(entries), categories, screenshots } as GameEditValues;
 }
 
 export const gameEdit: EditDefinition<AdminGame, GameEditValues, GameEdit> = {
@@ -27,5 +28,5 @@ export const gameEdit: EditDefinition<AdminGame, GameEditValues, GameEdit> = {
   valuesOf: editValuesOf,
   submitLabel: "Update Game",
   failureTitle: "Failed to update game",
-  pictures: ["imageUrl"],
+  pictures: ["imageUrl", "screenshots"],
 };

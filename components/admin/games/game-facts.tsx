@@ -58,8 +58,39 @@ function Handle({ label, handle }: { label: string; handle: string }) {
   );
 }
 
+/** Its further pictures, each with what it shows. */
+export function GameScreenshots({ game }: { game: AdminGame }) {
+  if (game.screenshots.length === 0) return null;
+  return (
+    <ul
+      aria-label={`Screenshots of ${game.title}`}
+      className="mt-3 grid w-full grid-cols-3 gap-2 sm:grid-cols-4"
+    >
+      {game.screenshots.map(({ image, src, description }) => (
+        <li key={image} className="min-w-0">
+          {src ? (
+            // biome-ignore lint/performance/noImgElement: a short-lived address of a private file
+            <img
+              src={src}
+              alt={description}
+              title={description}
+              loading="lazy"
+              decoding="async"
+              className="aspect-video w-full border border-line bg-sunken object-contain"
+            />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The facts that only the opened row shows. */
 export function gameDetails(game: AdminGame): [string, string][] {
   const features = gameFeatures.filter(({ field }) => game[field]).map(({ label }) => label);
-  return [["Platform features", features.join(", ")], ...namedTexts(gameFields, "detail", game)];
+  return [
+    ["Platform features", features.join(", ")],
+    ["Screenshots", game.screenshots.map(({ description }) => description).join(" · ")],
+    ...namedTexts(gameFields, "detail", game),
+  ];
 }

@@ -14,7 +14,7 @@ import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import { adminPaths } from "@/lib/shared/paths";
 import { GameEditSheet, loadGameEdit } from "./game-edit-lazy";
-import { GameLinks, GameSummary, gameDetails } from "./game-facts";
+import { GameLinks, GameScreenshots, GameSummary, gameDetails } from "./game-facts";
 import { gameNoun } from "./game-noun";
 
 /** One game of the Games tab. */
@@ -54,6 +54,7 @@ export const GameRow = memo(function GameRow({
         <>
           <GameSummary game={game} />
           <GameLinks game={game} />
+          <GameScreenshots game={game} />
         </>
       }
       details={gameDetails(game)}

@@ -7,7 +7,7 @@ import { useInboxDraft } from "@/components/admin/inbox/use-inbox-draft";
 import { NotSpam } from "@/components/admin/list/not-spam";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
-import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useMailReady, useStoredTimes } from "@/components/admin/shell/panel-drafts";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import type { FailedWords } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -42,6 +42,7 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
   const reread = useReread();
   const isMailReady = useMailReady();
   const { answer, status, notes, notesOfOthers, changed, ...draft } = useInboxDraft(item);
+  const { trashDays } = useStoredTimes();
   const [isCalling, setCalling] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isRereading, startRereading] = useTransition();
@@ -216,7 +217,7 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
         open={asksDeletion}
         onOpenChange={setAsks}
         title={`Delete “${item.subject}”?`}
-        description={`It disappears from the inbox at once. ${afterTrash}`}
+        description={`It disappears from the inbox at once. ${afterTrash(trashDays)}`}
         confirmLabel="Delete"
         destructive
         onConfirm={() => void remove()}

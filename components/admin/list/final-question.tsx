@@ -1,8 +1,8 @@
 "use client";
 
+import { useStoredTimes } from "@/components/admin/shell/panel-drafts";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
-import { retention } from "@/lib/shared/retention";
 
 export type FinalDecision<Row> = { row: Row; to: ReviewStatus };
 
@@ -17,13 +17,14 @@ type FinalQuestionProps = {
 
 /** Asks before a decision that nothing follows, with the name of what is decided. */
 export function FinalQuestion({ kind, name, from, to, onConfirm, onClose }: FinalQuestionProps) {
+  const { rejectedSubmissionDays } = useStoredTimes();
   const label = to === "approved" ? "Approve" : from === "approved" ? "Unapprove" : "Reject";
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${label} ${name}?`}
-      description={words(kind, from, to)}
+      description={words({ kind, from, to, days: rejectedSubmissionDays })}
       confirmLabel={`${label} ${kind}`}
       destructive={to === "rejected"}
       onConfirm={onConfirm}
@@ -31,11 +32,13 @@ export function FinalQuestion({ kind, name, from, to, onConfirm, onClose }: Fina
   );
 }
 
-function words(kind: ReviewedKind, from: ReviewStatus, to: ReviewStatus): string {
+type Change = { kind: ReviewedKind; from: ReviewStatus; to: ReviewStatus; days: number };
+
+function words({ kind, from, to, days }: Change): string {
   if (to === "approved") return `A ${kind} is decided once: it cannot be rejected afterwards.`;
   const first =
     from === "approved"
       ? "It disappears from the site at once, with its page and picture."
       : "It never appears on the site.";
-  return `${first} It cannot be approved again unless it is sent back to review, and is removed for good after ${retention.rejectedSubmissionDays} days.`;
+  return `${first} It cannot be approved again unless it is sent back to review, and is removed for good after ${days} days.`;
 }

@@ -14,6 +14,7 @@ import {
 } from "@/components/admin/list/use-review-actions";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
+import { useStoredTimes } from "@/components/admin/shell/panel-drafts";
 import { useRowHeir } from "@/components/admin/shell/use-focus-heir";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
@@ -68,6 +69,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
   const { noun, heading, headingLevel = 2, tools = true, place, query, loaded, Row, EditSheet } = props;
   const { rows, busyIds, said, decide, deleteRow, replace } = props.actions;
   const { total, counts } = countsAfter(loaded, rows);
+  const { trashDays } = useStoredTimes();
   const [edited, setEdited] = useState<Row | null>(null);
   const [doomed, setDoomed] = useState<Row | null>(null);
   const [asked, setAsked] = useState<FinalDecision<Row> | null>(null);
@@ -180,7 +182,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
         title={`Delete ${doomed ? noun.nameOf(doomed) : noun.one}?`}
-        description={deletionWords(noun.kind, doomed)}
+        description={`${deletionWords(noun.kind, doomed)} ${afterTrash(trashDays)}`}
         confirmLabel={`Delete ${noun.one}`}
         destructive
         onConfirm={() => doomed && confirmDeletion(doomed)}
@@ -226,10 +228,8 @@ function NoRows<Row>({
 }
 
 function deletionWords(kind: ReviewedKind, row: ReviewFacts | null): string {
-  if (kind === "submission") return `It disappears from all lists at once, its file with it. ${afterTrash}`;
-  const first =
-    row?.status === "approved"
-      ? "It disappears from the site, with its page and picture, and from this list at once."
-      : "It disappears from this list at once and never appears on the site.";
-  return `${first} ${afterTrash}`;
+  if (kind === "submission") return "It disappears from all lists at once, its file with it.";
+  return row?.status === "approved"
+    ? "It disappears from the site, with its page and picture, and from this list at once."
+    : "It disappears from this list at once and never appears on the site.";
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { PasskeyButton } from "@/components/admin/login/passkey-button";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
@@ -22,6 +23,11 @@ export function LoginForm({ next }: { next: string }) {
   const [asksCode, setAsksCode] = useState(false);
   const [isEntering, startEntering] = useTransition();
 
+  const showPanel = () => {
+    notify({ title: "Login successful", description: "Welcome to the admin panel" });
+    // Nobody signs in a second time while the panel is on its way.
+    startEntering(() => router.replace(next));
+  };
   const signIn = async (values: LoginInput) => {
     try {
       await postJson(adminApiPaths.login, values);
@@ -36,40 +42,47 @@ export function LoginForm({ next }: { next: string }) {
       form.setFocus(wantsCode ? "code" : "password", { shouldSelect: true });
       return;
     }
-    notify({ title: "Login successful", description: "Welcome to the admin panel" });
-    // Nobody signs in a second time while the panel is on its way.
-    startEntering(() => router.replace(next));
+    showPanel();
   };
 
   return (
-    <Form form={form} onSubmit={signIn} label="Admin login" takesFocus className="gap-5">
-      <TextField
-        name="username"
-        label="Username"
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
-      <TextField name="password" label="Password" required type="password" autoComplete="current-password" />
-      {asksCode ? (
+    <>
+      <Form form={form} onSubmit={signIn} label="Admin login" takesFocus className="gap-5">
         <TextField
-          name="code"
-          label="Code of your authenticator app"
-          help="Or one of your recovery codes."
-          autoComplete="one-time-code"
+          name="username"
+          label="Username"
+          required
+          autoComplete="username"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
-          autoFocus
         />
-      ) : null}
-      <SubmitButton
-        label="Sign In"
-        pendingLabel="Signing in..."
-        pending={isEntering}
-        className="mt-1 w-full"
-      />
-    </Form>
+        <TextField
+          name="password"
+          label="Password"
+          required
+          type="password"
+          autoComplete="current-password"
+        />
+        {asksCode ? (
+          <TextField
+            name="code"
+            label="Code of your authenticator app"
+            help="Or one of your recovery codes."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        ) : null}
+        <SubmitButton
+          label="Sign In"
+          pendingLabel="Signing in..."
+          pending={isEntering}
+          className="mt-1 w-full"
+        />
+      </Form>
+      <PasskeyButton onEntered={showPanel} />
+    </>
   );
 }

@@ -7,13 +7,16 @@ import { decidedKinds } from "@/lib/features/reviews/policy";
 import { cn } from "@/lib/shared/cn";
 import { formatDate, formatMegabytes, formatNumber, plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
-import { promisedDays } from "@/lib/shared/working-days";
+import type { Promises } from "@/lib/shared/promises";
 
 /** A blank at which no line ends. */
 const unbroken = "\u00a0";
 
+type OverviewStripProps = { overview: Overview; isForAdmin: boolean; promises: Promises };
+
 /** The panel's state at a glance, above the tabs. */
-export function OverviewStrip({ overview }: { overview: Overview }) {
+export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripProps) {
+  const { from, to } = promises.reviewDays;
   const {
     waiting,
     oldestWorkingDays: oldest,
@@ -45,14 +48,8 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
         <Tile
           term="Longest wait"
           value={oldest === null ? "None" : plural(Math.floor(oldest), "day")}
-          note={`Working days; promised:${unbroken}2-3`}
-          tone={
-            oldest === null || oldest <= promisedDays.soon
-              ? "ok"
-              : oldest <= promisedDays.late
-                ? "warn"
-                : "bad"
-          }
+          note={`Working days; promised:${unbroken}${from === to ? to : `${from}-${to}`}`}
+          tone={oldest === null || oldest <= from ? "ok" : oldest <= to ? "warn" : "bad"}
         />
         <Tile
           term="Median review"
@@ -65,15 +62,17 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
           value={`${formatNumber(openMessages + openTickets)} open`}
           note={`${plural(openMessages, "message")}, ${plural(openTickets, "ticket")}`}
         />
-        <Tile
-          term="Mails"
-          href={adminPaths.mailQueue}
-          value={`${formatNumber(failedMails)} failed`}
-          note={`${formatNumber(heldMails)} held`}
-          tone={failedMails > 0 ? "bad" : "ok"}
-        />
+        {isForAdmin ? (
+          <Tile
+            term="Mails"
+            href={adminPaths.mailQueue}
+            value={`${formatNumber(failedMails)} failed`}
+            note={`${formatNumber(heldMails)} held`}
+            tone={failedMails > 0 ? "bad" : "ok"}
+          />
+        ) : null}
         <Tile term="Submitted files" value={formatMegabytes(storedBytes)} note="In storage" />
-        <BlogTile blog={overview.blog} />
+        {isForAdmin ? <BlogTile blog={overview.blog} /> : null}
         <li className="notch border border-line bg-surface px-3 py-2">
           <DayChart days={overview.days} />
         </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CommunityLink } from "@/components/admin/community/community-link";
-import { GameLinks, GameSummary, gameDetails } from "@/components/admin/games/game-facts";
+import { GameLinks, GameScreenshots, GameSummary, gameDetails } from "@/components/admin/games/game-facts";
 import { StreamerLinks, streamerDetails } from "@/components/admin/streamers/streamer-facts";
 import { SubmissionLinks } from "@/components/admin/submissions/submission-row";
 import { PageLink } from "@/components/ui/page-link";
@@ -51,6 +51,7 @@ function viewByKind(item: QueueItem): ItemView {
           <>
             <GameSummary game={item.row} />
             <GameLinks game={item.row} />
+            <GameScreenshots game={item.row} />
           </>
         ),
         details: gameDetails(item.row),

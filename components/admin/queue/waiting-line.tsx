@@ -1,10 +1,11 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { usePromisedTimes } from "@/components/layout/promised-times";
 import type { QueueItem } from "@/lib/features/queue/types";
 import { cn } from "@/lib/shared/cn";
 import { formatDateTime, plural } from "@/lib/shared/format";
-import { promisedDays, workingDaysBetween } from "@/lib/shared/working-days";
+import { workingDaysBetween } from "@/lib/shared/working-days";
 
 type WaitingLineProps = { item: QueueItem; by: string; className: string };
 
@@ -28,7 +29,8 @@ export function WaitingLine({ item: { row, changeRequest }, by, className }: Wai
 function Waited({ since }: { since: string }) {
   const now = useMinute();
   const days = workingDaysBetween(new Date(since), now);
-  const tone = days > promisedDays.late ? "text-bad" : days > promisedDays.soon ? "text-warn" : undefined;
+  const { reviewDays } = usePromisedTimes();
+  const tone = days > reviewDays.to ? "text-bad" : days > reviewDays.from ? "text-warn" : undefined;
   return (
     <ExactTime at={since} className={cn(tone && "font-semibold", tone)}>
       waits {waitedWords(new Date(since), now)}

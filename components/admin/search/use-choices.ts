@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { panelRead } from "@/components/admin/shell/panel-calls";
-import { panelLinks } from "@/components/admin/shell/panel-nav";
+import { usePanelLinks } from "@/components/admin/shell/panel-nav";
 import type { SearchAnswer, SearchHit } from "@/lib/features/search/types";
 import { auditedKindWords } from "@/lib/shared/audit-actions";
 import { plural } from "@/lib/shared/format";
@@ -20,9 +20,16 @@ export type Choice = {
 
 const pauseMilliseconds = 150;
 
-const pages: Choice[] = [...panelLinks, { href: adminPaths.templates, label: pageNames.adminTemplates }].map(
-  ({ href, label }) => ({ key: href, group: "Page", label, detail: null, badge: null, href }),
-);
+const templates = { href: adminPaths.templates, label: pageNames.adminTemplates };
+
+const pageChoice = ({ href, label }: { href: string; label: string }): Choice => ({
+  key: href,
+  group: "Page",
+  label,
+  detail: null,
+  badge: null,
+  href,
+});
 
 const groupNames: Record<string, string> = {
   audit: "Audit log",
@@ -41,6 +48,7 @@ const choiceOf = ({ kind, id, name, detail, status, isInTrash, href }: SearchHit
 
 /** The choices for what is typed: pages of the panel by their names, and what the server finds. */
 export function useChoices(typed: string): { choices: Choice[]; note: string } {
+  const pages = [...usePanelLinks(), templates].map(pageChoice);
   const q = typed.replace(/\s+/g, " ").trim();
   const [answer, setAnswer] = useState<SearchAnswer | "failed" | null>(null);
   useEffect(() => {

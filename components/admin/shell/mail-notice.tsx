@@ -1,14 +1,36 @@
+"use client";
+
 import Link from "next/link";
+import { useIsAdmin } from "@/components/admin/shell/panel-drafts";
 import { adminPaths } from "@/lib/shared/paths";
 
 const mailNoticeId = "mail-notice";
 
 /** Said once, above every page of the panel: dialogs then need to promise nothing. */
-export const MailNotice = () => (
-  <p id={mailNoticeId} className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
-    No mail provider is set up: mails wait in the{" "}
-    <Link href={adminPaths.mailQueue} prefetch={false} className="underline underline-offset-4">
-      Mail Queue
+export function MailNotice() {
+  const isAdmin = useIsAdmin();
+  return (
+    <p id={mailNoticeId} className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
+      No mail provider is set up: mails wait
+      {isAdmin ? (
+        <>
+          {" in the "}
+          <Link href={adminPaths.mailQueue} prefetch={false} className="underline underline-offset-4">
+            Mail Queue
+          </Link>
+        </>
+      ) : null}
+      .
+    </p>
+  );
+}
+
+/** Said above every page of the panel until somebody switches it on again, or removes it. */
+export const WebhookNotice = ({ names }: { names: readonly string[] }) => (
+  <p className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
+    Switched off, since nothing was taken for days: {names.map((name) => `“${name}”`).join(", ")}. See{" "}
+    <Link href={adminPaths.notices} prefetch={false} className="underline underline-offset-4">
+      Notices
     </Link>
     .
   </p>

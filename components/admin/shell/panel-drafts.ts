@@ -2,9 +2,16 @@
 
 import { createContext, use } from "react";
 import { removeDrafts } from "@/components/forms/draft-storage";
+import { type Retention, retention } from "@/lib/shared/retention";
+import type { Role } from "@/lib/shared/roles";
 
 /** The id of the account that is signed in. */
 export const Account = createContext<number | null>(null);
+
+/** In which role. */
+export const AccountRole = createContext<Role>("moderator");
+
+export const useIsAdmin = (): boolean => use(AccountRole) === "admin";
 
 const beginning = "panel-";
 
@@ -27,7 +34,17 @@ export const SiteName = createContext("");
 
 export const useSiteName = (): string => use(SiteName);
 
+/** How long things are stored, for what the panel says of it. */
+export const StoredTimes = createContext<Retention>(retention);
+
+export const useStoredTimes = (): Retention => use(StoredTimes);
+
 /** Whether mails can be sent at all: without a provider they wait in the Mail Queue. */
 export const MailReady = createContext({ hasMail: true });
 
 export const useMailReady = (): boolean => use(MailReady).hasMail;
+
+/** Whether Steam can be asked about a game. */
+export const SteamReady = createContext(false);
+
+export const useSteamReady = (): boolean => use(SteamReady);

@@ -3,17 +3,26 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { CommandPalette } from "@/components/admin/search/command-palette";
+import { AccountMenu } from "@/components/admin/shell/account-menu";
 import { LogoutButton } from "@/components/admin/shell/logout-button";
 import { PanelNav, PanelNavButton } from "@/components/admin/shell/panel-nav";
 import { RefreshButton } from "@/components/admin/shell/refresh-button";
 import { LogoMark } from "@/components/layout/logo";
 import { ThemeSwitch } from "@/components/layout/theme-switch";
 import { Button } from "@/components/ui/button";
+import type { Brand } from "@/lib/shared/brand";
 import { paths } from "@/lib/shared/paths";
+import { type Role, roleNames } from "@/lib/shared/roles";
 import { pageNames } from "@/lib/shared/titles";
 
-/** The signed-in admin, Refresh, Logout and the panel's pages; on a phone one row, the pages behind a button. */
-export function PanelHeader({ username, siteName }: { username: string; siteName: string }) {
+type PanelHeaderProps = {
+  account: { username: string; role: Role };
+  siteName: string;
+  logo: Brand["logo"];
+};
+
+/** Who is signed in, Refresh, Logout and the panel's pages; on a phone one row, the pages behind a button. */
+export function PanelHeader({ account, siteName, logo }: PanelHeaderProps) {
   const [isNavOpen, setNavOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   return (
@@ -25,12 +34,12 @@ export function PanelHeader({ username, siteName }: { username: string; siteName
             className="notch -ml-1 p-1 max-[22rem]:hidden"
             aria-label={`${siteName}, home`}
           >
-            <LogoMark />
+            <LogoMark logo={logo} />
           </a>
           <div className="ml-1 min-w-16 grow basis-16">
             <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>
             <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
-              Welcome, {username || "Admin"}
+              Welcome, {account.username || roleNames[account.role]}
             </p>
           </div>
           <Button
@@ -44,6 +53,7 @@ export function PanelHeader({ username, siteName }: { username: string; siteName
             <Search aria-hidden="true" />
           </Button>
           <RefreshButton />
+          <AccountMenu />
           <LogoutButton />
           <ThemeSwitch />
           <PanelNavButton isOpen={isNavOpen} onToggle={() => setNavOpen(!isNavOpen)} />

@@ -3,6 +3,7 @@
 import { Menu, X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { OpenCount, useOpenCounts } from "@/components/admin/shell/open-counts";
+import { useIsAdmin } from "@/components/admin/shell/panel-drafts";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import type { OpenCounts } from "@/lib/features/overview/types";
@@ -11,7 +12,13 @@ import { adminPaths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
 /** The panel's pages: its five tabs first (docs/product.md, "Stored before mailed"). */
-export const panelLinks: { href: string; label: string; countOf?: (open: OpenCounts) => number }[] = [
+type PanelLink = {
+  href: string;
+  label: string;
+  countOf?: (open: OpenCounts) => number;
+  isForAdmins?: true;
+};
+const panelLinks: PanelLink[] = [
   { href: adminPaths.panel, label: "Panel" },
   { href: adminPaths.queue, label: pageNames.adminQueue, countOf: ({ queue }) => queue },
   { href: adminPaths.community, label: pageNames.adminCommunity },
@@ -20,11 +27,24 @@ export const panelLinks: { href: string; label: string; countOf?: (open: OpenCou
     label: pageNames.adminInbox,
     countOf: ({ messages, tickets }) => messages + tickets,
   },
-  { href: adminPaths.newsletter, label: pageNames.adminNewsletter },
-  { href: adminPaths.mailQueue, label: pageNames.adminMailQueue, countOf: ({ mailQueue }) => mailQueue },
-  { href: adminPaths.auditLog, label: pageNames.adminAuditLog },
+  { href: adminPaths.newsletter, label: pageNames.adminNewsletter, isForAdmins: true },
+  {
+    href: adminPaths.mailQueue,
+    label: pageNames.adminMailQueue,
+    countOf: ({ mailQueue }) => mailQueue,
+    isForAdmins: true,
+  },
+  { href: adminPaths.auditLog, label: pageNames.adminAuditLog, isForAdmins: true },
   { href: adminPaths.trash, label: pageNames.adminTrash },
+  { href: adminPaths.notices, label: pageNames.adminNotices, isForAdmins: true },
+  { href: adminPaths.settings, label: pageNames.adminSettings, isForAdmins: true },
 ];
+
+/** The pages that whoever is signed in may open. */
+export function usePanelLinks(): PanelLink[] {
+  const isAdmin = useIsAdmin();
+  return panelLinks.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
+}
 
 const panelNavId = "panel-nav";
 
@@ -37,6 +57,7 @@ type PanelNavProps = {
 export function PanelNav({ isOpen, onChosen }: PanelNavProps) {
   const pathname = usePathname();
   const { open } = useOpenCounts();
+  const links = usePanelLinks();
   return (
     <nav
       id={panelNavId}
@@ -44,7 +65,7 @@ export function PanelNav({ isOpen, onChosen }: PanelNavProps) {
       className={cn("mx-auto max-w-page px-2 sm:px-4", !isOpen && "max-sm:hidden")}
     >
       <ul className="flex flex-wrap">
-        {panelLinks.map(({ href, label, countOf }) => (
+        {links.map(({ href, label, countOf }) => (
           <li key={href}>
             <PageLink
               href={href}

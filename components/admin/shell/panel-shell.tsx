@@ -1,52 +1,79 @@
 import type { ReactNode } from "react";
 import { ReasonTemplates } from "@/components/admin/decide/reason-templates";
 import { ChangeNotice } from "@/components/admin/shell/change-notice";
-import { MailNotice } from "@/components/admin/shell/mail-notice";
+import { MailNotice, WebhookNotice } from "@/components/admin/shell/mail-notice";
 import { ReadOpenCounts } from "@/components/admin/shell/open-counts";
-import { Account, MailReady, SiteName } from "@/components/admin/shell/panel-drafts";
+import {
+  Account,
+  AccountRole,
+  MailReady,
+  SiteName,
+  StoredTimes,
+} from "@/components/admin/shell/panel-drafts";
 import { PanelHeader } from "@/components/admin/shell/panel-header";
+import { TeamStream } from "@/components/admin/shell/team-stream";
+import { PromisedTimes } from "@/components/layout/promised-times";
 import { SkipLink } from "@/components/layout/skip-link";
 import type { OpenCounts } from "@/lib/features/overview/types";
 import type { Templates } from "@/lib/features/templates/types";
+import type { Brand } from "@/lib/shared/brand";
+import type { Promises } from "@/lib/shared/promises";
+import type { Retention } from "@/lib/shared/retention";
+import type { Role } from "@/lib/shared/roles";
 import { FreshAfterBack, SessionWatch, ToastsReady } from "./page-watches";
 
 type PanelShellProps = {
-  account: { id: number; username: string };
+  account: { id: number; username: string; role: Role };
   siteName: string;
+  logo: Brand["logo"];
+  promises: Promises;
+  retention: Retention;
   /** as the server read it */
   open: OpenCounts;
   templates: Templates;
   /** whether mails can be sent */
   hasMail: boolean;
+  /** webhooks that were switched off after failing for days */
+  switchedOff: readonly string[];
   children: ReactNode;
 };
 
 /** The shell of every page of the panel: the signed-in admin, Refresh and Logout. */
-export function PanelShell({ account, siteName, open, templates, hasMail, children }: PanelShellProps) {
+export function PanelShell(props: PanelShellProps) {
+  const { account, siteName, open, templates, hasMail, switchedOff, children } = props;
+  const { logo, promises, retention } = props;
   return (
-    <ReadOpenCounts value={open}>
-      <div className="flex min-h-dvh flex-col">
-        <SkipLink />
-        <SessionWatch />
-        <FreshAfterBack />
-        <ToastsReady />
-        <PanelHeader username={account.username} siteName={siteName} />
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-page grow px-4 pt-4 pb-[calc(var(--notice-room,0px)+var(--tick-room,0px)+4rem)] outline-none sm:px-6"
-        >
-          <ChangeNotice />
-          {hasMail ? null : <MailNotice />}
-          <Account value={account.id}>
-            <SiteName value={siteName}>
-              <MailReady value={{ hasMail }}>
-                <ReasonTemplates value={templates}>{children}</ReasonTemplates>
-              </MailReady>
-            </SiteName>
-          </Account>
-        </main>
-      </div>
-    </ReadOpenCounts>
+    <AccountRole value={account.role}>
+      <ReadOpenCounts value={open}>
+        <div className="flex min-h-dvh flex-col">
+          <SkipLink />
+          <SessionWatch />
+          <FreshAfterBack />
+          <ToastsReady />
+          <TeamStream />
+          <PanelHeader account={account} siteName={siteName} logo={logo} />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-page grow px-4 pt-4 pb-[calc(var(--notice-room,0px)+var(--tick-room,0px)+4rem)] outline-none sm:px-6"
+          >
+            <ChangeNotice />
+            {hasMail ? null : <MailNotice />}
+            {switchedOff.length > 0 ? <WebhookNotice names={switchedOff} /> : null}
+            <Account value={account.id}>
+              <SiteName value={siteName}>
+                <MailReady value={{ hasMail }}>
+                  <PromisedTimes value={promises}>
+                    <StoredTimes value={retention}>
+                      <ReasonTemplates value={templates}>{children}</ReasonTemplates>
+                    </StoredTimes>
+                  </PromisedTimes>
+                </MailReady>
+              </SiteName>
+            </Account>
+          </main>
+        </div>
+      </ReadOpenCounts>
+    </AccountRole>
   );
 }

@@ -7,6 +7,7 @@ import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { LiveSearch } from "@/components/admin/shell/live-search";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useStoredTimes } from "@/components/admin/shell/panel-drafts";
 import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Badge } from "@/components/ui/badge";
@@ -17,7 +18,6 @@ import { trashKinds } from "@/lib/features/trash/constants";
 import type { TrashedRow, TrashPage } from "@/lib/features/trash/types";
 import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
-import { retention } from "@/lib/shared/retention";
 
 /** One deletion: what was restored and is deleted again lies here anew. */
 const rowKey = ({ kind, id, deletedAt }: TrashedRow): string => `${kind}-${id}-${deletedAt}`;
@@ -28,6 +28,7 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
   const [busy, setBusy] = useState<readonly string[]>([]);
   const reread = useReread();
   const tellFailed = useFailedCall();
+  const { trashDays } = useStoredTimes();
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = loaded.rows.filter((row) => !restored.includes(rowKey(row)));
 
@@ -65,8 +66,8 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
         Trash
       </ListHeading>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
-        What lies here is hidden everywhere. After {retention.trashDays} days it is removed for good, pictures
-        and files with it. Restoring brings it back as it was: what was approved is public again at once.
+        What lies here is hidden everywhere. After {trashDays} days it is removed for good, pictures and files
+        with it. Restoring brings it back as it was: what was approved is public again at once.
       </p>
       <form action={adminPaths.trash} className="mb-4">
         <LiveSearch

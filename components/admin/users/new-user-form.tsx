@@ -27,7 +27,7 @@ const lookFirst =
 export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   const form = useZodForm({
     schema: newUserSchema,
-    defaultValues: { username: "", password: "", isAdmin: false },
+    defaultValues: { username: "", password: "", isAdmin: false, isModerator: false },
     errors: "first",
   });
 
@@ -73,7 +73,12 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
         <CheckboxField
           name="isAdmin"
           label="Admin privileges"
-          help="Only admins can enter this panel, and each of them can do everything in it."
+          help="Admins can do everything in this panel."
+        />
+        <CheckboxField
+          name="isModerator"
+          label="May review"
+          help="Moderators review what people send and answer the inbox. Users, the newsletter, mails, exports and settings are for admins. An account with neither right cannot enter the panel."
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="sm" label="Create User" pendingLabel="Creating..." />

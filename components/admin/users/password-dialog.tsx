@@ -13,7 +13,7 @@ import { confirmedPasswordResetSchema, type PasswordReset } from "@/lib/features
 import type { PanelUser } from "@/lib/features/accounts/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-type PasswordDialogProps = { user: PanelUser; isOwn: boolean; onClose: () => void };
+type PasswordDialogProps = { user: Pick<PanelUser, "id" | "username">; isOwn: boolean; onClose: () => void };
 
 const onceMore =
   "It is not known whether the password was set: press Set Password once more to be sure. At the next sign-in, try the new one first.";
@@ -28,7 +28,7 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
 
   const save = async (values: PasswordReset) => {
     try {
-      await panelCall("PUT", adminApiPaths.userPassword(user.id), values);
+      await panelCall("PUT", isOwn ? adminApiPaths.ownPassword : adminApiPaths.userPassword(user.id), values);
       notify({
         title: "Password set",
         description: `${user.username} is signed out everywhere${isOwn ? " else" : ""}.`,

@@ -37,33 +37,59 @@ function FactorOffDialog({ user, onOff, onClose }: FactorOffDialogProps) {
   );
 }
 
-type RightDialogProps = { user: PanelUser; onChanged: (user: PanelUser) => void; onClose: () => void };
+type RightDialogProps = {
+  user: PanelUser;
+  right: "admin" | "moderator";
+  onChanged: (user: PanelUser) => void;
+  onClose: () => void;
+};
 
-/** Gives or takes the right to enter the panel. */
-function RightDialog({ user, onChanged, onClose }: RightDialogProps) {
-  const { username, isAdmin } = user;
+/** What each of the two rights is called, and what giving or taking it means. */
+function wordsOf(right: "admin" | "moderator", { username, isAdmin, isModerator }: PanelUser) {
+  if (right === "moderator")
+    return isModerator
+      ? {
+          title: `Take ${username}'s right to review?`,
+          description: "They are signed out everywhere at once and cannot enter the panel any more.",
+          label: "Take right",
+          done: "Right to review taken",
+        }
+      : {
+          title: `Let ${username} review?`,
+          description:
+            "They can enter this panel, review what people send and answer the inbox. Users, the newsletter, mails, exports and settings stay with admins.",
+          label: "Let review",
+          done: "Right to review given",
+        };
+  return isAdmin
+    ? {
+        title: `Take ${username}'s admin privileges?`,
+        description: isModerator
+          ? "They are signed out everywhere at once. They may still review."
+          : "They are signed out everywhere at once and cannot enter the panel any more.",
+        label: "Take privileges",
+        done: "Admin privileges taken",
+      }
+    : {
+        title: `Make ${username} an admin?`,
+        description: "They can enter this panel, and do everything in it that you can.",
+        label: "Make admin",
+        done: "Admin privileges given",
+      };
+}
+
+/** Gives or takes a right. */
+function RightDialog({ user, right, onChanged, onClose }: RightDialogProps) {
+  const { title, description, label, done } = wordsOf(right, user);
   const change = async (password: string) => {
-    onChanged(
-      await panelCall<PanelUser>("PUT", adminApiPaths.user(user.id), { isAdmin: !isAdmin, password }),
-    );
-    notify({
-      title: isAdmin ? "Admin privileges taken" : "Admin privileges given",
-      description: username,
-    });
+    const to = right === "admin" ? { isAdmin: !user.isAdmin } : { isModerator: !user.isModerator };
+    onChanged(await panelCall<PanelUser>("PUT", adminApiPaths.user(user.id), { ...to, password }));
+    notify({ title: done, description: user.username });
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={isAdmin ? `Take ${username}'s admin privileges?` : `Make ${username} an admin?`}
-      description={
-        isAdmin
-          ? "They are signed out everywhere at once and cannot enter the panel any more."
-          : "They can enter this panel, and do everything in it that you can."
-      }
-    >
-      <PasswordProofForm label={isAdmin ? "Take privileges" : "Make admin"} onPassword={change} />
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
+      <PasswordProofForm label={label} onPassword={change} />
     </Dialog>
   );
 }
@@ -92,5 +118,5 @@ export function UserDialogs({ pending, ownId, onDone, onChanged }: UserDialogsPr
         }}
       />
     );
-  return <RightDialog user={user} onChanged={onChanged} onClose={onDone} />;
+  return <RightDialog user={user} right={action} onChanged={onChanged} onClose={onDone} />;
 }

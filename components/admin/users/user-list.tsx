@@ -23,6 +23,7 @@ import {
 import { type PanelUser, type UserFilter, type UsersPage, userFilters } from "@/lib/features/accounts/types";
 import { plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
+import { roleOf } from "@/lib/shared/roles";
 import { NewUserForm } from "./new-user-form";
 import { UserDialogs } from "./user-dialogs";
 import type { UserAction } from "./user-menu";
@@ -80,7 +81,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
     close();
     notify({
       title: "User created",
-      description: user.isAdmin
+      description: roleOf(user)
         ? `${user.username} can sign in now.`
         : `${user.username} has no admin privileges and cannot enter the panel.`,
     });

@@ -1,6 +1,15 @@
 "use client";
 
-import { EllipsisVertical, KeyRound, ShieldCheck, ShieldMinus, ShieldOff, ShieldPlus } from "lucide-react";
+import {
+  EllipsisVertical,
+  Eye,
+  EyeOff,
+  KeyRound,
+  ShieldCheck,
+  ShieldMinus,
+  ShieldOff,
+  ShieldPlus,
+} from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import {
@@ -13,7 +22,7 @@ import { offersDeletion } from "@/lib/features/accounts/policy";
 import type { PanelUser } from "@/lib/features/accounts/types";
 
 /** The actions on an account beyond deleting it. */
-export type UserAction = "right" | "password" | "factor" | "factor-off";
+export type UserAction = "admin" | "moderator" | "password" | "factor" | "factor-off";
 
 type UserMenuProps = {
   user: PanelUser;
@@ -40,9 +49,15 @@ export function UserMenu({ user, isOwn, onAction }: UserMenuProps) {
       </DropdownMenuTrigger>
       <DropdownMenuContent onCloseAutoFocus={open}>
         {isOwn || !offersDeletion(user.id) ? null : (
-          <DropdownMenuItem onSelect={() => choose("right")}>
+          <DropdownMenuItem onSelect={() => choose("admin")}>
             {user.isAdmin ? <ShieldMinus aria-hidden="true" /> : <ShieldPlus aria-hidden="true" />}
             {user.isAdmin ? "Take admin privileges" : "Give admin privileges"}
+          </DropdownMenuItem>
+        )}
+        {user.isAdmin ? null : (
+          <DropdownMenuItem onSelect={() => choose("moderator")}>
+            {user.isModerator ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            {user.isModerator ? "Take the right to review" : "Let review"}
           </DropdownMenuItem>
         )}
         <DropdownMenuItem onSelect={() => choose("password")}>

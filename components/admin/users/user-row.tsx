@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { offersDeletion } from "@/lib/features/accounts/policy";
 import type { PanelUser } from "@/lib/features/accounts/types";
 import { formatDate } from "@/lib/shared/format";
+import { roleNames, roleOf } from "@/lib/shared/roles";
 
 type UserRowProps = {
   user: PanelUser;
@@ -16,8 +17,9 @@ type UserRowProps = {
   onAction: (action: UserAction, user: PanelUser) => void;
 };
 
-/** One account: avatar initial, username, created date, Admin badge, delete button. */
+/** One account: avatar initial, username, created date, badge of its role, delete button. */
 export function UserRow({ user, isOwn, isDeleting, onDelete, onAction }: UserRowProps) {
+  const role = roleOf(user);
   return (
     <li className="flex items-center gap-3 border-t border-line px-3 py-2 first:border-t-0 sm:px-4">
       <Avatar name={user.username} className="size-9" />
@@ -31,7 +33,7 @@ export function UserRow({ user, isOwn, isDeleting, onDelete, onAction }: UserRow
         </p>
       </div>
       {user.hasSecondFactor ? <Badge className="max-sm:hidden">Second factor</Badge> : null}
-      {user.isAdmin ? <Badge variant="mode">Admin</Badge> : null}
+      {role ? <Badge variant={role === "admin" ? "mode" : "neutral"}>{roleNames[role]}</Badge> : null}
       <UserMenu user={user} isOwn={isOwn} onAction={onAction} />
       {offersDeletion(user.id) ? (
         <Button

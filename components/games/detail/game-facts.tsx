@@ -1,13 +1,21 @@
-import type { ReactNode } from "react";
+import { Cloud, Gamepad2, Trophy, WalletCards } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
-import { gameFeatures, gameModes } from "@/lib/features/games/constants";
+import { filteredFeatures, gameFeatures, gameModes } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
 import { parseSelection, selectionQuery, singlePlayer } from "@/lib/features/games/filters";
 import type { PageGame } from "@/lib/features/games/types";
 import { namedTexts } from "@/lib/shared/field-table";
 import { formatDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
+
+const featureIcons = {
+  steamDeck: Gamepad2,
+  cloudSaves: Cloud,
+  achievements: Trophy,
+  tradingCards: WalletCards,
+} as const satisfies Record<(typeof gameFeatures)[number]["field"], ComponentType>;
 
 /** A link to the catalog with one value included. */
 const catalogHref = (query: Record<string, string>): string =>
@@ -43,9 +51,22 @@ export function GameFacts({ game }: { game: PageGame }) {
       ) : null}
       {features.length ? (
         <Fact name="Features">
-          {features.map(({ field, label }) => (
-            <Badge key={field}>{label}</Badge>
-          ))}
+          {features.map(({ field, label }) => {
+            const Icon = featureIcons[field];
+            const badge = (
+              <>
+                <Icon aria-hidden="true" className="size-3.5" />
+                {label}
+              </>
+            );
+            return filteredFeatures.some((filtered) => filtered.field === field) ? (
+              <FactLink key={field} href={catalogHref({ feature: label })}>
+                {badge}
+              </FactLink>
+            ) : (
+              <Badge key={field}>{badge}</Badge>
+            );
+          })}
         </Fact>
       ) : null}
       {namedTexts(gameFields, "fact", game).map(([name, text]) =>

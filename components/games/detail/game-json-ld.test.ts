@@ -14,9 +14,12 @@ const game = {
   steamUrl: null,
   playUrl: null,
 } as unknown as PageGame;
-const addresses = { url: "https://site.example/games/moss-knight", imageUrl: "https://site.example/a.webp" };
-const json = (more: Partial<PageGame>) =>
-  JSON.parse(JSON.stringify(gameJsonLd({ ...game, ...more }, addresses)));
+const addresses = {
+  url: "https://site.example/games/moss-knight",
+  imageUrl: "https://site.example/a.webp",
+};
+const json = (more: Partial<PageGame>, screenshotUrls: string[] = []) =>
+  JSON.parse(JSON.stringify(gameJsonLd({ ...game, ...more }, { ...addresses, screenshotUrls })));
 
 describe("gameJsonLd", () => {
   it.each([
@@ -44,13 +47,16 @@ describe("gameJsonLd", () => {
       steamUrl: "https://store.steampowered.com/app/1",
       playUrl: "https://play.example/",
     } as Partial<PageGame>;
-    expect(objectionsTo(json(whole))).toEqual([]);
+    const screenshots = ["https://site.example/b.webp", "https://site.example/c.webp"];
+    expect(json(whole, screenshots).screenshot).toEqual(screenshots);
+    expect(objectionsTo(json(whole, screenshots))).toEqual([]);
     expect(objectionsTo(json({}))).toEqual([]);
     expect(objectionsTo({ ...json({}), genres: "RPG" })).not.toEqual([]);
   });
 
   it("leaves out what a game does not have", () => {
     expect(json({})).not.toHaveProperty("genre");
+    expect(json({})).not.toHaveProperty("screenshot");
     expect(json({})).not.toHaveProperty("sameAs");
     expect(json({ steamUrl: "https://store.steampowered.com/app/1" }).sameAs).toHaveLength(1);
   });

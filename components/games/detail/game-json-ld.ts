@@ -5,6 +5,8 @@ type GameAddresses = {
   url: string;
   /** of its picture, absolute */
   imageUrl: string;
+  /** of its screenshots, absolute */
+  screenshotUrls: string[];
 };
 
 const modeNames = { single: "SinglePlayer", coop: "CoOp", multi: "MultiPlayer" };
@@ -25,7 +27,7 @@ function offer(price: string | null, url: string): object | undefined {
 }
 
 /** A game as schema.org's VideoGame, for search engines. */
-export function gameJsonLd(game: PageGame, { url, imageUrl }: GameAddresses): object {
+export function gameJsonLd(game: PageGame, { url, imageUrl, screenshotUrls }: GameAddresses): object {
   const links = [game.steamUrl, game.playUrl].filter(Boolean);
   const year = /^(19|20)\d{2}$/.test(game.releaseDate ?? "") ? game.releaseDate : undefined;
   return {
@@ -35,6 +37,7 @@ export function gameJsonLd(game: PageGame, { url, imageUrl }: GameAddresses): ob
     description: game.description,
     url,
     image: imageUrl,
+    screenshot: screenshotUrls.length ? screenshotUrls : undefined,
     author: { "@type": "Organization", name: game.developer },
     genre: game.categories.length ? game.categories : undefined,
     playMode: playModes(game).map((mode) => `https://schema.org/${mode}`),

@@ -1,5 +1,8 @@
 import { ChevronLeft } from "lucide-react";
 import { GameFacts } from "@/components/games/detail/game-facts";
+import { Requirements } from "@/components/games/detail/requirements";
+import { Screenshots } from "@/components/games/detail/screenshots";
+import { Trailer } from "@/components/games/detail/trailer";
 import { GameGrid } from "@/components/games/game-card";
 import { GameLinks } from "@/components/games/game-links";
 import { Section } from "@/components/layout/section";
@@ -20,11 +23,12 @@ type GamePageProps = {
   /** its own address, absolute */
   url: string;
   related: CardGame[];
+  byDeveloper: CardGame[];
   playedBy: Players;
 };
 
 /** A game's own page: picture, whole text, every attribute, links and games like it. */
-export function GamePage({ game, url, related, playedBy }: GamePageProps) {
+export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePageProps) {
   return (
     <article>
       <GameHeader game={game} />
@@ -52,23 +56,20 @@ export function GamePage({ game, url, related, playedBy }: GamePageProps) {
           </div>
         </aside>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          {game.minSystemReqs ? (
-            <section aria-labelledby="system" className="min-w-0 max-w-prose">
-              <h2 id="system" className="mb-3 text-2xl">
-                Minimum system requirements
-              </h2>
-              <p
-                dir="auto"
-                className="border-l-2 border-cool bg-surface px-4 py-3 text-sm break-words whitespace-pre-line text-ink-muted"
-              >
-                {game.minSystemReqs}
-              </p>
-            </section>
-          ) : null}
+          {game.screenshots.length ? <Screenshots title={game.title} screenshots={game.screenshots} /> : null}
+          <Trailer game={game} />
+          {game.minSystemReqs ? <Requirements text={game.minSystemReqs} /> : null}
           {playedBy.players.length ? <PlayedBy title={game.title} {...playedBy} /> : null}
           <ShareLinks heading="Share this game" title={game.title} url={url} />
         </div>
       </div>
+      {byDeveloper.length ? (
+        <Section title="More by this developer" className="border-t border-line pt-10">
+          <div className="md:max-lg:[&>ul>:nth-child(4)]:hidden">
+            <GameGrid games={byDeveloper} level={3} />
+          </div>
+        </Section>
+      ) : null}
       {related.length ? (
         <Section title="More like this" className="border-t border-line pt-10 pb-16">
           {/* In three columns a fourth would stand alone. */}

@@ -4,14 +4,17 @@ import { RowFields } from "@/components/forms/row-fields";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { useMissingFields } from "@/components/games/submit/form-values";
+import { usePromisedTimes } from "@/components/layout/promised-times";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
 import { NewsEmailField } from "@/components/submitter/news-email-field";
 import { imageRequiredMessage } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
+import { reviewTimeWords } from "@/lib/shared/promises";
 
 /** The end of the form; `failure` is why the last attempt did not arrive. */
 export function SendSection({ failure }: { failure: string | null }) {
+  const reviewTime = reviewTimeWords(usePromisedTimes());
   const missing = useMissingFields();
   const buttonId = useFieldId("submit");
   const hintId = useId();
@@ -54,7 +57,7 @@ export function SendSection({ failure }: { failure: string | null }) {
             Please fill in all required fields (*) before submitting
           </p>
         )}
-        <AcceptTerms> Review time: 2-3 business days.</AcceptTerms>
+        <AcceptTerms> Review time: {reviewTime}.</AcceptTerms>
       </div>
     </FormSection>
   );

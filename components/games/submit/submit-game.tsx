@@ -11,6 +11,8 @@ import { RowFields } from "@/components/forms/row-fields";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { useZodForm } from "@/components/forms/use-zod-form";
+import { ScreenshotsField } from "@/components/games/screenshots-field";
+import { usePromisedTimes } from "@/components/layout/promised-times";
 import { SubmissionLink } from "@/components/submitter/submission-link";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -18,12 +20,15 @@ import { PageLink } from "@/components/ui/page-link";
 import { gameFields } from "@/lib/features/games/fields";
 import { gameSubmissionSchema } from "@/lib/features/games/schema";
 import { paths } from "@/lib/shared/paths";
+import { reviewTimeWords } from "@/lib/shared/promises";
 import { CategoryField } from "./category-field";
+import { DoubleQuestion } from "./double-question";
 import { blankGame } from "./form-values";
 import { MissingBar, MissingPanel } from "./missing-summary";
 import { PlayersSection } from "./players-section";
 import { ReleaseSection } from "./release-section";
 import { SendSection } from "./send-section";
+import { SteamOffer } from "./steam-offer";
 import { type SentGame, useSendGame } from "./use-send-game";
 
 /** Browsers bring a text area's caret into view, not the whole of it: the bar below would cover it. */
@@ -42,7 +47,10 @@ function AboutSection() {
       <RowFields
         {...asked}
         part="picture"
-        own={{ imageUrl: <ImageField name="imageUrl" required {...gameFields.imageUrl.submit} /> }}
+        own={{
+          imageUrl: <ImageField name="imageUrl" required {...gameFields.imageUrl.submit} />,
+          screenshots: <ScreenshotsField />,
+        }}
       />
     </FormSection>
   );
@@ -62,18 +70,20 @@ function PlatformSection() {
 type GameFormProps = {
   releaseStatuses: string[];
   contactEmail: string | null;
+  /** Steam can be asked about a game. */
+  hasSteam: boolean;
   /** A blank form after one that was sent: it takes the focus. */
   isAnother: boolean;
   onSent: (sent: SentGame) => void;
 };
 
-export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: GameFormProps) {
+export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, onSent }: GameFormProps) {
   const form = useZodForm({ schema: gameSubmissionSchema, defaultValues: blankGame, errors: "summary" });
   const draft = useDraft(form, {
     key: "game-submission",
     first: "title",
-    pictures: ["imageUrl"],
-    notRestored: "Please choose the game image again: this browser did not keep it.",
+    pictures: ["imageUrl", "screenshots"],
+    notRestored: "Please choose the pictures again: this browser did not keep it.",
   });
   const { send, failure } = useSendGame(form, (sent) => {
     draft.clear();
@@ -102,7 +112,8 @@ export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: G
             title="Links"
             description="Where players can follow it. All optional. Not on Steam? Then give any page of your game."
           >
-            <RowFields {...asked} part="links" />
+            <RowFields {...asked} part="links" after={{ steamUrl: <SteamOffer isOffered={hasSteam} /> }} />
+            <DoubleQuestion />
           </FormSection>
           <CategoryField />
           <PlayersSection />
@@ -121,6 +132,7 @@ export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: G
 
 /** The success screen. */
 function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }) {
+  const reviewTime = reviewTimeWords(usePromisedTimes());
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-16 sm:px-6 sm:py-24">
       <SuccessPanel
@@ -139,7 +151,7 @@ function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }
         <p className="mt-2">
           {sent.expectation ? null : (
             <>
-              Review time: <strong className="font-semibold text-ink">2-3 business days</strong>.{" "}
+              Review time: <strong className="font-semibold text-ink">{reviewTime}</strong>.{" "}
             </>
           )}
           Once it is approved you will find it in the catalog.
@@ -156,6 +168,7 @@ type SubmitGameProps = {
   /** Offered release statuses; they name years, so the server says them. */
   releaseStatuses: string[];
   contactEmail: string | null;
+  hasSteam: boolean;
 };
 
 /** The game submission page: the form, then its success screen, then a blank form again. */

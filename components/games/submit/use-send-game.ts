@@ -30,7 +30,7 @@ export function useSendGame(form: GameFormApi, onSent: (sent: SentGame) => void)
     let sent: SentGame;
     try {
       const idempotencyKey = idempotency.keyFor(body);
-      sent = await sendPictures(body, ["imageUrl"], (complete) =>
+      sent = await sendPictures(body, ["imageUrl", "screenshots"], (complete) =>
         postJson<SentGame>(apiPaths.games, complete, { idempotencyKey }),
       );
     } catch (error) {

@@ -15,6 +15,7 @@ import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/s
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
+import { usePromisedTimes } from "@/components/layout/promised-times";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { useCaptcha } from "@/components/messages/contact/captcha-field";
 import { FailureNotice } from "@/components/messages/failure-notice";
@@ -27,6 +28,7 @@ import {
   messageLimits,
 } from "@/lib/features/messages/schema";
 import { apiPaths } from "@/lib/shared/paths";
+import { replyTimeWords } from "@/lib/shared/promises";
 import { type Captcha, CaptchaField } from "./captcha-field";
 
 type ContactFormApi = UseFormReturn<ContactInput, unknown, Contact>;
@@ -135,6 +137,7 @@ export function ContactPanel() {
 }
 
 function MessageSent({ onAgain }: { onAgain: () => void }) {
+  const replyTime = replyTimeWords(usePromisedTimes());
   return (
     <SuccessPanel
       title="MESSAGE SENT SUCCESSFULLY!"
@@ -144,7 +147,7 @@ function MessageSent({ onAgain }: { onAgain: () => void }) {
         </Button>
       }
     >
-      <p>Thank you for writing to us. We reply within 24 hours.</p>
+      <p>Thank you for writing to us. We reply within {replyTime}.</p>
       <p className="mt-2">Refresh the page to send another message.</p>
     </SuccessPanel>
   );

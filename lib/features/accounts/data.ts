@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Admin, Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern } from "@/lib/server/search-text";
@@ -12,6 +12,7 @@ export const panelFields = {
   id: true,
   username: true,
   isAdmin: true,
+  isModerator: true,
   createdAt: true,
   totpEnabledAt: true,
 } as const satisfies Prisma.UserSelect;
@@ -33,8 +34,15 @@ export async function listUsers(_admin: Admin): Promise<PanelUser[]> {
   return rows.map(toPanelUser);
 }
 
+/** The account that is signed in. */
+export async function readOwnAccount({ id }: Moderator): Promise<PanelUser> {
+  const row = await db.user.findUniqueOrThrow({ where: { id }, select: panelFields });
+  return toPanelUser(row);
+}
+
 const conditions: Record<UserFilter, Prisma.Sql> = {
   admins: Prisma.sql`"isAdmin"`,
+  moderators: Prisma.sql`"isModerator" AND NOT "isAdmin"`,
   others: Prisma.sql`NOT "isAdmin"`,
   "with-factor": Prisma.sql`"totpEnabledAt" IS NOT NULL`,
   "without-factor": Prisma.sql`"totpEnabledAt" IS NULL`,
@@ -52,7 +60,7 @@ export async function pageUsers(_admin: Admin, query: UserQuery): Promise<UsersP
   const found = q ? Prisma.sql`"username" ILIKE ${anywherePattern(q)}` : Prisma.sql`TRUE`;
   const [rows, counts] = await Promise.all([
     db.$queryRaw<PanelRow[]>`
-      SELECT "id", "username", "isAdmin", "createdAt", "totpEnabledAt" FROM "users"
+      SELECT "id", "username", "isAdmin", "isModerator", "createdAt", "totpEnabledAt" FROM "users"
       WHERE ${found} AND ${filter ? conditions[filter] : Prisma.sql`TRUE`}
       ORDER BY ${orders[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
     countUsers(found),

@@ -7,11 +7,13 @@ import {
   readParams,
   type SearchParams,
 } from "@/lib/features/reviews/filters";
+import { roleOf } from "@/lib/shared/roles";
 import { type PanelUser, type UserFilter, userFilters } from "./types";
 
 /** The filter of the list of accounts, and its form in the URL. Runs in the browser too. */
 export const userFilterLabels: Record<UserFilter, string> = {
   admins: "Admins",
+  moderators: "Moderators",
   others: "Not admins",
   "with-factor": "Second factor",
   "without-factor": "No second factor",
@@ -20,6 +22,7 @@ export const userFilterLabels: Record<UserFilter, string> = {
 /** The accounts that a filter shows, for numbers that a browser keeps up to date; data.ts asks the database the same. */
 export const isShownBy: Record<UserFilter, (user: PanelUser) => boolean> = {
   admins: ({ isAdmin }) => isAdmin,
+  moderators: (user) => roleOf(user) === "moderator",
   others: ({ isAdmin }) => !isAdmin,
   "with-factor": ({ hasSecondFactor }) => hasSecondFactor,
   "without-factor": ({ hasSecondFactor }) => !hasSecondFactor,

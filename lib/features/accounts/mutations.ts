@@ -1,15 +1,16 @@
 import "server-only";
 import { recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Admin, Moderator } from "@/lib/server/auth/gate";
 import { assertOwnPassword, hashPassword, type RequestOrigin } from "@/lib/server/auth/password";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import { cleanLine } from "@/lib/shared/fields";
+import { type Rights, reaches, rights, roleOf } from "@/lib/shared/roles";
 import { nameIndexes, panelFields, toPanelUser } from "./data";
-import { refuseDeletion, refuseDemotion } from "./policy";
-import type { NewUser, PasswordReset, UserRight } from "./schema";
+import { changeOfRole, refuseDeletion, refuseDemotion } from "./policy";
+import type { NewUser, PasswordReset, UserRights } from "./schema";
 import type { PanelUser } from "./types";
 
 /** The panel's changes to accounts. Each is written to the audit log in its own transaction. */
@@ -26,14 +27,19 @@ export async function createUser(actor: Admin, user: NewUser, requestId: string)
     return await db.$transaction(async (transaction) => {
       await assertStillAdmin(transaction, actor, await lockAdmins(transaction));
       const row = await transaction.user.create({
-        data: { username: user.username, password, isAdmin: user.isAdmin },
+        data: {
+          username: user.username,
+          password,
+          isAdmin: user.isAdmin,
+          isModerator: user.isModerator,
+        },
         select: panelFields,
       });
       await recordAudit(transaction, actor, {
         action: "user.create",
         entityId: row.id,
         entityName: row.username,
-        newValue: { username: row.username, isAdmin: row.isAdmin },
+        newValue: { username: row.username, isAdmin: row.isAdmin, isModerator: row.isModerator },
         requestId,
       });
       return toPanelUser(row);
@@ -68,7 +74,7 @@ export async function deleteUser(actor: Admin, id: number, requestId: string): P
       action: "user.delete",
       entityId: id,
       entityName: user.username,
-      oldValue: { username: user.username, isAdmin: user.isAdmin },
+      oldValue: { username: user.username, isAdmin: user.isAdmin, isModerator: user.isModerator },
       requestId,
     });
   });
@@ -81,68 +87,83 @@ async function findDeletable(transaction: Transaction, actor: Admin, id: number)
   if (refusal) throw new AppError(refusal.code, refusal.message);
   const user = await transaction.user.findUnique({
     where: { id },
-    select: { username: true, isAdmin: true },
+    select: { username: true, isAdmin: true, isModerator: true },
   });
   if (!user) throw goneMeanwhile("user");
   return user;
 }
 
 /**
- * Gives or takes the right to enter the panel; who loses it is signed out everywhere at once. Where it is so already,
- * nothing is written. It asks for the acting admin's own password, as everything does that changes another account.
+ * Gives or takes rights; who may do less then is signed out everywhere at once. Where it is so already, nothing is
+ * written. It asks for the acting admin's own password, as everything does that changes another account.
  * @throws AppError not_found; invalid for a wrong password, rate_limited after many; forbidden for user 1 and oneself,
  *   conflict for the last admin; unauthenticated when the actor's session or right ended meanwhile
  */
-export async function changeUserRight(
+export async function changeUserRights(
   actor: Admin,
   { id, ...origin }: RequestOrigin & { id: number },
-  { isAdmin, password }: UserRight,
+  { password, ...given }: UserRights,
 ): Promise<PanelUser> {
   if ((await db.user.count({ where: { id } })) === 0) throw goneMeanwhile("user");
   await assertOwnPassword(actor, { password }, origin);
   return db.$transaction(async (transaction) => {
-    const adminIds = await lockAdmins(transaction);
-    const refusal = isAdmin ? undefined : refuseDemotion({ actorId: actor.id, targetId: id, adminIds });
+    const adminIds = await lockAdmins(transaction, id);
+    const refusal =
+      given.isAdmin === false ? refuseDemotion({ actorId: actor.id, targetId: id, adminIds }) : undefined;
     if (refusal) throw new AppError(refusal.code, refusal.message);
     await assertStillAdmin(transaction, actor, adminIds);
-    const other = { id, isAdmin: !isAdmin };
-    const { count } = await transaction.user.updateMany({ where: other, data: { isAdmin } });
-    const row = await transaction.user.findUnique({ where: { id }, select: panelFields });
-    if (!row) throw goneMeanwhile("user");
-    if (count === 0) return toPanelUser(row);
-    if (!isAdmin) await transaction.session.deleteMany({ where: { userId: id } });
+    const before = await transaction.user.findUnique({ where: { id }, select: panelFields });
+    if (!before) throw goneMeanwhile("user");
+    const names = rights.filter((name) => given[name] !== undefined && given[name] !== before[name]);
+    if (names.length === 0) return toPanelUser(before);
+    const changed = (of: Partial<Rights>) => Object.fromEntries(names.map((name) => [name, of[name]]));
+    const after = await transaction.user.update({
+      where: { id },
+      data: changed(given),
+      select: panelFields,
+    });
+    const change = changeOfRole(roleOf(before), roleOf(after));
+    if (change === "demote") await transaction.session.deleteMany({ where: { userId: id } });
     await recordAudit(transaction, actor, {
-      action: isAdmin ? "user.promote" : "user.demote",
+      action: `user.${change}`,
       entityId: id,
-      entityName: row.username,
-      oldValue: { isAdmin: !isAdmin },
-      newValue: { isAdmin },
+      entityName: before.username,
+      oldValue: changed(before),
+      newValue: changed(after),
       requestId: origin.requestId,
     });
-    return toPanelUser(row);
+    return toPanelUser(after);
   });
 }
 
 /**
- * Sets a new password; whoever is signed in with the old one is signed out, but for the admin's own browser. It asks for
- * the acting admin's own password, whoever's is set: a stolen session alone may not make itself at home. Of one's own
+ * Sets a new password; whoever is signed in with the old one is signed out, but for the actor's own browser. It asks for
+ * the actor's own password, whoever's is set: a stolen session alone may not make itself at home. Of one's own
  * change a repeat right after it is answered, and does nothing.
  * @throws AppError not_found; invalid for a missing or wrong `currentPassword`, rate_limited after many wrong ones;
  *   unauthenticated when the actor's session or right ended meanwhile
  */
-export async function resetPassword(
-  actor: Admin,
-  { id, ...origin }: RequestOrigin & { id: number },
-  reset: PasswordReset,
-): Promise<void> {
+export const resetPassword = (actor: Admin, of: Target, reset: PasswordReset): Promise<void> =>
+  setPassword(actor, of, reset);
+
+/** The same for one's own, which moderators may change too. */
+export const changeOwnPassword = (actor: Moderator, origin: RequestOrigin, reset: PasswordReset) =>
+  setPassword(actor, { ...origin, id: actor.id }, reset);
+
+type Target = RequestOrigin & { id: number };
+
+async function setPassword(actor: Moderator, { id, ...origin }: Target, reset: PasswordReset): Promise<void> {
   if ((await db.user.count({ where: { id } })) === 0) throw goneMeanwhile("user");
   if (await isSetAlready(actor, { ...reset, id }, origin)) return;
   const password = await hashPassword(reset.password);
   await db.$transaction(async (transaction) => {
-    await assertStillAdmin(transaction, actor, await lockAdmins(transaction));
+    await lockAdmins(transaction, actor.id);
+    await assertStillSignedIn(transaction, actor);
     const { count } = await transaction.user.updateMany({ where: { id }, data: { password } });
     if (count === 0) throw goneMeanwhile("user");
     await transaction.session.deleteMany({ where: { userId: id, id: { not: actor.sessionId } } });
+    // Somebody else's is reset because it was lost or stolen: what was added meanwhile opens nothing more.
+    if (id !== actor.id) await transaction.passkey.deleteMany({ where: { userId: id } });
     const { username } = await transaction.user.findUniqueOrThrow({ where: { id } });
     await recordAudit(transaction, actor, {
       action: "user.reset-password",
@@ -154,12 +175,12 @@ export async function resetPassword(
 }
 
 /**
- * Asks for the acting admin's password. Where the answer to a change of one's own was lost, that is the new one by now: it
+ * Asks for the actor's password. Where the answer to a change of one's own was lost, that is the new one by now: it
  * is looked at too, right after such a change alone, and counts as a further attempt, so that this is no second way to guess.
- * @returns whether the new password is the admin's own already
+ * @returns whether the new password is the actor's own already
  */
 async function isSetAlready(
-  actor: Admin,
+  actor: Moderator,
   { id, currentPassword, password }: PasswordReset & { id: number },
   origin: RequestOrigin,
 ): Promise<boolean> {
@@ -177,8 +198,8 @@ async function isSetAlready(
   }
 }
 
-/** Whether an admin changed their own password within the last ten minutes. */
-async function hasJustChanged({ id }: Admin): Promise<boolean> {
+/** Whether somebody changed their own password within the last ten minutes. */
+async function hasJustChanged({ id }: Moderator): Promise<boolean> {
   const entry = await db.auditEntry.findFirst({
     where: {
       entityKind: "user",
@@ -195,11 +216,12 @@ async function hasJustChanged({ id }: Admin): Promise<boolean> {
 /**
  * Locks the rows of all admins until the transaction ends, so that two admins who remove each other at the same
  * moment are settled one after the other. The audit log is not held up; who signs in waits for what is being changed.
+ * @param andId another account that is about to change
  */
-async function lockAdmins(transaction: Transaction): Promise<number[]> {
-  const rows = await transaction.$queryRaw<{ id: number }[]>`
-    SELECT id FROM users WHERE "isAdmin" ORDER BY id FOR NO KEY UPDATE`;
-  return rows.map((row) => row.id);
+async function lockAdmins(transaction: Transaction, andId = 0): Promise<number[]> {
+  const rows = await transaction.$queryRaw<{ id: number; isAdmin: boolean }[]>`
+    SELECT id, "isAdmin" FROM users WHERE "isAdmin" OR id = ${andId} ORDER BY id FOR NO KEY UPDATE`;
+  return rows.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
 }
 
 /**
@@ -212,11 +234,18 @@ async function assertStillAdmin(
   actor: Admin,
   adminIds: readonly number[],
 ): Promise<void> {
+  if (!adminIds.includes(actor.id)) throw new AppError("unauthenticated", "Please sign in to use the panel.");
+  await assertStillSignedIn(transaction, actor);
+}
+
+/** The same for the role that the gate found. @throws AppError unauthenticated */
+async function assertStillSignedIn(transaction: Transaction, actor: Moderator): Promise<void> {
   const session = await transaction.session.findUnique({
     where: { id: actor.sessionId },
-    select: { id: true },
+    select: { user: { select: { isAdmin: true, isModerator: true } } },
   });
-  if (!session || !adminIds.includes(actor.id))
+  const role = session && roleOf(session.user);
+  if (!role || !reaches(role, actor.role))
     throw new AppError("unauthenticated", "Please sign in to use the panel.");
 }
 

@@ -1,3 +1,5 @@
+import type { Role } from "@/lib/shared/roles";
+
 /** Accounts that may be deleted (docs/product.md, "Protected accounts"). The server asks again inside the write. */
 
 /** The account that can never be deleted. */
@@ -39,4 +41,16 @@ export function refuseDemotion({ actorId, targetId, adminIds }: Deletion): Delet
   if (targetId === actorId)
     return { code: "forbidden", message: "You cannot take your own right away. Please ask another admin." };
   return refuseDeletion({ actorId, targetId, adminIds });
+}
+
+const ranks: Record<Role | "none", number> = { none: 0, moderator: 1, admin: 2 };
+
+/** How the audit log calls a change of rights; whoever is demoted is signed out. */
+export function changeOfRole(
+  before: Role | null,
+  after: Role | null,
+): "promote" | "demote" | "change-rights" {
+  const step = ranks[after ?? "none"] - ranks[before ?? "none"];
+  if (step < 0) return "demote";
+  return step > 0 ? "promote" : "change-rights";
 }

@@ -35,21 +35,26 @@ export const newUserSchema = z.object({
   username: lineText(shortUsername, 2, 60),
   password: newPassword,
   isAdmin: z.boolean().default(false),
+  isModerator: z.boolean().default(false),
 });
 
 export type NewUser = z.output<typeof newUserSchema>;
 
 const currentPassword = loginSchema.shape.password;
 
-/** PUT /api/admin/users/{id}: gives or takes the right to enter the panel; `password` is the acting admin's own. */
-export const userRightSchema = z.object({
-  isAdmin: z.boolean({ error: "Please say true or false" }),
-  password: currentPassword,
-});
+const right = z.boolean({ error: "Please say true or false" }).optional();
 
-export type UserRight = z.output<typeof userRightSchema>;
+/** PUT /api/admin/users/{id}: gives or takes rights, one or both; `password` is the acting admin's own. */
+export const userRightsSchema = z
+  .object({ isAdmin: right, isModerator: right, password: currentPassword })
+  .refine(({ isAdmin, isModerator }) => isAdmin !== undefined || isModerator !== undefined, {
+    path: ["isAdmin"],
+    error: "Please say true or false",
+  });
 
-/** PUT /api/admin/users/{id}/password; `currentPassword` is the acting admin's own, and needed. */
+export type UserRights = z.output<typeof userRightsSchema>;
+
+/** PUT /api/admin/users/{id}/password and /api/admin/account/password; `currentPassword` is the acting account's own, and needed. */
 export const passwordResetSchema = z.object({
   password: newPassword,
   currentPassword: currentPassword.optional(),
@@ -73,3 +78,33 @@ export const secondFactorCodeSchema = z.object({
 export const secondFactorConfirmationSchema = secondFactorCodeSchema.extend({
   secret: z.string().max(100, tooLong(100)).optional(),
 });
+
+const base64url = z.string().regex(/^[\w-]{1,12000}$/);
+
+/** A name by which its owner knows a passkey again, and what the device has answered. */
+export const newPasskeySchema = z.object({
+  name: lineText("Please give it a name", 1, 60),
+  response: z.object(
+    {
+      id: base64url.max(1_400),
+      rawId: base64url,
+      type: z.literal("public-key"),
+      response: z.object({
+        clientDataJSON: base64url,
+        attestationObject: base64url,
+        transports: z.array(z.string().max(20)).max(10).optional(),
+      }),
+    },
+    { error: "This is no answer of a device" },
+  ),
+});
+
+export type NewPasskey = z.output<typeof newPasskeySchema>;
+
+/** The form that begins it. */
+export const addPasskeySchema = z.object({
+  name: newPasskeySchema.shape.name,
+  password: currentPassword,
+});
+
+export const passkeyParamsSchema = z.object({ id: z.string().max(1_400) });

@@ -6,6 +6,7 @@ import { holding } from "@/lib/server/search-text";
 import { findAuditActions, saysUnconfirmed, unconfirmed } from "@/lib/shared/audit-actions";
 import { toCsv } from "@/lib/shared/csv";
 import { placeOf } from "@/lib/shared/page";
+import { sealEntries } from "./chain/mutations";
 import { type AuditFilter, exportAtMost } from "./schema";
 import type { AuditLogEntry, AuditLogPage } from "./types";
 
@@ -39,6 +40,7 @@ const toEntry = (row: Row): AuditLogEntry => ({
   id: String(row.id),
   at: row.at.toISOString(),
   actorName: row.actorName,
+  actorRole: row.actorRole,
   action: row.action,
   entityKind: row.entityKind,
   entityId: row.entityId,
@@ -58,19 +60,44 @@ export async function pageAuditLog(_admin: Admin, filter: AuditFilter): Promise<
   return { rows: rows.map(toEntry), ...placeOf(total, page, pageSize) };
 }
 
-/** The filtered audit log as CSV, the newest first. */
+/**
+ * The filtered audit log as CSV, the newest first, with each entry's place in the chain: such a file proves later what
+ * the log was, as a place's hash holds all before it (npm run audit:verify -- FILE).
+ */
 export async function exportAuditLog(_admin: Admin, filter: AuditFilter): Promise<string> {
+  await sealEntries();
   const rows = await db.auditEntry.findMany({
     where: conditionOf(filter),
     orderBy: newestFirst,
     take: exportAtMost,
   });
+  const seals = await db.auditSeal.findMany({
+    where: { entryId: { in: rows.map(({ id }) => id) } },
+    select: { entryId: true, position: true, hash: true },
+  });
+  const placesInChain = new Map(
+    seals.map(({ entryId, position, hash }) => [entryId, [String(position), hash]]),
+  );
   const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
   return toCsv([
-    ["when", "who", "action", "kind", "id", "name", "old values", "new values", "request"],
+    [
+      "when",
+      "who",
+      "role",
+      "action",
+      "kind",
+      "id",
+      "name",
+      "old values",
+      "new values",
+      "request",
+      "position",
+      "hash",
+    ],
     ...rows.map((row) => [
       row.at.toISOString(),
       row.actorName,
+      row.actorRole ?? "",
       row.action,
       row.entityKind,
       row.entityId,
@@ -78,6 +105,7 @@ export async function exportAuditLog(_admin: Admin, filter: AuditFilter): Promis
       json(row.oldValue),
       json(row.newValue),
       row.requestId ?? "",
+      ...(placesInChain.get(row.id) ?? ["", ""]),
     ]),
   ]);
 }

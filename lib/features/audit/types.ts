@@ -5,6 +5,7 @@ export type AuditLogEntry = {
   id: string;
   at: string;
   actorName: string;
+  actorRole: string | null;
   action: string;
   entityKind: string;
   entityId: string;

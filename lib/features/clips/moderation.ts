@@ -1,7 +1,7 @@
 import "server-only";
 import { assertVersion } from "@/lib/features/reviews/conflict";
 import { recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { invalidateTags, writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock, newPublicId } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
@@ -20,7 +20,7 @@ type Words = Omit<ClipWords, "updatedAt">;
  * @throws AppError not_found; conflict for what is in the way, or when somebody changed the words meanwhile
  */
 export async function publishClip(
-  actor: Admin,
+  actor: Moderator,
   { submissionId, requestId }: Asked,
   { updatedAt: expectedVersion, ...words }: ClipWords,
 ): Promise<void> {
@@ -83,7 +83,7 @@ const freeSlug = (transaction: Transaction, title: string): Promise<string> =>
  * Takes a clip off the site: its page, its file and its pictures, on every instance at once. What was sent stays.
  * @throws AppError not_found; unavailable when storage is down: nothing is changed then
  */
-export async function unpublishClip(actor: Admin, { submissionId, requestId }: Asked): Promise<void> {
+export async function unpublishClip(actor: Moderator, { submissionId, requestId }: Asked): Promise<void> {
   const pictureIds = await writeAndInvalidate("clips", () =>
     db.$transaction(async (transaction) => {
       const submission = await holdSubmission(transaction, submissionId);

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { goneMeanwhile } from "@/lib/shared/errors";
@@ -40,7 +40,7 @@ export function clipState(row: StateRow | null): ClipState | null {
  * How far the clip of a submission is; null where there is none (any more).
  * @throws AppError not_found without the submission
  */
-export async function readClipState(_admin: Admin, submissionId: number): Promise<ClipState | null> {
+export async function readClipState(_admin: Moderator, submissionId: number): Promise<ClipState | null> {
   const submission = await db.contentSubmission.findFirst({
     where: { id: submissionId, deletedAt: null },
     select: { published: clipStateFields },

@@ -2,6 +2,7 @@ import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { escapeMarkup } from "@/lib/shared/markup";
+import { logoPath } from "@/lib/shared/paths";
 import type { FeedFormat } from "./constants";
 import type { FeedContent, FeedEntry } from "./types";
 
@@ -34,6 +35,11 @@ const element = (name: string, text: string): string => `<${name}>${escapeMarkup
 const link = (rel: string, href: string, type?: string): string =>
   `<link rel="${rel}" href="${escapeMarkup(href)}"${type ? ` type="${type}"` : ""}/>`;
 
+function iconUrl(side: "192" | "512"): string {
+  const { logo } = getBrand();
+  return absoluteUrl(logo ? logoPath(logo.id, side) : `/icon-${side}.png`);
+}
+
 // By hand: the libraries at hand mark titles as HTML and write "&amp;" of a name as "&".
 function writeAtom(content: FeedContent): string {
   const lines = [
@@ -43,7 +49,7 @@ function writeAtom(content: FeedContent): string {
     element("title", content.title),
     element("subtitle", content.description),
     element("updated", lastChange(content.entries).toISOString()),
-    element("icon", absoluteUrl("/icon-192.png")),
+    element("icon", iconUrl("192")),
     `<author>${element("name", getBrand().name)}${element("uri", absoluteUrl("/"))}</author>`,
     link("self", content.atomUrl, "application/atom+xml"),
     link("alternate", content.pageUrl, "text/html"),
@@ -80,7 +86,7 @@ function writeJson(content: FeedContent): string {
     home_page_url: content.pageUrl,
     feed_url: content.jsonUrl,
     language: "en",
-    icon: absoluteUrl("/icon-512.png"),
+    icon: iconUrl("512"),
     authors: [{ name: brand.name, url: absoluteUrl("/") }],
     items: content.entries.map((entry) => ({
       id: entry.url,

@@ -132,18 +132,25 @@ export async function findGameSlugs(titles: string[]): Promise<(string | null)[]
   return names.map((name) => slugs.get(name) ?? null);
 }
 
-/** Approved games like this one: those of its developer first, then those that share the most categories. */
-export async function findRelatedGames(id: number): Promise<CardGame[]> {
+/** Approved games beside this one: others of its developer, and those of other people that share the most categories. */
+export async function findRelatedGames(
+  id: number,
+): Promise<{ related: CardGame[]; byDeveloper: CardGame[] }> {
   const index = await catalogIndex();
-  return readCards(index, await listRelatedIds(id));
+  const isByDeveloper = Prisma.sql`lower(games.developer) = lower(given.developer)`;
+  const isAlike = Prisma.sql`games.categories && given.categories AND NOT (${isByDeveloper})`;
+  return {
+    related: await readCards(index, await listRelatedIds(id, isAlike)),
+    byDeveloper: await readCards(index, await listRelatedIds(id, isByDeveloper)),
+  };
 }
 
-async function listRelatedIds(id: number): Promise<number[]> {
+async function listRelatedIds(id: number, condition: Prisma.Sql): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT games.id
     FROM games JOIN games AS given ON given.id = ${id} AND games.id <> given.id
-    WHERE ${visibleSql("games")} AND (games.categories && given.categories OR games.developer = given.developer)
-    ORDER BY (games.developer = given.developer) DESC,
+    WHERE ${visibleSql("games")} AND ${condition}
+    ORDER BY
       (SELECT count(*) FROM unnest(games.categories) AS category WHERE category = ANY(given.categories)) DESC,
       games."submittedAt" DESC, games.id DESC
     LIMIT ${relatedCount}`;

@@ -1,7 +1,9 @@
+import type { Shot } from "@/lib/shared/body-pictures";
 import type { FieldTable } from "@/lib/shared/field-table";
 import { maxUrlLength } from "@/lib/shared/limits";
 import { gameFeatures, gameModes, handleMaxLength, playerCounts } from "./constants";
 import { cleanTwitterHandle } from "./policy";
+import { screenshotLimits } from "./screenshots/constants";
 
 type Mode = (typeof gameModes)[number];
 type Feature = (typeof gameFeatures)[number];
@@ -72,6 +74,17 @@ export const gameFields = {
       help: "A screenshot or key art, best in 16:9. It is the first thing players see.",
     },
   },
+  screenshots: {
+    kind: "gallery",
+    label: "Screenshots",
+    part: "picture",
+    // Visitors get the addresses of our copies instead.
+    shown: "panel",
+    blank: [] as Shot[],
+    submit: {
+      help: `Up to ${screenshotLimits.count}, in the order in which your game's page shows them.`,
+    },
+  },
   steamUrl: {
     kind: "url",
     label: "Steam link",
@@ -90,6 +103,18 @@ export const gameFields = {
     detail: "Play link",
     // The simple form has it ("Only have a link?").
     submit: false,
+  },
+  trailerUrl: {
+    kind: "url",
+    label: "Trailer",
+    part: "links",
+    shown: "page",
+    maxLength: maxUrlLength,
+    detail: "Trailer",
+    submit: {
+      placeholder: "https://www.youtube.com/watch?v=…",
+      help: "Videos of YouTube, Twitch, Kick and Vimeo play on your game's page.",
+    },
   },
   twitterHandle: {
     kind: "handle",

@@ -3,7 +3,13 @@ import { type PlanGiven, planAfter } from "@/lib/features/featuring/policy";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { reachOf } from "@/lib/features/reviews/access/data";
 import { givenOf } from "@/lib/features/reviews/fields";
-import { type Edit, type Editing, type SubmitterColumns, updateOf } from "@/lib/features/reviews/mutations";
+import {
+  type Edit,
+  type Editing,
+  type Editor,
+  type SubmitterColumns,
+  updateOf,
+} from "@/lib/features/reviews/mutations";
 import {
   awaitedPicture,
   changedRow,
@@ -11,17 +17,23 @@ import {
   type RowChange,
   reviewColumns,
 } from "@/lib/features/reviews/tables";
+import { db } from "@/lib/server/db";
 import type { Game } from "@/lib/server/generated/prisma/client";
 import { invalidField } from "@/lib/shared/errors";
 import { priceCentsOf, releaseRankOf } from "./policy";
 import { type GameEdit, settled } from "./schema";
+import { screenshotRows } from "./screenshots/data";
+import { replaceScreenshots, withScreenshots } from "./screenshots/mutations";
+import { screenshotOf } from "./screenshots/policy";
+import type { Screenshot } from "./screenshots/types";
 
 const fields = { ...reviewColumns, title: true, categories: true, pictureId: true } as const;
 
 const change: RowChange = async (transaction, where, data) => {
   const select = { status: true, pictureId: true } as const;
   const rows = await transaction.game.updateManyAndReturn({ where, data, select });
-  return changedRow(rows, (row) => [row.pictureId]);
+  const screenshots = await transaction.gameScreenshot.findMany({ where: { gameId: where.id } });
+  return changedRow(rows, (row) => [row.pictureId, ...screenshots.map(({ pictureId }) => pictureId)]);
 };
 
 /** The parts of reviewing that only games need; `lib/features/reviews` does the rest. */
@@ -54,9 +66,9 @@ export function gameObstacle({ pictureId, categories }: { pictureId: string | nu
 
 type Words = Pick<GameEdit, "categories" | "price" | "releaseDate"> & Parameters<typeof settled>[0];
 
-/** The columns of an edited game but its picture: what was given, and what follows from it. */
+/** The columns of an edited game but its pictures: what was given, and what follows from it. */
 export function editedGame<Given extends Partial<GameEdit> & PlanGiven>(current: Game, edit: Given) {
-  const { updatedAt: _, imageUrl: __, ...rest } = edit;
+  const { updatedAt: _, imageUrl: __, screenshots: ___, ...rest } = edit;
   const given = givenOf(rest);
   const next: Words = { ...current, ...given };
   const derived = {
@@ -67,11 +79,12 @@ export function editedGame<Given extends Partial<GameEdit> & PlanGiven>(current:
 }
 
 /**
- * An edit of a game. The slug never changes.
+ * An edit of a game, whose new screenshots are stored already. The slug never changes.
  * @throws AppError invalid when a game would lose its last category and is approved, or edited by its submitter
  */
-function gameEditOf(current: Game, edit: GivenGame, isOwn: boolean) {
-  const fields = editedGame(current, edit);
+function gameEditOf(current: EditedGame, edit: GivenGame, isOwn: boolean) {
+  const screenshots = edit.screenshots?.map(screenshotOf);
+  const fields = { ...editedGame(current, edit), ...(screenshots ? { screenshots } : {}) };
   const isPublic = current.status === "approved";
   const needsCategory = isPublic || (isOwn && current.categories.length > 0);
   if (needsCategory && (fields.categories ?? current.categories).length === 0)
@@ -95,18 +108,39 @@ function gameEditOf(current: Game, edit: GivenGame, isOwn: boolean) {
         next: edit.imageUrl,
       },
     ],
-    write: async (transaction, where, data) => (await transaction.game.updateMany({ where, data })).count,
+    write: async (transaction, where, { screenshots: given, ...data }) => {
+      const { count } = await transaction.game.updateMany({ where, data });
+      if (count > 0 && given) await replaceScreenshots(transaction, current, given);
+      return count;
+    },
     reread: (client) => gameEditing.find(client, current.id),
     fetchPicture: (transaction) => schedulePictureFetch(transaction, "game", current.id),
-  } satisfies Edit<Game, ReturnType<typeof editedGame>>;
+  } satisfies Edit<EditedGame, GameColumns>;
 }
 
+type EditedGame = Game & { screenshots: Screenshot[] };
 type GivenGame = Partial<GameEdit> & SubmitterColumns & PlanGiven;
+type GameColumns = ReturnType<typeof editedGame> & { screenshots?: Screenshot[] };
 
-export const gameEditing: Editing<Game, GivenGame, ReturnType<typeof editedGame>> = {
+export const gameEditing: Editing<EditedGame, GivenGame, GameColumns> = {
   noun: "game",
-  find: (client, id) => client.game.findFirst({ where: { id, deletedAt: null } }),
+  find: (client, id) =>
+    client.game.findFirst({ where: { id, deletedAt: null }, include: { screenshots: screenshotRows } }),
   editOf: gameEditOf,
 };
 
-export const updateGame = updateOf(gameEditing);
+const storeUpdate = updateOf(gameEditing);
+
+/** Stores an edit of a game with its new screenshots. @throws as `storeScreenshots`, and as any edit */
+export async function updateGame(
+  actor: Editor,
+  asked: { id: number; requestId: string },
+  { screenshots, ...given }: GivenGame,
+): Promise<void> {
+  if (!screenshots) return storeUpdate(actor, asked, given);
+  const rows = await db.gameScreenshot.findMany({ where: { gameId: asked.id } });
+  const ownIds = rows.map(({ pictureId }) => pictureId);
+  await withScreenshots(screenshots, ownIds, (named) =>
+    storeUpdate(actor, asked, { ...given, screenshots: named }),
+  );
+}

@@ -1,4 +1,5 @@
 import "server-only";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
@@ -7,16 +8,16 @@ import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
-import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { takeFreeSlug } from "@/lib/server/slug";
-import { adminPaths } from "@/lib/shared/paths";
 import { reservedGameSlugs } from "./constants";
 import { gameReceivedMail } from "./mail";
 import { priceCentsOf, releaseRankOf } from "./policy";
 import type { AnyGame } from "./schema";
+import { screenshotsToCreate, withScreenshots } from "./screenshots/mutations";
+import { screenshotOf } from "./screenshots/policy";
 
 type CreatedGame = PrivatePage & { id: number; title: string; status: "pending"; message: string };
 
@@ -25,12 +26,14 @@ const received = "Your game has been submitted and is pending approval.";
 /**
  * Stores a game for review, with its picture, its private page and the mail to the team: all of it or nothing.
  * A honeypot hit is stored too, flagged, its mail held.
- * @throws AppError invalid or too_large for the picture, unavailable when storage is down
+ * @throws AppError invalid or too_large for a picture, unavailable when storage is down
  */
 export function createGame(submission: AnyGame, sender: Sender): Promise<CreatedGame> {
   if (submission.kind === "simple") return insertGame(submission, undefined, sender);
   return withSubmittedPicture(submission.game.imageUrl, "imageUrl", (picture) =>
-    insertGame(submission, picture, sender),
+    withScreenshots(submission.game.screenshots, [], (screenshots) =>
+      insertGame({ ...submission, game: { ...submission.game, screenshots } }, picture, sender),
+    ),
   );
 }
 
@@ -39,7 +42,7 @@ async function insertGame(
   picture: StoredPicture | undefined,
   sender: Sender,
 ): Promise<CreatedGame> {
-  const { website, featured, contactEmail, ...game } = submission.game;
+  const { website, featured, contactEmail, screenshots, ...game } = { screenshots: [], ...submission.game };
   const isSpam = Boolean(website);
   const createAccess = await prepareAccess("game", { mailTo: contactEmail, contactEmail, isSpam });
   return db.$transaction(async (transaction) => {
@@ -56,20 +59,27 @@ async function insertGame(
         slug,
         imageUrl: picture ? pictureKey(picture.id) : game.imageUrl,
         pictureId: picture?.id ?? null,
+        screenshots: screenshotsToCreate(screenshots.map(screenshotOf)),
         ...derivedOf(submission),
         ...submissionColumns({ featured, website }, sender),
       },
       select: { id: true, title: true },
     });
     if (!picture) await schedulePictureFetch(transaction, "game", row.id);
-    const mail = await gameReceivedMail({
-      title: game.title,
-      developer: game.developer,
-      siteName: getBrand().name,
-      panelUrl: absoluteUrl(adminPaths.item("game", row.id)),
-      to: env().MAIL_TO,
+    const notice = aboutItem({ kind: "game", id: row.id, name: game.title });
+    await recordNotice(transaction, {
+      ...notice,
+      kind: "item.arrived",
+      isSpam,
+      mail: () =>
+        gameReceivedMail({
+          title: game.title,
+          developer: game.developer,
+          siteName: getBrand().name,
+          panelUrl: absoluteUrl(notice.path),
+          to: env().MAIL_TO,
+        }),
     });
-    await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const page = await createAccess(transaction, row.id);
     const created = { ...row, status: "pending" as const, message: received, ...page };
     await sender.recordAnswer(transaction, created);

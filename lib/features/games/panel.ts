@@ -8,12 +8,14 @@ import { columnsShown } from "@/lib/shared/field-table";
 import { attributeFields } from "./data";
 import { gameFields } from "./fields";
 import { gameObstacle } from "./moderation";
+import { adminScreenshots, screenshotRows } from "./screenshots/data";
 import type { AdminGame } from "./types";
 
 const fields = {
   ...attributeFields,
   ...factColumns,
   ...columnsShown(gameFields, ["panel"]),
+  screenshots: screenshotRows,
   pictureId: true,
   featureRequested: true,
   ...planFields,
@@ -23,11 +25,12 @@ const fields = {
 const reads = panelReads({
   source: { table: "games", searched: ["searchNames"], weights: "AB", name: "title" },
   read: (ids) => db.game.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
-  show: async ({ pictureId, access, ...row }, sign): Promise<OwnFields<AdminGame>> => ({
+  show: async ({ pictureId, access, screenshots, ...row }, sign): Promise<OwnFields<AdminGame>> => ({
     ...withFacts(row),
     ...shownPlan(row),
     contactEmail: shownMailTo(access),
     pictureSrc: sign && pictureId ? await signPictureUrl(pictureId) : null,
+    screenshots: await adminScreenshots(screenshots, sign),
   }),
   obstacleOf: (row) => gameObstacle(row),
   picturesOf: ({ imageUrl, pictureId }) => [{ place: "game", noun: "picture", url: imageUrl, pictureId }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { priceCentsOf, releaseRankOf } from "./policy";
+import { priceCentsOf, releaseRankOf, requirementsOf } from "./policy";
 
 describe("priceCentsOf", () => {
   it.each([
@@ -53,5 +53,25 @@ describe("releaseRankOf", () => {
     );
     expect(ranks).toEqual([9999, 9998, 2027, 2026, 2025, 1]);
     expect(["TBA", "when it is done", null].map(releaseRankOf)).toEqual([null, null, null]);
+  });
+});
+
+describe("requirementsOf", () => {
+  it.each([
+    ["OS: Windows 10", "OS", "Windows 10"],
+    ["Memory - 4 GB", "Memory", "4 GB"],
+    ["• Graphics (min.): 1 GB", "Graphics (min.)", "1 GB"],
+    ["Windows 10, 4 GB RAM,", null, "Windows 10, 4 GB RAM,"],
+    ["https://moss.example/needs", null, "https://moss.example/needs"],
+    ["At 10:30 or later", null, "At 10:30 or later"],
+    ["Speicher: 4 GB", "Speicher", "4 GB"],
+    ["64-bit only", null, "64-bit only"],
+  ])("%s", (line, name, words) => expect(requirementsOf(line)).toEqual([{ name, words }]));
+
+  it("takes each line by itself, and no empty ones", () => {
+    expect(requirementsOf("OS: Windows 10\n\n  and a heart ")).toEqual([
+      { name: "OS", words: "Windows 10" },
+      { name: null, words: "and a heart" },
+    ]);
   });
 });

@@ -57,3 +57,18 @@ export const cleanTwitterHandle = (text: string): string =>
     .replace(/^@/, "")
     .replace(/[^A-Za-z0-9_]/g, "")
     .slice(0, handleMaxLength);
+
+/** "OS: Windows 10", "Memory - 4 GB"; no times, and no addresses. */
+const namedPart = /^[\s•*-]*(\p{L}[\p{L}\d ()/.&-]{0,29}?)\s*(?::|\s[-–—])\s+(\S.*)$/u;
+
+/** The lines of a text on system requirements; of one that names a part its name stands apart. */
+export function requirementsOf(text: string): { name: string | null; words: string }[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [, name = null, words = line] = namedPart.exec(line) ?? [];
+      return { name, words };
+    });
+}

@@ -25,6 +25,7 @@ import {
 import { type GameField, gameFields } from "./fields";
 import { areKnownValues, catalogSorts, type FilterField, filterFields, searchMaxLength } from "./filters";
 import { cleanTwitterHandle } from "./policy";
+import { screenshotList } from "./screenshots/schema";
 
 /** The forms and payloads of a game. */
 
@@ -53,7 +54,9 @@ const features = Object.fromEntries(gameFeatures.map(({ field }) => [field, togg
 >;
 
 const attributes = {
+  screenshots: screenshotList.default([]),
   steamUrl: optionalUrl,
+  trailerUrl: optionalUrl,
   twitterHandle,
   indieGameMakerHandle,
   categories: z
@@ -187,7 +190,8 @@ const listed = (field: FilterField) =>
       (text) => areKnownValues(field, text),
       `Please choose from: ${filterFields[field].values.join(", ")}`,
     )
-    .optional();
+    .optional()
+    .meta({ description: `Some of: ${filterFields[field].values.join(", ")}; -Value excludes.` });
 
 /**
  * The query of GET /api/games (docs/product.md, "List calls"): `All` and nothing are no filter, an unknown category
@@ -195,7 +199,11 @@ const listed = (field: FilterField) =>
  * `-Value` as in the catalog's address.
  */
 export const gameListQuerySchema = z.object({
-  category: z.string().max(600, "Please choose fewer values").optional(),
+  category: z
+    .string()
+    .max(600, "Please choose fewer values")
+    .optional()
+    .meta({ description: `Some of: ${gameCategories.join(", ")}; -Value excludes.`, example: "RPG,-Horror" }),
   price: listed("price"),
   players: listed("players"),
   mode: listed("mode"),

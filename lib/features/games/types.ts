@@ -5,6 +5,8 @@ import type { PagePlace } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { gameFields } from "./fields";
 import type { FilterField } from "./filters";
+import type { GameSubmissionInput } from "./schema";
+import type { AdminScreenshot, PageScreenshot } from "./screenshots/types";
 
 type Fields = typeof gameFields;
 type Values = ValuesOf<Fields>;
@@ -32,12 +34,14 @@ export type PageGame = {
   picture: PublicPicture | null;
   /** ISO 8601 */
   submittedAt: string;
+  screenshots: PageScreenshot[];
 } & Pick<Values, NamesShown<Fields, "card" | "page">>;
 
 /** A game as GET /api/admin/games lists it; `imageUrl` is our copy's key, or the outside address it is to be fetched from. */
 export type AdminGame = ReviewFacts &
   ShownPlan &
-  Values & {
+  Omit<Values, "screenshots"> & {
+    screenshots: AdminScreenshot[];
     slug: string;
     featureRequested: boolean;
     /** where news of it go to; null where no address was given, or its owner wants no mails */
@@ -55,3 +59,30 @@ export type CatalogPage = PagePlace & {
   items: CardGame[];
   counts: CatalogCounts;
 };
+
+/** A game of the catalog that looks like another one: the same app on Steam, or nearly the same title by the same developer. */
+export type GameDouble = { slug: string; title: string; developer: string; reason: "app" | "game" };
+
+/** What Steam says of a game, as the fields of its form; what it does not say, or we have no field for, is not there. */
+export type SteamFields = Partial<
+  Pick<
+    GameSubmissionInput,
+    | "title"
+    | "developer"
+    | "description"
+    | "imageUrl"
+    | "categories"
+    | "price"
+    | "releaseDate"
+    | "minSystemReqs"
+    | "singlePlayer"
+    | "localCoop"
+    | "onlineCoop"
+    | "localMultiplayer"
+    | "onlineMultiplayer"
+    | "cloudSaves"
+    | "achievements"
+    | "tradingCards"
+  >
+>;
+export type SteamAnswer = { fields: SteamFields; hasPicture: boolean };

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { holding } from "@/lib/server/search-text";
@@ -19,7 +19,7 @@ const orderOf = ({ status, sort }: ListFilter) => {
 };
 
 /** What both tables are narrowed by. */
-const sharedCondition = (admin: Admin, { assignee, item }: ListFilter) => ({
+const sharedCondition = (admin: Moderator, { assignee, item }: ListFilter) => ({
   deletedAt: null,
   ...(assignee === "me" ? { assigneeName: admin.username } : {}),
   ...(assignee === "nobody" ? { assigneeName: null } : {}),
@@ -31,7 +31,7 @@ const sharedCondition = (admin: Admin, { assignee, item }: ListFilter) => ({
  * to be spam stands among all and under its own filter, and like in the navigation's numbers in no status; for a reply alone
  * its ticket stands in both.
  */
-export async function pageInbox(admin: Admin, filter: ListFilter): Promise<InboxPage> {
+export async function pageInbox(admin: Moderator, filter: ListFilter): Promise<InboxPage> {
   const { rows, groups, spam } = await (filter.kind === "messages"
     ? readMessages(admin, filter)
     : readTickets(admin, filter));
@@ -58,7 +58,7 @@ type Read = { rows: InboxItem[]; groups: Group[]; spam: number };
 
 const windowOf = ({ page }: ListFilter) => ({ skip: (page - 1) * pageSize, take: pageSize });
 
-async function readMessages(admin: Admin, filter: ListFilter): Promise<Read> {
+async function readMessages(admin: Moderator, filter: ListFilter): Promise<Read> {
   const held = holding(filter.q);
   const found = {
     ...sharedCondition(admin, filter),
@@ -89,7 +89,7 @@ async function readMessages(admin: Admin, filter: ListFilter): Promise<Read> {
   };
 }
 
-async function readTickets(admin: Admin, filter: ListFilter): Promise<Read> {
+async function readTickets(admin: Moderator, filter: ListFilter): Promise<Read> {
   const held = holding(filter.q);
   const texts = [{ number: held }, { name: held }, { email: held }, { subject: held }];
   const found = {
@@ -149,9 +149,9 @@ const shared = (row: SharedRow) => ({
 });
 
 /** Who can look after something. */
-export async function listAssignees(_admin: Admin): Promise<string[]> {
+export async function listAssignees(_admin: Moderator): Promise<string[]> {
   const rows = await db.user.findMany({
-    where: { isAdmin: true },
+    where: { OR: [{ isAdmin: true }, { isModerator: true }] },
     orderBy: { username: "asc" },
     select: { username: true },
   });

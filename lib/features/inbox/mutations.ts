@@ -1,10 +1,11 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { recordNotice } from "@/lib/features/notices/mutations";
 import { assertVersion, changedMeanwhile, type RowVersion } from "@/lib/features/reviews/conflict";
 import { ticketReplyMail } from "@/lib/features/support/mail";
-import { visitorOf } from "@/lib/features/support/mutations";
+import { noticeOf, visitorOf } from "@/lib/features/support/mutations";
 import { recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
@@ -103,7 +104,7 @@ async function findExpected<Row extends Known>(
 }
 
 /** An admin's change to a row, as it was found. */
-type FoundChange = { actor: Admin; row: { id: number; updatedAt: Date }; change: Change };
+type FoundChange = { actor: Moderator; row: { id: number; updatedAt: Date }; change: Change };
 
 /** Changes a row that was found so. @throws AppError not_found; conflict with who and when */
 async function changeFound<Row extends Known>(
@@ -124,7 +125,7 @@ async function changeFound<Row extends Known>(
 async function markAnswered<Row extends Known>(
   transaction: Transaction,
   table: InboxTable<Row>,
-  { actor, ...expected }: Expected & { actor: Admin },
+  { actor, ...expected }: Expected & { actor: Moderator },
 ): Promise<Row> {
   const row = await findExpected(transaction, table, expected);
   await changeFound(transaction, table, { actor, row, change: { status: "answered", spam: false } });
@@ -144,7 +145,7 @@ const tables: Record<InboxKind, InboxTable> = { messages: messageTable, tickets:
  * @throws AppError not_found; conflict with who and when
  */
 export async function changeInboxItem(
-  actor: Admin,
+  actor: Moderator,
   { kind, id, requestId }: Asked & { kind: InboxKind },
   { updatedAt: expectedVersion, ...change }: InboxChange,
 ): Promise<void> {
@@ -161,7 +162,7 @@ export async function changeInboxItem(
     };
     if (isDeepStrictEqual({ ...before, ...given }, before)) return;
     assertVersion(known, expectedVersion, { noun });
-    await assertAdminName(transaction, change.assigneeName);
+    await assertTeamName(transaction, change.assigneeName);
     await changeFound(transaction, tables[kind], { actor, row: known, change: given });
     if (change.spam === false)
       await releaseReceipt(transaction, { receiptOf: receiptOf(noun, id), toAddress: known.email });
@@ -176,16 +177,18 @@ export async function changeInboxItem(
   });
 }
 
-/** @throws AppError invalid for a name that no admin has */
-async function assertAdminName(transaction: Transaction, username: string | null | undefined): Promise<void> {
+/** @throws AppError invalid for a name of nobody who may review */
+async function assertTeamName(transaction: Transaction, username: string | null | undefined): Promise<void> {
   if (!username) return;
-  const known = await transaction.user.count({ where: { username, isAdmin: true } });
-  if (known === 0) throw invalidField("assigneeName", `There is no admin called ${username}.`);
+  const known = await transaction.user.count({
+    where: { username, OR: [{ isAdmin: true }, { isModerator: true }] },
+  });
+  if (known === 0) throw invalidField("assigneeName", `Nobody called ${username} is in the team.`);
 }
 
 /** Closes several, each by itself. @returns what became of each */
 export async function closeInboxItems(
-  actor: Admin,
+  actor: Moderator,
   { kind, items }: InboxClose,
   requestId: string,
 ): Promise<ClosedItem[]> {
@@ -207,7 +210,7 @@ export async function closeInboxItems(
  * @throws AppError not_found; conflict with who and when, so that two admins do not both answer
  */
 export async function replyToMessage(
-  actor: Admin,
+  actor: Moderator,
   { id, requestId, recordAnswer }: AskedReply,
   { message, updatedAt: expectedVersion }: InboxReply,
 ): Promise<void> {
@@ -241,7 +244,7 @@ export async function replyToMessage(
  * @throws AppError not_found; conflict with who and when, so that two admins do not both answer
  */
 export async function replyToTicket(
-  actor: Admin,
+  actor: Moderator,
   { id: ticketId, requestId, recordAnswer }: AskedReply,
   { message, updatedAt: expectedVersion }: InboxReply,
 ): Promise<void> {
@@ -250,6 +253,11 @@ export async function replyToTicket(
     const authorName = actor.username;
     await transaction.supportReply.create({ data: { ticketId, authorName, message } });
     await enqueueMail(transaction, await ticketReplyMail(message, await visitorOf(transaction, ticket)));
+    await recordNotice(transaction, {
+      ...noticeOf(ticket),
+      kind: "ticket.answered",
+      byName: actor.username,
+    });
     await recordAudit(transaction, actor, {
       action: "ticket.reply",
       entityId: ticketId,

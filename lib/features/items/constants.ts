@@ -23,6 +23,7 @@ export type ItemField = {
     | "picture"
     | "slots"
     | "dates"
+    | "gallery"
     | "socials"
     | "file";
   required?: true;
@@ -55,6 +56,7 @@ const controls = {
   picture: "picture",
   slots: "slots",
   dates: "dates",
+  gallery: "gallery",
 } as const satisfies Record<FieldRow["kind"], ItemField["as"]>;
 
 /**
@@ -130,12 +132,18 @@ export const itemFields: Record<ReviewedKind, readonly ItemField[]> = {
   ],
 };
 
-const picturesByKind = Object.values(itemFields).map((fields) =>
-  fields.filter(({ as }) => as === "picture").map(({ name }) => name),
-);
+const namesByKind = (...as: ItemField["as"][]) =>
+  Object.values(itemFields).map((fields) =>
+    fields.filter((field) => as.includes(field.as)).map(({ name }) => name),
+  );
 
 /** Fields of all kinds that may hold a picture as a data string. */
-export const pictureFields = [...new Set(picturesByKind.flat())];
+export const pictureFields = [...new Set(namesByKind("picture").flat())];
 
-/** The most pictures that one item can have, and so one change of it. */
-export const mostPictures = Math.max(...picturesByKind.map((names) => names.length));
+const sentByKind = namesByKind("picture", "gallery");
+
+/** The same with those that hold several. */
+export const sentPictureFields = [...new Set(sentByKind.flat())];
+
+/** The most of these fields that one item has, and so one change of it. */
+export const mostPictures = Math.max(...sentByKind.map((names) => names.length));

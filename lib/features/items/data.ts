@@ -1,5 +1,8 @@
 import "server-only";
 import { linkSlug } from "@/lib/features/clips/policy";
+import { screenshotRows } from "@/lib/features/games/screenshots/data";
+import { shotOf } from "@/lib/features/games/screenshots/policy";
+import type { Screenshot } from "@/lib/features/games/screenshots/types";
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
 import { fieldLinks } from "@/lib/features/streamers/links";
 import { scheduleOf } from "@/lib/features/streamers/schedule/policy";
@@ -31,7 +34,7 @@ export type CommonRow = {
 };
 
 export type Rows = {
-  game: Game;
+  game: Game & { screenshots: Screenshot[] };
   streamer: Streamer;
   stream: Stream;
   clip: Clip;
@@ -48,6 +51,8 @@ export type SentItem = {
   publicPath: string | null;
   /** of a submission: whether there is a clip of it, or will be */
   hasClip?: boolean;
+  /** a game's screenshots */
+  gallery?: Screenshot[];
   /** a streamer's links without those that have a field of their own */
   values?: Record<string, FieldValue>;
 };
@@ -68,6 +73,8 @@ const items: { [Kind in ReviewedKind]: (row: Rows[Kind]) => SentItem } = {
     ownAddress: null,
     pictures: { imageUrl: row.pictureId },
     publicPath: paths.game(row.slug),
+    gallery: row.screenshots,
+    values: { screenshots: row.screenshots.map(shotOf) },
   }),
   streamer: (row) => ({
     row,
@@ -108,7 +115,10 @@ const reading =
   };
 
 const finders: Record<ReviewedKind, Find> = {
-  game: reading((client, where) => client.game.findUnique({ where }), items.game),
+  game: reading(
+    (client, where) => client.game.findUnique({ where, include: { screenshots: screenshotRows } }),
+    items.game,
+  ),
   streamer: reading((client, where) => client.streamer.findUnique({ where }), items.streamer),
   stream: reading((client, where) => client.stream.findUnique({ where }), items.stream),
   clip: reading((client, where) => client.clip.findUnique({ where }), items.clip),
@@ -132,12 +142,18 @@ export function valuesOf(
     if (as === "file") return [];
     if (as === "picture") return [[name, ""]];
     if (as === "switch") return [[name, Boolean(value)]];
-    if (as === "slots" || as === "dates") return [[name, value as FieldValue]];
+    if (as === "slots" || as === "dates" || as === "gallery") return [[name, value as FieldValue]];
     if (as === "tiles") return [[name, (value as string[] | null) ?? []]];
     return [[name, Array.isArray(value) ? value.join("\n") : String(value ?? "")]];
   });
   return Object.fromEntries(entries);
 }
+
+/** The pictures of an item: the ids by field, of screenshots by their keys. */
+export const picturesOf = ({ pictures, gallery = [] }: SentItem): SentItem["pictures"] => ({
+  ...pictures,
+  ...Object.fromEntries(gallery.map((row) => [shotOf(row).image, row.pictureId])),
+});
 
 /** Short-lived addresses of pictures, by field. */
 export async function signAll(pictures: SentItem["pictures"]): Promise<Record<string, string>> {

@@ -1,7 +1,9 @@
 import "server-only";
-import type { z } from "zod";
+import { z } from "zod";
 import { gameEditing } from "@/lib/features/games/moderation";
 import { gameEditSchema } from "@/lib/features/games/schema";
+import { withScreenshots } from "@/lib/features/games/screenshots/mutations";
+import { screenshotList } from "@/lib/features/games/screenshots/schema";
 import type { Edit, EditedRow, Editing, SubmitterColumns } from "@/lib/features/reviews/mutations";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
@@ -11,7 +13,9 @@ import { submissionEditSchema } from "@/lib/features/submissions/schema";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
 import { clipEditing, streamEditing } from "@/lib/features/videos/moderation";
 import { parseOrRefuse } from "@/lib/server/http/parse";
+import type { Shot } from "@/lib/shared/body-pictures";
 import { itemFields } from "./constants";
+import type { SentItem } from "./data";
 
 /** An edit of a row of whatever kind. */
 type AnyEdit = Edit<EditedRow, object>;
@@ -58,3 +62,21 @@ const makers: Record<ReviewedKind, Maker> = {
  */
 export const makeEdit = (kind: ReviewedKind, row: EditedRow, making: Making): AnyEdit =>
   makers[kind](row, making);
+
+/** The screenshots of a form's fields; undefined where it has none to set. @throws AppError invalid */
+export const shotsIn = ({ screenshots }: Record<string, unknown>): Shot[] | undefined =>
+  screenshots === undefined ? undefined : parseOrRefuse(shotsSchema, { screenshots }, "invalid").screenshots;
+
+const shotsSchema = z.object({ screenshots: screenshotList });
+
+/** Hands a form's fields on with its new screenshots stored. @throws as `storeScreenshots` */
+export async function withStoredShots<Result>(
+  { gallery = [] }: SentItem,
+  fields: Record<string, unknown>,
+  write: (fields: Record<string, unknown>) => Promise<Result>,
+): Promise<Result> {
+  const shots = shotsIn(fields);
+  if (!shots) return write(fields);
+  const ownIds = gallery.map(({ pictureId }) => pictureId);
+  return withScreenshots(shots, ownIds, (screenshots) => write({ ...fields, screenshots }));
+}

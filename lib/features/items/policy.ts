@@ -1,8 +1,10 @@
+import { isShot, shotsInWords } from "@/lib/features/games/screenshots/policy";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { FieldChange } from "@/lib/features/reviews/types";
 import { scheduleLines } from "@/lib/features/streamers/schedule/text";
 import type { SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/types";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
+import type { Shot } from "@/lib/shared/body-pictures";
 import { type ItemField, itemFields } from "./constants";
 import type { FieldValue, FieldValues } from "./types";
 
@@ -50,6 +52,7 @@ const wordByWord: readonly ItemField["as"][] = [
   "socials",
   "slots",
   "dates",
+  "gallery",
 ];
 
 /** How the old and the new value of a field are compared. */
@@ -63,12 +66,13 @@ const isSame = (one: FieldValue | undefined, other: FieldValue | undefined): boo
 export const changedValues = (before: FieldValues, after: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(before[name], value)));
 
-type Listed = string | WeeklySlot | SingleDate;
+type Listed = string | WeeklySlot | SingleDate | Shot;
 const isSlot = (item: Listed): item is WeeklySlot => typeof item === "object" && "day" in item;
 const isDate = (item: Listed): item is SingleDate => typeof item === "object" && "date" in item;
 
 /** The items of a field that has several, in words: times of a schedule a line each. */
-export function itemsInWords(items: readonly Listed[]): string {
+function itemsInWords(items: readonly Listed[]): string {
+  if (items.some(isShot)) return shotsInWords(items.filter(isShot));
   const times = scheduleLines({ slots: items.filter(isSlot), dates: items.filter(isDate) });
   return times.length > 0 ? times.join("\n") : items.join(", ");
 }
@@ -86,6 +90,7 @@ export function listChanges(
   pictures: { before: Record<string, string>; after: Record<string, string> },
 ): FieldChange[] {
   return itemFields[kind].flatMap(({ name, label, as }): FieldChange[] => {
+    if (as === "gallery") return listShotChanges(values, pictures, { name, label });
     if (as === "picture") {
       const after = pictures.after[name];
       return after ? [{ label, before: pictures.before[name] ?? "", after, kind: "picture" }] : [];
@@ -95,4 +100,37 @@ export function listChanges(
     const words = as === "socials" ? socialWords : valueWords;
     return [{ label, before: words(before), after: words(after), kind: comparisonOf(as) }];
   });
+}
+
+/** Screenshots are compared by their words, and by the picture at each place. */
+function listShotChanges(
+  values: { before: FieldValues; after: FieldValues },
+  pictures: { before: Record<string, string>; after: Record<string, string> },
+  { name, label }: Pick<ItemField, "name" | "label">,
+): FieldChange[] {
+  const [old, now] = [values.before[name], values.after[name]];
+  if (!Array.isArray(now) || isSame(old, now)) return [];
+  const [before, after] = [Array.isArray(old) ? old : [], now].map((list: Listed[]) => list.filter(isShot));
+  if (!before || !after) return [];
+  const words: FieldChange = {
+    label,
+    before: shotsInWords(before),
+    after: shotsInWords(after, before),
+    kind: "text",
+  };
+  const srcOf = (shot: Shot | undefined) =>
+    shot ? (pictures.after[shot.image] ?? pictures.before[shot.image] ?? "") : "";
+  const places = Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place);
+  const moved = places.filter((place) => before[place]?.image !== after[place]?.image);
+  return [
+    words,
+    ...moved.map(
+      (place): FieldChange => ({
+        label: `Screenshot ${place + 1}`,
+        before: srcOf(before[place]),
+        after: srcOf(after[place]),
+        kind: "picture",
+      }),
+    ),
+  ];
 }

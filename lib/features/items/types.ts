@@ -1,8 +1,9 @@
 import type { SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/types";
+import type { Shot } from "@/lib/shared/body-pictures";
 
 /**
  * A field's value as the page and its form hold it: texts instead of null, lists one item a line, links as their JSON
- * text, times as they are.
+ * text, times and screenshots as they are.
  */
-export type FieldValue = string | boolean | string[] | WeeklySlot[] | SingleDate[];
+export type FieldValue = string | boolean | string[] | WeeklySlot[] | SingleDate[] | Shot[];
 export type FieldValues = Record<string, FieldValue>;

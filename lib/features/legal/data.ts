@@ -1,9 +1,12 @@
 import "server-only";
+import type { Root } from "hast";
+import { toHtml } from "hast-util-to-html";
 import { compileMDX } from "next-mdx-remote/rsc";
 import type { ReactElement } from "react";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
-import { type LegalText, type LegalTextName, readLegalText } from "@/lib/server/legal-texts";
+import { type LegalText, parseSections, readLegalText, settingValues } from "@/lib/server/legal-texts";
+import type { LegalTextName } from "@/lib/shared/stored-settings";
 
 export type RenderedLegalText = Omit<LegalText, "sections"> & {
   sections: { id: string; title: string; body: ReactElement }[];
@@ -21,8 +24,25 @@ export async function renderLegalText(name: LegalTextName): Promise<RenderedLega
   return { ...text, sections: await Promise.all(sections) };
 }
 
-async function renderMarkdown(source: string): Promise<ReactElement> {
-  const mdxOptions = { format: "md" as const, remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSanitize] };
+/** A text before it is published, as HTML without anything that could run. @throws LegalTextError */
+export async function renderPreview(source: string) {
+  const { inShort, sections } = parseSections("The text", source, settingValues());
+  const rendered = sections.map(async ({ id, title, text }) => {
+    let html = "";
+    await renderMarkdown(text, (tree) => {
+      html = toHtml(tree);
+    });
+    return { id, title, html };
+  });
+  return { inShort, sections: await Promise.all(rendered) };
+}
+
+async function renderMarkdown(source: string, look: (tree: Root) => void = () => {}): Promise<ReactElement> {
+  const mdxOptions = {
+    format: "md" as const,
+    remarkPlugins: [remarkGfm],
+    rehypePlugins: [rehypeSanitize, () => look],
+  };
   const { content } = await compileMDX({ source, options: { mdxOptions, parseFrontmatter: false } });
   return content;
 }

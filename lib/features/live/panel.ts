@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
 import { type LivePlatform, liveMilliseconds } from "./constants";
 import { platformsOn } from "./data";
@@ -11,7 +11,7 @@ import type { LiveOverview, PlatformState } from "./types";
 const goneShown = 20;
 
 /** How asking each platform goes, and who is hidden because no channel exists any more; null without keys. */
-export async function readLiveOverview(_admin: Admin): Promise<LiveOverview> {
+export async function readLiveOverview(_admin: Moderator): Promise<LiveOverview> {
   const on = platformsOn();
   if (on.length === 0) return null;
   const now = await databaseNow(db);

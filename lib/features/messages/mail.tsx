@@ -4,7 +4,7 @@ import { autoReplyHeaders, type Mail } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import type { Contact } from "./schema";
 
-type Site = { siteName: string; contactEmail: string | null };
+type Site = { siteName: string; contactEmail: string | null; replyTime: string };
 
 /** To the team: somebody wrote. A reply goes to the visitor; the sender is always the site. */
 export async function contactReceivedMail(
@@ -42,15 +42,18 @@ export async function contactReceivedMail(
  * To the visitor, whose address nobody has proven: it carries no word of theirs, so that the form cannot be used
  * to write to strangers.
  */
-export async function contactConfirmationMail(to: string, { siteName, contactEmail }: Site): Promise<Mail> {
+export async function contactConfirmationMail(
+  to: string,
+  { siteName, contactEmail, replyTime }: Site,
+): Promise<Mail> {
   const content = await renderMail(
     <MailLayout
       siteName={siteName}
-      preview="We got your message and reply within 24 hours."
+      preview={`We got your message and reply within ${replyTime}.`}
       title="We got your message"
       footer={`You get this mail because somebody gave this address in the contact form of ${siteName}. If it was not you, there is nothing to do: no more mails will follow.`}
     >
-      <MailText>Thank you for writing to us. Our team reads it and replies within 24 hours.</MailText>
+      <MailText>Thank you for writing to us. Our team reads it and replies within {replyTime}.</MailText>
     </MailLayout>,
   );
   return {

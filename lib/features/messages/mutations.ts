@@ -1,4 +1,5 @@
 import "server-only";
+import { recordNotice } from "@/lib/features/notices/mutations";
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
@@ -7,9 +8,11 @@ import type { Sender } from "@/lib/server/http/sender";
 import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, honeypotReason, receiptOf } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { invalidField } from "@/lib/shared/errors";
 import { adminPaths } from "@/lib/shared/paths";
+import { replyTimeWords } from "@/lib/shared/promises";
 import type { Challenge } from "./captcha";
 import { contactConfirmationMail, contactReceivedMail } from "./mail";
 import type { Contact, ContactPayload } from "./schema";
@@ -49,10 +52,17 @@ export async function createContactMessage(
       select: { id: true },
     });
     const { toTeam, toWriter } = await composeMails(id, message);
-    await enqueueMail(transaction, { ...toTeam, heldReason });
+    await recordNotice(transaction, {
+      kind: "message.arrived",
+      item: { kind: "message", id },
+      title: "",
+      path: adminPaths.inboxItem("messages", id),
+      isSpam: Boolean(website),
+      mail: async () => toTeam,
+    });
     const receipt = { heldReason: writerHeldReason, receiptOf: receiptOf("message", id) };
     await enqueueMail(transaction, { ...toWriter, ...receipt });
-    const answer = { message: "Your message was sent. We reply within 24 hours." };
+    const answer = { message: `Your message was sent. We reply within ${replyTimeWords(getPromises())}.` };
     await sender.recordAnswer(transaction, answer);
     return { answer, usedChallengeId };
   });
@@ -77,6 +87,10 @@ async function composeMails(id: number, message: Omit<Contact, "captcha">) {
   const panelUrl = absoluteUrl(adminPaths.inboxItem("messages", id));
   return {
     toTeam: await contactReceivedMail(message, { siteName, panelUrl, to: env().MAIL_TO }),
-    toWriter: await contactConfirmationMail(message.email, { siteName, contactEmail }),
+    toWriter: await contactConfirmationMail(message.email, {
+      siteName,
+      contactEmail,
+      replyTime: replyTimeWords(getPromises()),
+    }),
   };
 }

@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import type { MailStatus } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { runSteps } from "@/lib/server/jobs/task";
-import { retention } from "@/lib/shared/retention";
+import { getRetention } from "@/lib/server/settings";
 
 /** The same day so many months ago, or that month's last where it has no such day. */
 function monthsAgo(count: number): Date {
@@ -19,8 +19,8 @@ const neverSent: MailStatus[] = ["held", "failed", "discarded"];
 
 /** Removes what visitors wrote, and the mails about it, when they have had their time. */
 export const retireMessages: Task = () => {
-  const old = { lt: monthsAgo(retention.messageMonths) };
-  const trash = { deletedAt: { lt: daysAgo(retention.trashDays) } };
+  const old = { lt: monthsAgo(getRetention().messageMonths) };
+  const trash = { deletedAt: { lt: daysAgo(getRetention().trashDays) } };
   // Rows in the trash can be restored until the day that the trash names.
   const oldMessage = { deletedAt: null, submittedAt: old };
   const oldTicket = { deletedAt: null, status: "closed" as const, updatedAt: old };
@@ -30,11 +30,11 @@ export const retireMessages: Task = () => {
     ticketLinks: () => db.supportLink.deleteMany({ where: { expiresAt: { lt: clock.now() } } }),
     sentMails: () =>
       db.outboxMail.deleteMany({
-        where: { status: "sent", sentAt: { lt: daysAgo(retention.sentMailDays) } },
+        where: { status: "sent", sentAt: { lt: daysAgo(getRetention().sentMailDays) } },
       }),
     unsentMails: () =>
       db.outboxMail.deleteMany({
-        where: { status: { in: neverSent }, createdAt: { lt: daysAgo(retention.unsentMailDays) } },
+        where: { status: { in: neverSent }, createdAt: { lt: daysAgo(getRetention().unsentMailDays) } },
       }),
   });
 };

@@ -7,6 +7,7 @@ import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
+import { getRetention } from "@/lib/server/settings";
 import { sha256 } from "@/lib/server/signature";
 import {
   alreadySubscribedMail,
@@ -16,7 +17,7 @@ import {
   unsubscribeHeaders,
   unsubscribeUrl,
 } from "./mail";
-import { confirmationDays, type NewsletterPayload } from "./schema";
+import type { NewsletterPayload } from "./schema";
 import { digestTemplate } from "./tasks";
 
 /** The documented answer of POST /api/newsletter/subscribe. */
@@ -75,12 +76,14 @@ async function storeAddress(
 
 async function confirmationMail(transaction: Transaction, to: string, subscriberId: number): Promise<Mail> {
   const token = newToken();
-  const expiresAt = daysAhead(confirmationDays);
+  // Unconfirmed addresses expire with the link.
+  const { unconfirmedSubscriberDays: linkDays } = getRetention();
+  const expiresAt = daysAhead(linkDays);
   await transaction.newsletterConfirmation.create({
     data: { tokenHash: sha256(token), subscriberId, expiresAt },
   });
   const { name: siteName } = getBrand();
-  return confirmSubscriptionMail({ siteName, to, confirmUrl: confirmUrl(token), linkDays: confirmationDays });
+  return confirmSubscriptionMail({ siteName, to, confirmUrl: confirmUrl(token), linkDays });
 }
 
 async function knownMail(to: string, token: string): Promise<Mail> {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { cleanText, emailAddress, honeypot, optionalLine, optionalLines } from "@/lib/shared/fields";
 import { maxUrlLength } from "@/lib/shared/limits";
-import { retention } from "@/lib/shared/retention";
 
 /** An address as the newsletter stores it. */
 const email = emailAddress.transform((address) => address.toLowerCase());
@@ -41,6 +40,3 @@ export const digestScheduleSchema = z.object({
 });
 
 export type NewsletterPayload = z.output<typeof newsletterPayloadSchema>;
-
-/** How long the link of a confirmation mail works; unconfirmed addresses expire with it. */
-export const confirmationDays = retention.unconfirmedSubscriberDays;

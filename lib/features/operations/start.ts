@@ -14,6 +14,7 @@ import { logger } from "@/lib/server/logger";
 import { removeLeftFolders } from "@/lib/server/media/working-folder";
 import { migrationProblem } from "@/lib/server/migrations";
 import { databaseProblems } from "@/lib/server/reach-database";
+import { readSettings } from "@/lib/server/read-settings";
 import { isBucketThere } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
 import { stopTracing } from "@/lib/server/tracing/traced";
@@ -43,9 +44,10 @@ export async function startSite(): Promise<void> {
       "Neither RESEND_API_KEY nor SMTP_URL is set: mails are kept in the panel's mail queue and not sent",
     );
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
-  const fictional = listFictionalValues().map(({ setting, value }) => `${setting} (${value})`);
-  if (fictional.length > 0)
-    logger.warn({ fictional }, "visitors read values that are still fictional: set each, or set it to empty");
+  // Changes are listened for before the first reading, so that none falls between the two.
+  await listenForNotifications();
+  await readSettings();
+  nameFictionalValues();
   // A storage that does not answer, or refuses us, is no reason to wait: most of the site works without it.
   const isStored = isBucketThere().catch((error: unknown) => {
     logger.warn(storageSentence(error));
@@ -55,7 +57,7 @@ export async function startSite(): Promise<void> {
     logger.warn({ err: error }, "what a killed process left in the temporary folder was not removed"),
   );
   process.once(stopEvent, ({ closed, waitUntil }: StopEvent) => waitUntil(stopSite(closed)));
-  await Promise.all([VERCEL ? undefined : startJobs(tasks), listenForNotifications()]);
+  if (!VERCEL) await startJobs(tasks);
   await scheduleBlogRefresh();
   if (!VERCEL) startRenderingAhead();
   // The process before this one may have been killed amid a decision. Without storage the hourly job settles it.
@@ -65,6 +67,15 @@ export async function startSite(): Promise<void> {
         if (isThere) await addJob(db, settlePicturesTask, {}, { key: settlePicturesTask });
       })
       .catch((error: Error) => logger.warn({ err: error }, "pictures are settled an hour later"));
+}
+
+function nameFictionalValues(): void {
+  const fictional = listFictionalValues().map(({ setting, value }) => `${setting} (${value})`);
+  if (fictional.length > 0)
+    logger.warn(
+      { fictional },
+      "visitors read values that are still fictional: set each in the panel or the environment, or set it to empty",
+    );
 }
 
 type StopEvent = { closed: Promise<unknown>; waitUntil: (done: Promise<unknown>) => void };

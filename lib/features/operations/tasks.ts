@@ -1,4 +1,6 @@
 import "server-only";
+import { reportCopiedPasskey } from "@/lib/features/accounts/passkeys/tasks";
+import { sealAudit, sealAuditTask } from "@/lib/features/audit/chain/tasks";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
@@ -9,6 +11,9 @@ import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendScheduledDigest } from "@/lib/features/newsletter/digest/tasks";
 import { sendDigests, sendDigestsTask, sendScheduledDigestTask } from "@/lib/features/newsletter/tasks";
+import { deliverNoticesTask } from "@/lib/features/notices/mutations";
+import { retireNotices, sendNoticeDigests } from "@/lib/features/notices/tasks";
+import { watchPromises } from "@/lib/features/overview/tasks";
 import {
   discardPictures,
   fetchPicture,
@@ -30,6 +35,8 @@ import {
 import { mailLinksTask } from "@/lib/features/submitter/mutations";
 import { followUpChanges, mailSubmissionLinks } from "@/lib/features/submitter/tasks";
 import { emptyIncoming, sweepUploads } from "@/lib/features/uploads/tasks";
+import { deliverNotices, resealWebhooks } from "@/lib/features/webhooks/tasks";
+import { passkeyCopiedTask } from "@/lib/server/auth/passkeys";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { freeDeadJobs } from "@/lib/server/jobs/liveness";
@@ -39,6 +46,7 @@ import { logger } from "@/lib/server/logger";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { deliverMailTask } from "@/lib/server/mail/outbox";
 import { discardPicture, discardPicturesTask, unusedPicture } from "@/lib/server/pictures/store";
+import { getRetention } from "@/lib/server/settings";
 import { discardFiles, discardFilesTask } from "@/lib/server/storage/sent-files";
 import { retention } from "@/lib/shared/retention";
 
@@ -51,10 +59,11 @@ export const housekeeping: Task = () => {
     sessions: () => db.session.deleteMany({ where: { expiresAt: { lt: now } } }),
     idempotencyKeys: () => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: hoursAgo(24) } } }),
     rateLimits: () => db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() - 3_600_000 } } }),
+    passkeyChallenges: () => db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } }),
     burntTokens: () => db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } }),
     unconfirmedSubscribers: () =>
       db.newsletterSubscriber.deleteMany({
-        where: { status: "pending", createdAt: { lt: daysAgo(retention.unconfirmedSubscriberDays) } },
+        where: { status: "pending", createdAt: { lt: daysAgo(getRetention().unconfirmedSubscriberDays) } },
       }),
     newsletterConfirmations: () =>
       db.newsletterConfirmation.deleteMany({ where: { expiresAt: { lt: now } } }),
@@ -77,7 +86,7 @@ const removeGivenUpJobs = () => db.$queryRaw`
 
 /** Empties the column "submitterIp" wherever there is one. */
 async function forgetAddresses(): Promise<void> {
-  const isOld = { lt: daysAgo(retention.addressDays) };
+  const isOld = { lt: daysAgo(getRetention().addressDays) };
   const old = { submittedAt: isOld, submitterIp: { not: null } };
   const data = { submitterIp: null };
   await db.game.updateMany({ where: old, data });
@@ -98,11 +107,11 @@ async function forgetAddresses(): Promise<void> {
  * back until the day that the trash names.
  */
 async function removeRowsThatAreOver(): Promise<void> {
-  const inTrash = { deletedAt: { lt: daysAgo(retention.trashDays) } };
+  const inTrash = { deletedAt: { lt: daysAgo(getRetention().trashDays) } };
   const rejected = {
     deletedAt: null,
     status: "rejected" as const,
-    reviewedAt: { lt: daysAgo(retention.rejectedSubmissionDays) },
+    reviewedAt: { lt: daysAgo(getRetention().rejectedSubmissionDays) },
   };
   const where = { OR: [inTrash, rejected] };
   const { count: games } = await db.game.deleteMany({ where });
@@ -110,7 +119,7 @@ async function removeRowsThatAreOver(): Promise<void> {
   const { count: streams } = await db.stream.deleteMany({ where });
   const { count: clips } = await db.clip.deleteMany({ where });
   const { count: revisions } = await db.revision.deleteMany({
-    where: { status: { not: "pending" }, reviewedAt: { lt: daysAgo(retention.rejectedSubmissionDays) } },
+    where: { status: { not: "pending" }, reviewedAt: { lt: daysAgo(getRetention().rejectedSubmissionDays) } },
   });
   const { count: testimonials } = await db.testimonial.deleteMany({ where: inTrash });
   const removed = { games, streamers, streams, clips, revisions, testimonials };
@@ -151,6 +160,11 @@ export const tasks: TaskTable = {
   [deliverMailTask]: { run: deliverMail, cron: "* * * * *" },
   [sendScheduledDigestTask]: { run: sendScheduledDigest },
   [sendDigestsTask]: { run: sendDigests, cron: "*/5 * * * *" },
+  [deliverNoticesTask]: { run: deliverNotices, cron: "* * * * *" },
+  send_notice_digests: { run: sendNoticeDigests, cron: "*/5 * * * *" },
+  watch_promises: { run: watchPromises, cron: "*/10 * * * *" },
+  reseal_webhooks: { run: resealWebhooks, cron: "32 3 * * *" },
+  retire_notices: { run: retireNotices, cron: "37 3 * * *" },
   [fetchPictureTask]: { run: fetchPicture },
   // When a server starts too: the one before it may have been killed amid a decision.
   [settlePicturesTask]: { run: settlePictures, cron: "37 * * * *" },
@@ -172,6 +186,8 @@ export const tasks: TaskTable = {
   [checkLiveTask]: { run: checkLive, cron: "*/2 * * * *" },
   [mailLinksTask]: { run: mailSubmissionLinks },
   follow_up_changes: { run: followUpChanges, cron: "27 6 * * *" },
+  [passkeyCopiedTask]: { run: reportCopiedPasskey },
+  [sealAuditTask]: { run: sealAudit, cron: "* * * * *" },
   // After the three that remove.
   forget_removed: { run: forgetRemoved, cron: "7 4 * * *" },
   free_dead_jobs: { run: freeDeadJobs, cron: "* * * * *" },

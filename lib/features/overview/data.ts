@@ -3,7 +3,8 @@ import { cache } from "react";
 import { countLeaving, countWaiting } from "@/lib/features/queue/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { decidedKinds } from "@/lib/features/reviews/policy";
-import type { Admin } from "@/lib/server/auth/gate";
+import { adminKinds } from "@/lib/features/team/policy";
+import { isAdmin, type Moderator } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -32,7 +33,7 @@ const readOpen = cache(async (): Promise<Open> => {
  * The same as a number for each list of the panel; what is decided and about to be applied is open no more, and what
  * waits for its submitter is not.
  */
-export async function countOpen(_admin: Admin): Promise<OpenCounts> {
+export async function countOpen(actor: Moderator): Promise<OpenCounts> {
   const [{ waiting, ...open }, decided] = await Promise.all([readOpen(), countLeaving()]);
   const { spam: _, submitter: __, ...reviewed } = waiting;
   const queue = Object.values(reviewed).reduce((sum, count) => sum + count, 0);
@@ -40,7 +41,7 @@ export async function countOpen(_admin: Admin): Promise<OpenCounts> {
     queue: Math.max(0, queue - decided),
     messages: open.openMessages,
     tickets: open.openTickets,
-    mailQueue: open.failedMails + open.heldMails,
+    mailQueue: isAdmin(actor) ? open.failedMails + open.heldMails : 0,
   };
 }
 
@@ -67,7 +68,7 @@ const readHistory = holdFor(20_000, async () => {
 });
 
 /** The figures in the strip above the tabs. */
-export async function readOverview(_admin: Admin): Promise<Overview> {
+export async function readOverview(_admin: Moderator): Promise<Overview> {
   const [open, oldest, blog, history] = await Promise.all([
     readOpen(),
     readOldest(),
@@ -146,19 +147,20 @@ const cursorPattern = /^\d{1,18}(\.\d{1,10}){8}$/;
  * it reads the ends of indexes, and no list.
  * @param since what the last answer gave; without it only the cursor is answered
  */
-export async function readChanges(admin: Admin, since: string | undefined): Promise<Changes> {
+export async function readChanges(actor: Moderator, since: string | undefined): Promise<Changes> {
   const newest = await readNewest();
   const cursor = newest.join(".");
   if (!since || !cursorPattern.test(since)) return { cursor, changes: [] };
   const [audit = "0", ...before] = since.split(".");
   const actions = await db.$queryRaw<Change[]>`
     SELECT "entityKind" AS "kind", count(DISTINCT "entityId")::int AS "count",
-      array_agg(DISTINCT CASE WHEN "actorId" = ${admin.id} THEN 'you' ELSE "actorName" END) AS "who",
+      array_agg(DISTINCT CASE WHEN "actorId" = ${actor.id} THEN 'you' ELSE "actorName" END) AS "who",
       bool_or("entityKind" <> 'user' AND ("action" LIKE '%.delete' OR "action" LIKE '%.restore')) AS "isMoved"
     FROM "audit_log"
     WHERE "id" > ${BigInt(audit)} AND "id" <= ${BigInt(newest[0] ?? 0)}
       AND "action" NOT LIKE '%.undo'
-      AND ("actorId" IS DISTINCT FROM ${admin.id} OR "pageId" IS DISTINCT FROM ${admin.pageId})
+      AND ("actorId" IS DISTINCT FROM ${actor.id} OR "pageId" IS DISTINCT FROM ${actor.pageId})
+      AND (${isAdmin(actor)} OR "entityKind" <> ALL (${adminKinds}))
     GROUP BY "entityKind"`;
   const arrived = arrivals.flatMap((kind, index) => {
     const count = Number(newest[index + 1]) - Number(before[index]);

@@ -1,4 +1,4 @@
-import type { QueueTab } from "@/lib/features/queue/types";
+import type { ClaimedItem, QueueTab } from "@/lib/features/queue/types";
 
 /** One kind's news: changed elsewhere, or newly arrived where `who` is empty. */
 export type Change = {
@@ -26,7 +26,7 @@ export type Open = {
 export type OpenCounts = { queue: number; messages: number; tickets: number; mailQueue: number };
 
 /** The answer that an open page of the panel asks for again and again. */
-export type PanelNews = Changes & { open: OpenCounts };
+export type PanelNews = Changes & { open: OpenCounts; claims: ClaimedItem[] };
 
 /** The panel's state at a glance. */
 export type Overview = Open & {
@@ -40,4 +40,12 @@ export type Overview = Open & {
   blog: { posts: number; readAt: string | null; failure: string | null };
   /** of the last 14 days, the oldest first */
   days: { day: string; arrived: number; decided: number }[];
+};
+
+/** A step of a new site's first day. */
+export type FirstDayStep = {
+  name: "secondFactor" | "names" | "legalTexts" | "mail" | "storage" | "backup" | "webhook";
+  isDone: boolean;
+  /** what was measured, as a sentence */
+  words: string;
 };

@@ -23,15 +23,15 @@ import {
   pageClipsForAdmin,
   pageStreamsForAdmin,
 } from "@/lib/features/videos/panel";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { invalidField } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/page";
 import { type DecidedNoun, type EditedNoun, kindOf, type ListedNoun } from "./constants";
 
 type Reads = {
-  all: (actor: Admin) => Promise<object[]>;
-  page: (actor: Admin, query: ListQuery) => Promise<Page<object>>;
+  all: (actor: Moderator) => Promise<object[]>;
+  page: (actor: Moderator, query: ListQuery) => Promise<Page<object>>;
 };
 
 export const listReads: Record<ListedNoun, Reads> = {
@@ -44,7 +44,7 @@ export const listReads: Record<ListedNoun, Reads> = {
 
 /** One row outside the trash, as the panel's list has it. */
 export function findNounRow(
-  actor: Admin,
+  actor: Moderator,
   noun: EditedNoun | DecidedNoun,
   id: number,
 ): Promise<object | undefined> {
@@ -52,7 +52,7 @@ export function findNounRow(
   return kind === "testimonial" ? findTestimonialForAdmin(actor, id) : findPanelRow(actor, { kind, id });
 }
 
-type Update<Body> = (actor: Admin, row: { id: number; requestId: string }, body: Body) => Promise<void>;
+type Update<Body> = (actor: Moderator, row: { id: number; requestId: string }, body: Body) => Promise<void>;
 
 /** An edit form; its body is what its own schema made of it. @param pictures the fields that hold one */
 const editOf = <Schema extends z.ZodType>(
@@ -62,7 +62,7 @@ const editOf = <Schema extends z.ZodType>(
 ) => ({ schema: schema as z.ZodType, update: update as Update<unknown>, pictures });
 
 export const nounEdits: Record<EditedNoun, ReturnType<typeof editOf>> = {
-  games: editOf(gameEditSchema, updateGame, "imageUrl"),
+  games: editOf(gameEditSchema, updateGame, "imageUrl", "screenshots"),
   streamers: editOf(streamerEditSchema, updateStreamer, "bannerImageUrl", "avatar"),
   streams: editOf(streamEditSchema, updateStream, "thumbnailUrl"),
   clips: editOf(clipEditSchema, updateClip, "thumbnailUrl"),
@@ -71,7 +71,7 @@ export const nounEdits: Record<EditedNoun, ReturnType<typeof editOf>> = {
 
 /** Stores when a row is featured. @throws AppError invalid for a plan that is over already; else as its edits */
 export async function planFeaturing(
-  actor: Admin,
+  actor: Moderator,
   { noun, ...row }: { noun: EditedNoun; id: number; requestId: string },
   { updatedAt, ...plan }: Featuring,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { signPictureUrl } from "@/lib/server/pictures/store";
 import { goneMeanwhile } from "@/lib/shared/errors";
@@ -8,7 +8,7 @@ import { goneMeanwhile } from "@/lib/shared/errors";
 export const pictureParamsSchema = z.object({ id: z.string().regex(/^[0-9a-z]{20}$/) });
 
 /** The short-lived address of a picture, for whoever may see it unpublished. @throws AppError not_found */
-export async function findPictureAddress(_admin: Admin, id: string): Promise<string> {
+export async function findPictureAddress(_admin: Moderator, id: string): Promise<string> {
   const picture = await db.picture.findUnique({ where: { id }, select: { id: true } });
   if (!picture) throw goneMeanwhile("picture");
   return signPictureUrl(picture.id);

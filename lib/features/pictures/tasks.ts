@@ -2,12 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { isVisible, pictureJobKey } from "@/lib/features/reviews/data";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { invalidateTags, type Tag } from "@/lib/server/cache/invalidate";
 import { daysAgo } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { addJob, attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
+import { describeStored } from "@/lib/server/pictures/alike";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
 import { makeStoredOpaque } from "@/lib/server/pictures/opaque";
@@ -187,6 +188,9 @@ export const settlePictures: Task = async () => {
   if (mended > 0) logger.warn({ mended }, "published pictures did not agree with their rows and were mended");
   const changed = await makeStoredOpaque();
   if (changed > 0) logger.info({ changed }, "transparent pictures of an earlier version got a background");
+  const described = await describeStored();
+  if (described > 0)
+    logger.info({ described }, "pictures of an earlier version can be found by how they look");
 };
 
 const placesOf: Record<ReviewedKind, readonly PicturePlace[]> = {
@@ -198,7 +202,7 @@ const placesOf: Record<ReviewedKind, readonly PicturePlace[]> = {
 };
 
 /** Fetches a row's awaited pictures at once, beside the job that goes on trying; the row says what came of it. */
-export async function fetchPicturesNow(actor: Admin, kind: ReviewedKind, id: number): Promise<void> {
+export async function fetchPicturesNow(actor: Moderator, kind: ReviewedKind, id: number): Promise<void> {
   for (const place of placesOf[kind])
     await fetchPictureOf(place, id).catch((error: Error) =>
       logger.info(

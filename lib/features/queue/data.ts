@@ -8,7 +8,7 @@ import { someRevisionsForAdmin } from "@/lib/features/revisions/panel";
 import { someStreamersForAdmin } from "@/lib/features/streamers/panel";
 import { someSubmissionsForAdmin } from "@/lib/features/submissions/panel";
 import { someClipsForAdmin, someStreamsForAdmin } from "@/lib/features/videos/panel";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { maxRowId } from "@/lib/shared/limits";
@@ -117,7 +117,7 @@ const everything = fullFilter({});
  * @param after where the page before ended: what was decided there meanwhile makes this one skip nothing
  */
 export async function pageQueue(
-  admin: Admin,
+  admin: Moderator,
   { page, after, ...given }: Given & { page: number; after?: PageEnd | undefined },
 ): Promise<QueuePage> {
   const readAt = await databaseTime();
@@ -146,7 +146,7 @@ export async function pageQueue(
 
 /** The queue from one waiting item on, for its own address; null where it does not wait. */
 export async function pageFromItem(
-  admin: Admin,
+  admin: Moderator,
   ref: ItemRef,
   filter: QueueFilter,
 ): Promise<QueuePage | null> {
@@ -164,7 +164,7 @@ export async function pageFromItem(
 
 /** The items behind one: the queue's screen reads them ahead, before it has nothing left to show. */
 export async function listBehind(
-  admin: Admin,
+  admin: Moderator,
   { after, ...given }: Given & { after: PageEnd },
 ): Promise<QueuePart> {
   const readAt = await databaseTime();
@@ -212,7 +212,7 @@ async function countOpenAmong(kind: DecidedKind, ids: number[]): Promise<number>
   return row?.count ?? 0;
 }
 
-async function readItems(admin: Admin, refs: ItemRef[]): Promise<QueueItem[]> {
+async function readItems(admin: Moderator, refs: ItemRef[]): Promise<QueueItem[]> {
   const ids = (kind: DecidedKind) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
   const [games, streamers, streams, clips, submissions, revisions, scheduled, changeRequests, submitters] =
     await Promise.all([
@@ -245,7 +245,7 @@ async function readItems(admin: Admin, refs: ItemRef[]): Promise<QueueItem[]> {
   });
 }
 
-async function readScheduled(admin: Admin, refs: ItemRef[]): Promise<Map<string, Scheduled>> {
+async function readScheduled(admin: Moderator, refs: ItemRef[]): Promise<Map<string, Scheduled>> {
   const rows = await db.scheduledDecision.findMany({
     where: { OR: refs.map(({ kind, id }) => ({ entityKind: kind, entityId: id })) },
   });
@@ -263,7 +263,7 @@ async function readScheduled(admin: Admin, refs: ItemRef[]): Promise<Map<string,
 }
 
 /** How some items stand: where the answer to a decision was lost, this says whether it was stored. */
-export async function readStored(admin: Admin, refs: ItemRef[]): Promise<StoredItem[]> {
+export async function readStored(admin: Moderator, refs: ItemRef[]): Promise<StoredItem[]> {
   const scheduled = await readScheduled(admin, refs);
   return Promise.all(
     refs.map(async ({ kind, id }) => {

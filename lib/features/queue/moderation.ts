@@ -4,7 +4,7 @@ import { assertNotScheduled, decide, findForReview, type Verdict } from "@/lib/f
 import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
 import { type ReviewedRow, type StatusChange, tagOf } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { AuditAction } from "@/lib/shared/audit-actions";
@@ -20,7 +20,7 @@ type Asked<Kind extends DecidedKind = ReviewedKind> = { kind: Kind; id: number; 
  * @throws as `decide`
  */
 export async function changeStatus(
-  actor: Admin,
+  actor: Moderator,
   { kind, id, requestId }: Asked<DecidedKind>,
   verdict: Pick<Verdict, "to"> & Partial<Verdict>,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function changeStatus(
  * @throws AppError not_found; conflict for a row that is not rejected or has changed since that version
  */
 export async function reopen(
-  actor: Admin,
+  actor: Moderator,
   { kind, id, requestId }: Asked,
   updatedAt: string | undefined,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function reopen(
  *   decision waits to be applied
  */
 export async function clearSpam(
-  actor: Admin,
+  actor: Moderator,
   { kind, id, requestId }: Asked,
   updatedAt: string | undefined,
 ): Promise<void> {
@@ -119,7 +119,7 @@ type ChangeAsRead = {
  */
 async function changeAsRead(
   transaction: Transaction,
-  actor: Admin,
+  actor: Moderator,
   { asked: { kind, id, requestId }, row, change, action, oldValue, newValue }: ChangeAsRead,
 ): Promise<void> {
   const table = reviewedTables[kind];

@@ -5,12 +5,13 @@ import { assertDecidable, assertNotScheduled, findForReview } from "@/lib/featur
 import { type DecidedKind, type Decision, decidedKinds } from "@/lib/features/reviews/policy";
 import type { QueueDecision } from "@/lib/features/reviews/schema";
 import { recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { newUuid } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { Prisma, type ScheduledDecision } from "@/lib/server/generated/prisma/client";
 import { addJob, attemptsOfADay, urgentPriority } from "@/lib/server/jobs/task";
 import { AppError } from "@/lib/shared/errors";
+import { endClaim } from "./claims/mutations";
 import { decidedTables } from "./tables";
 import type { DecisionResult, Scheduled, UndoResult } from "./types";
 
@@ -34,7 +35,7 @@ export const fromColumn = (status: ScheduledDecision["decision"]): Decision =>
 export const databaseTime = async (): Promise<string> => (await databaseNow(db)).toISOString();
 
 /** @param now by the database's clock */
-export const toScheduled = (row: ScheduledDecision, admin: Pick<Admin, "id">, now: Date): Scheduled => ({
+export const toScheduled = (row: ScheduledDecision, admin: Pick<Moderator, "id">, now: Date): Scheduled => ({
   id: row.id,
   decision: fromColumn(row.decision),
   deciderName: row.deciderName,
@@ -43,7 +44,7 @@ export const toScheduled = (row: ScheduledDecision, admin: Pick<Admin, "id">, no
 });
 
 /** Schedules one decision for exactly these items, each on its own. @returns what became of each */
-export async function scheduleDecisions(actor: Admin, request: QueueDecision): Promise<DecisionResult[]> {
+export async function scheduleDecisions(actor: Moderator, request: QueueDecision): Promise<DecisionResult[]> {
   const results: DecisionResult[] = [];
   const together = { ...request, batchId: newUuid() };
   for (const item of request.items) {
@@ -52,16 +53,18 @@ export async function scheduleDecisions(actor: Admin, request: QueueDecision): P
       results.push({ kind, id, ok: true, scheduled: await scheduleOne(actor, item, together) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      results.push({ kind, id, ok: false, code: error.code, message: error.message });
+      const { code, message, errors } = error;
+      const claimedBy = errors?.claimedBy ? { claimedBy: errors.claimedBy } : {};
+      results.push({ kind, id, ok: false, code, message, ...claimedBy });
     }
   }
   return results;
 }
 
 async function scheduleOne(
-  actor: Admin,
+  actor: Moderator,
   { kind, id, updatedAt }: QueueDecision["items"][number],
-  { decision, reason, notify, batchId }: Omit<QueueDecision, "items"> & { batchId: string },
+  { decision, reason, notify, overClaims, batchId }: Omit<QueueDecision, "items"> & { batchId: string },
 ): Promise<Scheduled> {
   const table = decidedTables[kind];
   return db.$transaction(async (transaction) => {
@@ -69,6 +72,7 @@ async function scheduleOne(
     await assertNotScheduled(transaction, table, { id });
     const row = await findForReview(transaction, table, id);
     await assertDecidable(transaction, { table, row }, { to: decision, from: waiting, updatedAt });
+    await endClaim(transaction, actor, { kind, id, isOver: overClaims ?? false });
     const createdAt = await databaseNow(transaction);
     const scheduled = await transaction.scheduledDecision.create({
       data: {
@@ -105,7 +109,11 @@ export async function addApplying(
 }
 
 /** Takes decisions back that are not applied yet; each admin their own. @returns what became of each */
-export async function undoDecisions(actor: Admin, ids: number[], requestId: string): Promise<UndoResult[]> {
+export async function undoDecisions(
+  actor: Moderator,
+  ids: number[],
+  requestId: string,
+): Promise<UndoResult[]> {
   const results: UndoResult[] = [];
   for (const id of ids) {
     const isUndone = await db.$transaction((transaction) => undoOne(transaction, actor, { id, requestId }));
@@ -116,7 +124,7 @@ export async function undoDecisions(actor: Admin, ids: number[], requestId: stri
 
 async function undoOne(
   transaction: Transaction,
-  actor: Admin,
+  actor: Moderator,
   { id, requestId }: { id: number; requestId: string },
 ): Promise<boolean> {
   const own = { id, decidedBy: actor.id };

@@ -1,4 +1,5 @@
 import "server-only";
+import { findDoublesOf } from "@/lib/features/games/doubles/data";
 import { findGameForAdmin, matchingGames } from "@/lib/features/games/panel";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
@@ -12,15 +13,16 @@ import {
   matchingClips,
   matchingStreams,
 } from "@/lib/features/videos/panel";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { findPicturesAlike } from "@/lib/server/pictures/alike";
 import type { QueueFilter, QueueFlag } from "./filters";
 import { toScheduled } from "./mutations";
 import { decidedTables } from "./tables";
-import { type ItemSubmitter, itemKey, type RelatedItem, type Undoable } from "./types";
+import { type ItemSubmitter, itemKey, type RelatedItem, type Relation, type Undoable } from "./types";
 
-const finders: Record<DecidedKind, (actor: Admin, id: number) => Promise<object | undefined>> = {
+const finders: Record<DecidedKind, (actor: Moderator, id: number) => Promise<object | undefined>> = {
   game: findGameForAdmin,
   streamer: findStreamerForAdmin,
   stream: findStreamForAdmin,
@@ -30,11 +32,11 @@ const finders: Record<DecidedKind, (actor: Admin, id: number) => Promise<object 
 };
 
 /** One row as the panel shows it, whatever its kind; undefined in the trash. */
-export const findPanelRow = (actor: Admin, { kind, id }: { kind: DecidedKind; id: number }) =>
+export const findPanelRow = (actor: Moderator, { kind, id }: { kind: DecidedKind; id: number }) =>
   finders[kind](actor, id);
 
 /** The facts about an item that its address depends on, wherever it is by now. */
-export async function findReviewed(_actor: Admin, { kind, id }: { kind: DecidedKind; id: number }) {
+export async function findReviewed(_actor: Moderator, { kind, id }: { kind: DecidedKind; id: number }) {
   const row = await decidedTables[kind].find(db, id);
   return row && { item: row.item, name: row.name, status: row.status, isInTrash: row.deletedAt !== null };
 }
@@ -109,52 +111,122 @@ const comparedColumns: Record<
   submission: { name: "name", email: "email" },
 };
 
-/** All items of a kind with what is compared of them; a file that has no hash yet is known by what the browser took of it. */
-function comparedRows(kind: ReviewedKind): Prisma.Sql {
-  const { name, title, email, url, picture } = comparedColumns[kind];
-  const column = (of: string | undefined) => (of ? Prisma.raw(`"row"."${of}"`) : Prisma.raw("NULL::text"));
-  const isSubmission = kind === "submission";
+type Compared = {
+  kind: ReviewedKind;
+  id: number;
+  title: string | null;
+  address: string | null;
+  network: string | null;
+  link: string | null;
+  file: string | null;
+  picture: string | null;
+};
+
+const noColumn = Prisma.raw("NULL::text");
+const columnOf = (name: string | undefined): Prisma.Sql => (name ? Prisma.raw(`"row"."${name}"`) : noColumn);
+
+/** A file that has no hash yet is known by what the browser took of it. */
+const fileHash = Prisma.raw(`coalesce("upload"."contentHash", nullif("upload"."fingerprint", ''))`);
+
+/** What is compared of an item. */
+async function readCompared({ kind, id }: { kind: ReviewedKind; id: number }): Promise<Compared | undefined> {
+  const { title, email, url, picture } = comparedColumns[kind];
+  const [row] = await db.$queryRaw<Compared[]>`
+    SELECT ${kind}::text AS "kind", "row"."id", "row"."submitterIp" AS "network", lower(${columnOf(title)}) AS "title",
+      lower(coalesce(${columnOf(email)}, "access"."contactEmail")) AS "address", nullif(${columnOf(url)}, '') AS "link",
+      ${kind === "submission" ? fileHash : noColumn} AS "file", ${columnOf(picture)} AS "picture"
+    FROM ${tableOf(kind)} AS "row"
+    LEFT JOIN "submission_access" AS "access" ON "access".${accessColumnOf(kind)} = "row"."id"
+    ${kind === "submission" ? Prisma.raw(`LEFT JOIN "uploads" AS "upload" ON "upload"."submissionId" = "row"."id"`) : Prisma.empty}
+    WHERE "row"."id" = ${id}`;
+  return row;
+}
+
+const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
+const accessColumnOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${accessColumns[kind]}"`);
+
+/** The items of a kind that an address has sent; where a row has no address of its own, its private page may. */
+function hasAddress(kind: ReviewedKind, address: string): Prisma.Sql {
+  const { email } = comparedColumns[kind];
+  const byAccess = Prisma.sql`"row"."id" = ANY(ARRAY(
+    SELECT ${accessColumnOf(kind)} FROM "submission_access" WHERE lower("contactEmail") = ${address}))`;
+  if (!email) return byAccess;
+  return Prisma.sql`(lower(${columnOf(email)}) = ${address} OR (${columnOf(email)} IS NULL AND ${byAccess}))`;
+}
+
+const isAmong = (ids: readonly number[]): Prisma.Sql => Prisma.sql`"row"."id" = ANY(${ids}::int[])`;
+
+/** What another item of a kind may have in common with one, each as a condition that an index can answer. */
+async function conditionsOn(own: Compared): Promise<(kind: ReviewedKind) => [Relation, Prisma.Sql][]> {
+  const [doubles, pictures] = await Promise.all([
+    own.kind === "game" ? findDoublesOf(own.id) : new Map<number, Relation>(),
+    own.picture ? findPicturesAlike(own.picture) : [],
+  ]);
+  const doublesBy = (reason: Relation) => [...doubles].flatMap(([id, its]) => (its === reason ? [id] : []));
+  return (kind) => {
+    const { title, url, picture } = comparedColumns[kind];
+    const isSameKind = kind === own.kind;
+    const ofAnyKind: [Relation, Prisma.Sql | "" | null | false][] = [
+      ["address", own.address && hasAddress(kind, own.address)],
+      ["network", own.network && Prisma.sql`"row"."submitterIp" = ${own.network}`],
+    ];
+    const ofOneKind: typeof ofAnyKind = [
+      ["app", kind === "game" && isAmong(doublesBy("app"))],
+      ["game", kind === "game" && isAmong(doublesBy("game"))],
+      ["title", own.title && title ? Prisma.sql`lower(${columnOf(title)}) = ${own.title}` : null],
+      ["link", own.link && url ? Prisma.sql`${columnOf(url)} = ${own.link}` : null],
+      ["picture", picture ? Prisma.sql`${columnOf(picture)} = ANY(${pictures}::text[])` : null],
+      [
+        "file",
+        own.file &&
+          Prisma.sql`"row"."id" = ANY(ARRAY(SELECT "submissionId" FROM "uploads" AS "upload" WHERE ${fileHash} = ${own.file}))`,
+      ],
+    ];
+    return [...ofAnyKind, ...(isSameKind ? ofOneKind : [])].flatMap(([relation, condition]) =>
+      condition ? [[relation, condition] as [Relation, Prisma.Sql]] : [],
+    );
+  };
+}
+
+function relatedRows(kind: ReviewedKind, own: Compared, conditions: [Relation, Prisma.Sql][]): Prisma.Sql {
+  const relations = conditions.map(
+    ([name, condition]) => Prisma.sql`CASE WHEN ${condition} THEN ${name}::text END`,
+  );
+  const any = Prisma.join(
+    conditions.map(([, condition]) => condition),
+    " OR ",
+  );
+  const other = kind === own.kind ? Prisma.sql`AND "row"."id" <> ${own.id}` : Prisma.empty;
   return Prisma.sql`
-    SELECT ${kind}::text AS "kind", "row"."id", ${column(name)} AS "name", "row"."status"::text AS "status",
-      "row"."submittedAt", "row"."deletedAt", "row"."submitterIp" AS "network", lower(${column(title)}) AS "title",
-      lower(coalesce(${column(email)}, "access"."contactEmail")) AS "address", nullif(${column(url)}, '') AS "link",
-      ${isSubmission ? Prisma.raw(`coalesce("upload"."contentHash", nullif("upload"."fingerprint", ''))`) : Prisma.raw("NULL::text")} AS "file",
-      ${picture ? Prisma.raw(`"picture"."blurDataUrl"`) : Prisma.raw("NULL::text")} AS "picture"
-    FROM ${Prisma.raw(`"${tableNames[kind]}"`)} AS "row"
-    LEFT JOIN "submission_access" AS "access" ON "access".${Prisma.raw(`"${accessColumns[kind]}"`)} = "row"."id"
-    ${isSubmission ? Prisma.raw(`LEFT JOIN "uploads" AS "upload" ON "upload"."submissionId" = "row"."id"`) : Prisma.empty}
-    ${picture ? Prisma.raw(`LEFT JOIN "pictures" AS "picture" ON "picture"."id" = "row"."${picture}"`) : Prisma.empty}`;
+    (SELECT ${kind}::text AS "kind", "row"."id", ${columnOf(comparedColumns[kind].name)} AS "name",
+      "row"."status"::text AS "status", "row"."submittedAt", "row"."deletedAt",
+      array_remove(ARRAY[${Prisma.join(relations)}], NULL) AS "relations"
+    FROM ${tableOf(kind)} AS "row" WHERE (${any}) ${other}
+    ORDER BY "row"."submittedAt" DESC, "row"."id" LIMIT ${relatedAtMost})`;
 }
 
 const relatedAtMost = 20;
 
 /**
  * What its sender has sent before or since, and what may be the same thing again, in the trash too; the newest first.
- * Titles, links and pictures are compared within a kind.
+ * Titles, links and pictures are compared within a kind, games by `doubleReasonOf` as well.
  */
 export async function listRelated(
-  _actor: Admin,
-  { kind, id }: { kind: ReviewedKind; id: number },
+  _actor: Moderator,
+  place: { kind: ReviewedKind; id: number },
 ): Promise<RelatedItem[]> {
-  const all = Prisma.join(reviewedKinds.map(comparedRows), " UNION ALL ");
+  const own = await readCompared(place);
+  if (!own) return [];
+  const conditionsFor = await conditionsOn(own);
+  const parts = reviewedKinds.flatMap((kind) => {
+    const conditions = conditionsFor(kind);
+    return conditions.length > 0 ? [relatedRows(kind, own, conditions)] : [];
+  });
+  if (parts.length === 0) return [];
   const rows = await db.$queryRaw<
     (Omit<RelatedItem, "submittedAt" | "isInTrash"> & { submittedAt: Date; deletedAt: Date | null })[]
   >`
-    WITH "own" AS MATERIALIZED (SELECT * FROM (${comparedRows(kind)}) AS "compared" WHERE "id" = ${id}),
-    "related" AS (
-      SELECT "other"."kind", "other"."id", "other"."name", "other"."status", "other"."submittedAt", "other"."deletedAt",
-        array_remove(ARRAY[
-          CASE WHEN "other"."address" = "own"."address" THEN 'address' END,
-          CASE WHEN "other"."network" = "own"."network" THEN 'network' END,
-          CASE WHEN "other"."kind" = "own"."kind" AND "other"."title" = "own"."title" THEN 'title' END,
-          CASE WHEN "other"."kind" = "own"."kind" AND "other"."link" = "own"."link" THEN 'link' END,
-          CASE WHEN "other"."kind" = "own"."kind" AND "other"."picture" = "own"."picture" THEN 'picture' END,
-          CASE WHEN "other"."file" = "own"."file" THEN 'file' END
-        ], NULL) AS "relations"
-      FROM (${all}) AS "other", "own"
-      WHERE ("other"."kind", "other"."id") <> ("own"."kind", "own"."id")
-    )
-    SELECT * FROM "related" WHERE cardinality("relations") > 0
+    SELECT * FROM (${Prisma.join(parts, " UNION ALL ")}) AS "related"
     ORDER BY "submittedAt" DESC, "kind", "id" LIMIT ${relatedAtMost}`;
   return rows.map(({ deletedAt, submittedAt, ...row }) => ({
     ...row,
@@ -164,7 +236,7 @@ export async function listRelated(
 }
 
 /** One's own decisions that can still be taken back, in the order in which they were made. */
-export async function readUndoable(admin: Admin): Promise<Undoable[]> {
+export async function readUndoable(admin: Moderator): Promise<Undoable[]> {
   const now = await databaseNow(db);
   const rows = await db.scheduledDecision.findMany({
     where: { decidedBy: admin.id, applyAt: { gt: now } },

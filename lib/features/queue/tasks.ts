@@ -11,6 +11,7 @@ import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
+import { roleOf } from "@/lib/shared/roles";
 import { addApplying, fromColumn, waiting } from "./mutations";
 import { decidedTables } from "./tables";
 
@@ -43,18 +44,24 @@ async function applyOne(
   const { count } = await transaction.scheduledDecision.deleteMany({ where: { id: scheduled.id } });
   if (count === 0) return;
   const decider = scheduled.decidedBy
-    ? await transaction.user.findFirst({
-        where: { id: scheduled.decidedBy, isAdmin: true },
-        select: { id: true, username: true },
+    ? await transaction.user.findUnique({
+        where: { id: scheduled.decidedBy },
+        select: { id: true, username: true, isAdmin: true, isModerator: true },
       })
     : null;
-  if (!decider) throw new AppError("forbidden", `${scheduled.deciderName} is no admin any more.`);
+  const role = decider && roleOf(decider);
+  if (!decider || !role) throw new AppError("forbidden", `${scheduled.deciderName} may not review any more.`);
   const { entityId, reason, notify } = scheduled;
   const verdict = { to: fromColumn(scheduled.decision), reason, notify, from: waiting };
   const row = await findForReview(transaction, table, entityId);
   await decide(
     transaction,
-    { decider: { ...decider, pageId: scheduled.pageId }, table, row, requestId: newUuid() },
+    {
+      decider: { id: decider.id, username: decider.username, role, pageId: scheduled.pageId },
+      table,
+      row,
+      requestId: newUuid(),
+    },
     verdict,
   );
 }

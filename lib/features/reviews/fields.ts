@@ -3,8 +3,8 @@ import { isHttpUrl } from "@/lib/shared/fields";
 
 /** The fields that the panel's edit forms share. */
 const notAUrl = "Must be a valid URL";
-const isStoredKey = (text: string): boolean => /^\/?pictures\/[0-9a-z]{20}$/.test(text);
-const isPictureData = (text: string): boolean => text.startsWith("data:image/");
+export const isStoredKey = (text: string): boolean => /^\/?pictures\/[0-9a-z]{20}$/.test(text);
+export const isPictureData = (text: string): boolean => text.startsWith("data:image/");
 
 const pictureOr = (missing: string) =>
   z

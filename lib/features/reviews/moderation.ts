@@ -1,10 +1,11 @@
 import "server-only";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { databaseNow, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { publishPicture, unpublishPicture } from "@/lib/server/pictures/store";
-import type { AuditActionName } from "@/lib/shared/audit-actions";
+import { type AuditActionName, auditActions } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 import { linkTo, settleNews } from "./access/mutations";
@@ -82,6 +83,13 @@ export async function decide(
     const mail = await decisionMail({ kind: table.kind, name: row.name, to: mailTo, decision, reason, url });
     await enqueueMail(transaction, mail);
   }
+  const doneAs = action ?? actionOf(row.status, to);
+  await recordNotice(transaction, {
+    ...aboutItem({ kind: table.kind, id, name: row.name, of: row.item.kind }),
+    kind: "item.decided",
+    detail: decidedWords[doneAs] ?? auditActions[doneAs].toLowerCase(),
+    ...(decider.id ? { byName: decider.username } : {}),
+  });
   if (to === "approved") await publishAll(transaction, changed.pictureIds);
   if (row.status === "approved") {
     await closeRevision(transaction, row.item, now);
@@ -89,7 +97,7 @@ export async function decide(
   }
   // Last, however long the copies take: an entry whose id is older than the last one others got never reaches them.
   await recordAudit(transaction, decider, {
-    action: `${table.kind}.${action ?? actionOf(row.status, to)}`,
+    action: `${table.kind}.${doneAs}`,
     entityId: id,
     entityName: row.name,
     oldValue: { status: row.status },
@@ -97,6 +105,13 @@ export async function decide(
     requestId,
   });
 }
+
+/** Where the audit log's words need another form behind the noun. */
+const decidedWords: Partial<Record<AuditActionName, string>> = {
+  "ask-for-changes": "sent back for changes",
+  withdraw: "taken back by its submitter",
+  "no-answer": "closed, as no answer came",
+};
 
 /** The result of another admin who was quicker. @returns or throws AppError conflict with who and when */
 async function lostRace(

@@ -1,6 +1,7 @@
 import "server-only";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { type Tag, writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
@@ -25,7 +26,7 @@ import { assertNotScheduled } from "./moderation";
 import { type ReviewedKind, reviewedKinds } from "./policy";
 import { openRevisionOf } from "./revisions/mutations";
 
-export type EditedRow = RowVersion & { id: number };
+export type EditedRow = RowVersion & { id: number; changesRequestedAt?: Date | null };
 /** A picture of the edited row, the row's column for its key, and what the edit wants it to be. */
 type EditedPicture = PictureSlot & {
   keyColumn: string;
@@ -59,7 +60,7 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
 };
 
 /** Whoever may edit a row: an admin, or while it waits the one who sent it. */
-export type Editor = Admin | Submitter;
+export type Editor = Moderator | Submitter;
 
 /** How the rows of a noun are edited. */
 export type Editing<Row extends EditedRow, Given, Fields extends object> = {
@@ -179,6 +180,8 @@ export async function writeEdit<Row extends EditedRow, Fields extends object>(
     await swapPictures(transaction, { pictureId: picture.pictureId, isPublic: edit.isPublic }, change);
   }
   if ("access" in actor) await noteNews(transaction, actor, replacedPicture(changes));
+  if ("access" in actor && current.changesRequestedAt)
+    await recordNotice(transaction, { ...aboutItem({ kind, id: current.id, name }), kind: "item.answered" });
   await recordAudit(transaction, actor, {
     action: `${kind}.${action ?? (editedVersion ? "edit" : "edit-unconditional")}`,
     entityId: current.id,

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { isPictureKey } from "@/lib/server/pictures/store";
@@ -137,14 +137,14 @@ export function panelReads<Row extends ListedRow, Own extends object>(reading: R
      * Every row outside the trash, to be reviewed first; without signed addresses, which cost time for each, but with
      * lasting ones in place of keys.
      */
-    list: async (_admin: Admin, extra?: Prisma.Sql): Promise<Shown[]> => {
+    list: async (_admin: Moderator, extra?: Prisma.Sql): Promise<Shown[]> => {
       const every = { status: null, sort: "review", part: Prisma.empty } as const;
       const ids = await listIds(source, listCondition(source, "", { extra }), every);
       return (await showAll(ids, false)).map((row) => withAddresses(row, keys));
     },
     /** One page; empty beyond the last. */
     page: async (
-      _admin: Admin,
+      _admin: Moderator,
       query: ListQuery,
       { extra, pageSize = query.pageSize }: { extra?: Prisma.Sql; pageSize?: number } = {},
     ): Promise<PanelPage<Shown>> => {
@@ -165,9 +165,9 @@ export function panelReads<Row extends ListedRow, Own extends object>(reading: R
     /** The condition of rows outside the trash that a search finds, for SQL over several tables. */
     matching: (q: string): Prisma.Sql => listCondition(source, q, {}),
     /** These rows, in this order; those in the trash are missing. */
-    some: (_admin: Admin, ids: number[]): Promise<Shown[]> => showAll(ids, true),
+    some: (_admin: Moderator, ids: number[]): Promise<Shown[]> => showAll(ids, true),
     /** One row outside the trash. */
-    find: async (_admin: Admin, id: number): Promise<Shown | undefined> => (await showAll([id], true))[0],
+    find: async (_admin: Moderator, id: number): Promise<Shown | undefined> => (await showAll([id], true))[0],
   };
 }
 

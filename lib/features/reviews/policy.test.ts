@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defaultPromises } from "@/lib/shared/promises";
 import {
   expectationOf,
   expectationWords,
@@ -75,11 +76,11 @@ describe("expectationOf", () => {
   });
 
   it("is said in words", () => {
-    expect(expectationWords(null)).toBe("Review time: 2-3 business days.");
-    expect(expectationWords({ median: 1, most: 4 })).toBe(
+    expect(expectationWords(null, defaultPromises)).toBe("Review time: 2-3 business days.");
+    expect(expectationWords({ median: 1, most: 4 }, defaultPromises)).toBe(
       "Half of what is sent is decided within 1 working day, and 8 of 10 within 4.",
     );
-    expect(expectationWords({ median: 2, most: 2 })).toBe(
+    expect(expectationWords({ median: 2, most: 2 }, defaultPromises)).toBe(
       "Most of what is sent is decided within 2 working days.",
     );
   });

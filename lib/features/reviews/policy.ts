@@ -1,4 +1,5 @@
 import { plural } from "@/lib/shared/format";
+import { type Promises, reviewTimeWords } from "@/lib/shared/promises";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 
 /** The life of everything that is reviewed (docs/product.md, "Review states"). */
@@ -66,8 +67,8 @@ export function expectationOf(decided: readonly { submittedAt: Date; decidedAt: 
 }
 
 /** The sentence on the page. */
-export function expectationWords(expectation: Expectation): string {
-  if (!expectation) return "Review time: 2-3 business days.";
+export function expectationWords(expectation: Expectation, promises: Promises): string {
+  if (!expectation) return `Review time: ${reviewTimeWords(promises)}.`;
   const { median, most } = expectation;
   const half = `Half of what is sent is decided within ${plural(median, "working day")}`;
   return median === most

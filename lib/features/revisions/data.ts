@@ -1,5 +1,6 @@
 import "server-only";
-import { itemOf, type SentItem, signAll, valuesOf } from "@/lib/features/items/data";
+import { screenshotRows } from "@/lib/features/games/screenshots/data";
+import { itemOf, picturesOf, type SentItem, signAll, valuesOf } from "@/lib/features/items/data";
 import { makeEdit } from "@/lib/features/items/moderation";
 import { asSent, listChanges, ownFields } from "@/lib/features/items/policy";
 import type { FieldValues } from "@/lib/features/items/types";
@@ -10,14 +11,15 @@ import type { FieldChange } from "@/lib/features/reviews/types";
 import { downloadRefusal, fileWords } from "@/lib/features/submissions/policy";
 import type { Transaction } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { pictureFields } from "@/lib/server/pictures/store";
+import { pictureFields, pictureKey } from "@/lib/server/pictures/store";
+import type { Shot } from "@/lib/shared/body-pictures";
 import { AppError } from "@/lib/shared/errors";
 
 /** A revision with its item as it is now. */
 export const revisionFields = {
   access: {
     include: {
-      game: true,
+      game: { include: { screenshots: screenshotRows } },
       streamer: true,
       stream: true,
       clip: true,
@@ -47,7 +49,17 @@ export function revisedItem({ access }: RevisionRow): { kind: ReviewedKind; item
   throw new Error(`access ${access.id} opens nothing`);
 }
 
-const revisedFields = ({ fields }: RevisionRow): FieldValues => fields as FieldValues;
+/** Without the screenshots that the team has removed meanwhile. */
+function revisedFields(row: RevisionRow): FieldValues {
+  const { screenshots, ...fields } = row.fields as FieldValues;
+  if (!Array.isArray(screenshots)) return fields;
+  const rows = [...(row.access.game?.screenshots ?? []), ...row.pictures];
+  const images = rows.map(({ pictureId }) => pictureKey(pictureId));
+  return {
+    ...fields,
+    screenshots: (screenshots as Shot[]).filter(({ image }) => images.includes(image)),
+  };
+}
 
 /** The item's values with those of the revision in place of its own. */
 export function revisedValues(row: RevisionRow): FieldValues {
@@ -84,8 +96,15 @@ export async function readRevisedFields(
 ): Promise<{ changes: FieldChange[]; pictures: Record<string, string> }> {
   const { kind, item } = revisedItem(row);
   const [before, after] = await Promise.all([
-    signAll(item.pictures),
-    signAll(Object.fromEntries(row.pictures.map(({ field, pictureId }) => [field, pictureId]))),
+    signAll(picturesOf(item)),
+    signAll(
+      Object.fromEntries(
+        row.pictures.map(({ field, pictureId }) => [
+          field.startsWith("screenshots.") ? pictureKey(pictureId) : field,
+          pictureId,
+        ]),
+      ),
+    ),
   ]);
   const values = { before: valuesOf(kind, item), after: revisedFields(row) };
   const changes = listChanges(kind, values, { before, after }).concat(fileChange(row));

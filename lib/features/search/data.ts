@@ -1,7 +1,7 @@
 import "server-only";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
-import type { Admin } from "@/lib/server/auth/gate";
+import { isAdmin, type Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern, beginningPattern } from "@/lib/server/search-text";
@@ -106,7 +106,7 @@ const sources: Record<string, Source> = {
     table: "users",
     name: "username",
     searched: ["username"],
-    detail: `CASE WHEN "isAdmin" THEN 'Admin' END`,
+    detail: `CASE WHEN "isAdmin" THEN 'Admin' WHEN "isModerator" THEN 'Moderator' END`,
   },
   audit: {
     table: "audit_log",
@@ -115,6 +115,9 @@ const sources: Record<string, Source> = {
     detail: `"actorName" || ', ' || "action"`,
   },
 };
+
+/** What only admins are shown. */
+const adminKinds = new Set(["subscriber", "user", "audit"]);
 
 /** Of each kind; the rest is behind the page that shows them all. */
 const hitsOfAKind = 5;
@@ -147,11 +150,12 @@ function hitsIn(kind: string, source: Source, q: string): Prisma.Sql {
 }
 
 /**
- * What the panel holds under a name, an address or a number, of all kinds, the trash and the audit log among them.
+ * What the panel holds under a name, an address or a number, of all kinds that the actor may see, the trash among them.
  * @param q as `searchQuerySchema` makes it
  */
-export async function searchEverything(_admin: Admin, q: string): Promise<SearchHit[]> {
-  const parts = Object.entries(sources).map(([kind, source]) => hitsIn(kind, source, q));
+export async function searchEverything(actor: Moderator, q: string): Promise<SearchHit[]> {
+  const searched = Object.entries(sources).filter(([kind]) => isAdmin(actor) || !adminKinds.has(kind));
+  const parts = searched.map(([kind, source]) => hitsIn(kind, source, q));
   const rows = await db.$queryRaw<Omit<SearchHit, "href">[]>`${Prisma.join(parts, " UNION ALL ")}`;
   return rows.map((row) => ({ ...row, href: hrefOf(row) }));
 }

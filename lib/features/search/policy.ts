@@ -13,6 +13,8 @@ const places: Record<string, (id: string | number, name: string) => string> = {
   digest: () => adminPaths.newsletter,
   mail: () => adminPaths.mailQueue,
   template: () => adminPaths.templates,
+  webhook: () => adminPaths.notices,
+  notices: () => adminPaths.notices,
 };
 
 /** The panel's address of a thing; undefined for what is shown nowhere. */

@@ -62,10 +62,16 @@ export async function readListedStreamers(ids: number[], live: LiveNow | null): 
     where: { ...visibleStreamer, id: { in: ids } },
     select: publicFields,
   });
-  return inOrder(ids, rows).map((row) => ({
-    ...toListed(row),
-    ...(live ? { live: live.get(row.id) ?? [] } : {}),
-  }));
+  return inOrder(ids, rows).map((row) => withLive(toListed(row), live));
+}
+
+const withLive = (streamer: ListedStreamer, live: LiveNow | null): ListedStreamer =>
+  live ? { ...streamer, live: live.get(streamer.id) ?? [] } : streamer;
+
+/** An approved streamer as lists have it; null is a 404. */
+export async function findListedStreamer(slug: string, live: LiveNow | null): Promise<ListedStreamer | null> {
+  const row = await db.streamer.findFirst({ where: { ...visibleStreamer, slug }, select: publicFields });
+  return row && withLive(toListed(row), live);
 }
 
 /** An approved streamer by slug; null is a 404. */

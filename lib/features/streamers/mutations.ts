@@ -1,4 +1,5 @@
 import "server-only";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
@@ -8,12 +9,10 @@ import { today } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
-import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { takeFreeSlug } from "@/lib/server/slug";
-import { adminPaths } from "@/lib/shared/paths";
 import { platformName, reservedStreamerSlugs } from "./constants";
 import type { LinkColumns } from "./links";
 import { streamerReceivedMail } from "./mail";
@@ -73,14 +72,20 @@ async function insertStreamer(
       select: { id: true, streamName: true },
     });
     if (bannerImageUrl && !banner) await schedulePictureFetch(transaction, "streamerBanner", row.id);
-    const mail = await streamerReceivedMail({
-      streamName: streamer.streamName,
-      platforms: streamer.platforms.map(platformName),
-      siteName: getBrand().name,
-      panelUrl: absoluteUrl(adminPaths.item("streamer", row.id)),
-      to: env().MAIL_TO,
+    const notice = aboutItem({ kind: "streamer", id: row.id, name: row.streamName });
+    await recordNotice(transaction, {
+      ...notice,
+      kind: "item.arrived",
+      isSpam: Boolean(website),
+      mail: () =>
+        streamerReceivedMail({
+          streamName: row.streamName,
+          platforms: streamer.platforms.map(platformName),
+          siteName: getBrand().name,
+          panelUrl: absoluteUrl(notice.path),
+          to: env().MAIL_TO,
+        }),
     });
-    await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const page = await createAccess(transaction, row.id);
     const created = { ...row, status: "pending" as const, message: received, ...page };
     await sender.recordAnswer(transaction, created);

@@ -1,5 +1,6 @@
 import "server-only";
 import { removeClip } from "@/lib/features/clips/mutations";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { reachOf, type Submitter } from "@/lib/features/reviews/access/data";
 import { noteNews } from "@/lib/features/reviews/access/mutations";
 import { assertVersion, changedMeanwhile } from "@/lib/features/reviews/conflict";
@@ -68,6 +69,11 @@ export async function updateSubmission(
     await assertNotScheduled(transaction, { kind: "submission", noun }, { id });
     if (upload) await replaceFile(transaction, id, upload);
     await noteNews(transaction, actor);
+    if (current.changesRequestedAt)
+      await recordNotice(transaction, {
+        ...aboutItem({ kind: noun, id, name: current.name }),
+        kind: "item.answered",
+      });
     await recordAudit(transaction, actor, {
       action: "submission.edit",
       entityId: id,

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash, type Hash } from "node:crypto";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import {
   claimUpload,
@@ -22,7 +23,7 @@ import type { Sender } from "@/lib/server/http/sender";
 import { termsVersion } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
-import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
+import type { Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/paths";
 import { unseenMedia } from "./files/mutations";
@@ -60,14 +61,18 @@ export async function createSubmission(
     });
     if (upload) await claimUpload(transaction, upload, { submissionId });
     if (file) await scheduleFileWork(transaction, { submissionId });
-    const mail = await composeMail(submissionId, submission, { socials, file });
-    const mailId = await enqueueMail(transaction, mail);
+    const mailId = await recordNotice(transaction, {
+      ...aboutItem({ kind: "submission", id: submissionId, name: submission.name }),
+      kind: "submission.arrived",
+      isSpam: Boolean(submission.website),
+      mail: () => composeMail(submissionId, submission, { socials, file }),
+    });
     const page = await createAccess(transaction, submissionId);
     const answer = { message: received, emailSent: false, fileUploaded: file !== null, ...page };
     await sender.recordAnswer(transaction, answer);
     return { answer, mailId };
   });
-  return { ...answer, emailSent: await sendNow(mailId, answer, sender) };
+  return { ...answer, emailSent: mailId !== null && (await sendNow(mailId, answer, sender)) };
 }
 
 /** The submission is safe whatever happens here. @returns whether the mail is sent */
@@ -82,12 +87,12 @@ async function sendNow(mailId: number, answer: SubmissionAnswer, sender: Sender)
   }
 }
 
-async function composeMail(
+function composeMail(
   id: number,
   submission: ContentSubmission,
   { socials, file }: { socials: StoredSocial[]; file: SubmissionFile | null },
 ): Promise<Mail> {
-  const mail = await submissionReceivedMail({
+  return submissionReceivedMail({
     submission,
     socials,
     file,
@@ -95,7 +100,6 @@ async function composeMail(
     panelUrl: absoluteUrl(adminPaths.item("submission", id)),
     to: env().MAIL_TO,
   });
-  return submission.website ? { ...mail, heldReason: honeypotReason } : mail;
 }
 
 async function insertSubmission(

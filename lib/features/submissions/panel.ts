@@ -3,7 +3,7 @@ import { clipState, clipStateFields } from "@/lib/features/clips/panel";
 import { type ListQuery, parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
 import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
 import type { PanelPage } from "@/lib/features/reviews/types";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
@@ -134,13 +134,13 @@ export const matchingSubmissions = reads.matching;
 export const hasVideo = groupConditions.videos;
 
 /** Submissions with a video, for the Clips tab. */
-export const pageVideoSubmissions = (admin: Admin, query: ListQuery) =>
+export const pageVideoSubmissions = (admin: Moderator, query: ListQuery) =>
   reads.page(admin, query, { extra: hasVideo });
 
 const cardPageSize = 20;
 
 /** The three cards of All Submissions: one search for all, a page number for each, named after the card. */
-export async function pageSubmissionCards(admin: Admin, params: SearchParams): Promise<SubmissionCards> {
+export async function pageSubmissionCards(admin: Moderator, params: SearchParams): Promise<SubmissionCards> {
   const queries = mapCards((card) => parseListQuery({ ...params, page: params[card] }));
   const pages = await Promise.all(
     submissionCards.map((card) =>

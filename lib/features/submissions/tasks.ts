@@ -7,6 +7,7 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { addJob, attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { ScannerUnavailable, scanStream } from "@/lib/server/scan/clamd";
+import { getRetention } from "@/lib/server/settings";
 import { copyObject, deleteObjects, getObject, hasObject } from "@/lib/server/storage/objects";
 import { timeouts } from "@/lib/server/storage/reach";
 import {
@@ -16,7 +17,6 @@ import {
   submissionFolder,
   submissionKey,
 } from "@/lib/server/storage/sent-files";
-import { retention } from "@/lib/shared/retention";
 import { type FileHolder, findHeldFile, prepareFileMedia, writeFindings } from "./files/media";
 
 /**
@@ -155,8 +155,12 @@ const batchSize = 200;
 export const retireSubmissions: Task = async () => {
   const isOver = {
     OR: [
-      { deletedAt: null, status: "rejected", reviewedAt: { lt: daysAgo(retention.rejectedSubmissionDays) } },
-      { deletedAt: { lt: daysAgo(retention.trashDays) } },
+      {
+        deletedAt: null,
+        status: "rejected",
+        reviewedAt: { lt: daysAgo(getRetention().rejectedSubmissionDays) },
+      },
+      { deletedAt: { lt: daysAgo(getRetention().trashDays) } },
     ],
   } satisfies Prisma.ContentSubmissionWhereInput;
   let over: Retired[];

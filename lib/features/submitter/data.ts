@@ -1,5 +1,5 @@
 import "server-only";
-import { type CommonRow, findItem, signAll, valuesOf } from "@/lib/features/items/data";
+import { type CommonRow, findItem, picturesOf, signAll, valuesOf } from "@/lib/features/items/data";
 import { mailToOf, openAccess, readExpectation, type Submitter } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
@@ -27,7 +27,7 @@ export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
     readExpectation(kind),
     readMessages(submitter.access.id),
     readHistory(kind, row, submitter.access.id),
-    signAll(own.pictures),
+    signAll(picturesOf(own)),
     readOwnRevision(submitter.access.id),
   ]);
   const isDecided = row.status !== "pending" && row.reviewedAt;

@@ -1,8 +1,9 @@
 import "server-only";
 import { discardClipPictures, holdSubmission, removeClip } from "@/lib/features/clips/mutations";
 import { findItem } from "@/lib/features/items/data";
-import { makeEdit } from "@/lib/features/items/moderation";
+import { makeEdit, withStoredShots } from "@/lib/features/items/moderation";
 import { ownFields } from "@/lib/features/items/policy";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { mailToOf, openAccess, type Submitter } from "@/lib/features/reviews/access/data";
 import { noteNews, replaceLink } from "@/lib/features/reviews/access/mutations";
@@ -21,7 +22,6 @@ import { parseOrRefuse } from "@/lib/server/http/parse";
 import type { RecordAnswer, Sender } from "@/lib/server/http/sender";
 import { addJob } from "@/lib/server/jobs/task";
 import { termsVersion } from "@/lib/server/legal-texts";
-import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { isFirstWithinHour } from "@/lib/server/mail/recipient-limit";
 import { AppError } from "@/lib/shared/errors";
 import { unknownLink } from "./constants";
@@ -85,7 +85,8 @@ export async function editOwn(
   { requestId, upload }: EditAsked,
 ): Promise<Answer> {
   const submitter = await requireSubmitter(token);
-  const { row } = await requireAction(submitter, "edit");
+  const own = await requireAction(submitter, "edit");
+  const { row } = own;
   const { kind } = submitter.access;
   const fields = { ...ownFields(kind, body), updatedAt };
   const columns = { changesRequestedAt: null };
@@ -96,7 +97,13 @@ export async function editOwn(
           const edit = parseOrRefuse(submissionEditSchema, fields, "invalid");
           return updateSubmission(submitter, { id: row.id, requestId, upload }, { ...edit, ...columns });
         }
-      : () => storeEdit(submitter, makeEdit(kind, row, { fields, columns }), requestId);
+      : () => {
+          // Before pictures are stored.
+          makeEdit(kind, row, { fields, columns });
+          return withStoredShots(own, fields, (stored) =>
+            storeEdit(submitter, makeEdit(kind, row, { fields: stored, columns }), requestId),
+          );
+        };
   await withoutNames(async () => storing());
   return { message: "Your changes are stored. It keeps its place in the queue." };
 }
@@ -183,7 +190,6 @@ export async function answerOwn(
   const submitter = await requireSubmitter(token);
   const { name } = await requireAction(submitter, "answer");
   const { id: accessId, kind, itemId } = submitter.access;
-  const mail = await submitterMessageMail({ kind, id: itemId, name }, message);
   const answer = { message: "Your message was added." };
   await db.$transaction(async (transaction) => {
     await transaction.submissionMessage.create({
@@ -199,7 +205,12 @@ export async function answerOwn(
       await endChangeRequest(transaction, submitter);
       await noteNews(transaction, submitter);
     }
-    await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
+    await recordNotice(transaction, {
+      ...aboutItem({ kind, id: itemId, name }),
+      kind: "item.answered",
+      isSpam: Boolean(website),
+      mail: () => submitterMessageMail({ kind, id: itemId, name }, message),
+    });
     await recordAnswer(transaction, answer);
   });
   return answer;

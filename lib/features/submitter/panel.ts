@@ -1,4 +1,6 @@
 import "server-only";
+import { shotsInWords } from "@/lib/features/games/screenshots/policy";
+import type { Screenshot } from "@/lib/features/games/screenshots/types";
 import { type ItemField, itemFields } from "@/lib/features/items/constants";
 import { findItem } from "@/lib/features/items/data";
 import { comparisonOf, socialWords, valueWords } from "@/lib/features/items/policy";
@@ -10,7 +12,7 @@ import { findForReview } from "@/lib/features/reviews/moderation";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import type { FieldChange } from "@/lib/features/reviews/types";
 import { recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/sender";
 import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
@@ -22,7 +24,7 @@ import type { Conversation } from "./types";
 type Place = { kind: ReviewedKind; id: number };
 
 /** What a reviewer sees of the one who sent an item: words, changes, and what was rejected before. */
-export async function readConversation(_admin: Admin, { kind, id }: Place): Promise<Conversation> {
+export async function readConversation(_admin: Moderator, { kind, id }: Place): Promise<Conversation> {
   const row = await findForReview(db, reviewedTables[kind], id);
   const access = await db.submissionAccess.findFirst({
     where: { [accessColumns[kind]]: id },
@@ -100,16 +102,22 @@ async function changeOf(
     };
   }
   const words = as === "socials" ? socialWords : valueWords;
-  const [old, now] = [words(before[name]), words(after[name])];
+  const [old, now] =
+    as === "gallery"
+      ? [shotsInWords(rowsIn(before[name])), shotsInWords(rowsIn(after[name]), rowsIn(before[name]))]
+      : [words(before[name]), words(after[name])];
   return old === now ? null : { label, before: old, after: now, kind: comparisonOf(as) };
 }
+
+/** Screenshots as the audit log has them. */
+const rowsIn = (value: unknown): Screenshot[] => (Array.isArray(value) ? (value as Screenshot[]) : []);
 
 /**
  * Somebody of the team has seen what its submitter did until then; what came later is news still.
  * @throws AppError not_found
  */
 export async function markRead(
-  _admin: Admin,
+  _admin: Moderator,
   { kind, id }: Place,
   { readUntil }: { readUntil: Date },
 ): Promise<{ readUntil: string }> {
@@ -123,7 +131,7 @@ export async function markRead(
 
 /** Stores the team's message to a submitter, and mails it where an address is known. */
 export async function writeToSubmitter(
-  actor: Admin,
+  actor: Moderator,
   { kind, id, requestId, recordAnswer }: Place & { requestId: string; recordAnswer: RecordAnswer },
   message: string,
 ): Promise<{ message: string }> {

@@ -1,11 +1,12 @@
 import "server-only";
+import { recordNotice } from "@/lib/features/notices/mutations";
 import { getBrand } from "@/lib/server/brand";
 import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
 import { termsVersion } from "@/lib/server/legal-texts";
-import { enqueueMail, honeypotReason, type Mail, receiptOf } from "@/lib/server/mail/outbox";
+import { enqueueMail, honeypotReason, receiptOf } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256 } from "@/lib/server/signature";
 import { absoluteUrl, privateUrl } from "@/lib/server/site-url";
@@ -43,15 +44,17 @@ export async function createTicket(
       },
     });
     const toVisitor = await visitorOf(transaction, { id, number, email: ticket.email });
-    const mails: Mail[] = [
-      { ...(await ticketReceivedMail(ticket, teamOf({ id, number }))), heldReason },
-      {
-        ...(await ticketConfirmationMail(toVisitor)),
-        heldReason: visitorHeldReason,
-        receiptOf: receiptOf("ticket", id),
-      },
-    ];
-    for (const mail of mails) await enqueueMail(transaction, mail);
+    await recordNotice(transaction, {
+      ...noticeOf({ id, number }),
+      kind: "ticket.opened",
+      isSpam: Boolean(website),
+      mail: () => ticketReceivedMail(ticket, teamOf({ id, number })),
+    });
+    await enqueueMail(transaction, {
+      ...(await ticketConfirmationMail(toVisitor)),
+      heldReason: visitorHeldReason,
+      receiptOf: receiptOf("ticket", id),
+    });
     const answer = { number, message: "We'll get back to you as soon as possible." };
     await sender.recordAnswer(transaction, answer);
     return answer;
@@ -81,8 +84,12 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
       where: { id: ticket.id },
       data: { status: "open", updatedAt: clock.now(), updatedBy: null },
     });
-    const mail = await ticketAdditionMail({ ...ticket, message }, teamOf(ticket));
-    await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
+    await recordNotice(transaction, {
+      ...noticeOf(ticket),
+      kind: "ticket.added",
+      isSpam: Boolean(website),
+      mail: () => ticketAdditionMail({ ...ticket, message }, teamOf(ticket)),
+    });
     const answer = { message: "Your message was added." };
     await sender.recordAnswer(transaction, answer);
     return answer;
@@ -100,6 +107,13 @@ const teamOf = ({ id, number }: { id: number; number: string }) => ({
   panelUrl: absoluteUrl(adminPaths.inboxItem("tickets", id)),
   to: env().MAIL_TO,
   number,
+});
+
+/** What the team is told of a ticket: its number, and no word of what stands in it. */
+export const noticeOf = ({ id, number }: { id: number; number: string }) => ({
+  item: { kind: "ticket", id },
+  title: number,
+  path: adminPaths.inboxItem("tickets", id),
 });
 
 /** Makes a new link to a ticket. @returns what the visitor's mails need */

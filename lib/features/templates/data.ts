@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import { firstTemplates } from "./constants";
 import { type TemplateDecision, type TemplateList, type Templates, templateDecisions } from "./types";
@@ -8,7 +8,7 @@ import { type TemplateDecision, type TemplateList, type Templates, templateDecis
 const storedSchema = z.array(z.object({ label: z.string(), text: z.string() }));
 
 /** The templates of each decision, as they were edited last. */
-export async function listTemplates(_admin: Admin, client: Transaction = db): Promise<TemplateList[]> {
+export async function listTemplates(_admin: Moderator, client: Transaction = db): Promise<TemplateList[]> {
   const rows = await client.reasonTemplates.findMany();
   return templateDecisions.map((decision) => {
     const row = rows.find((each) => each.decision === decision);
@@ -22,7 +22,7 @@ export async function listTemplates(_admin: Admin, client: Transaction = db): Pr
 }
 
 /** The templates that the dialogs offer. */
-export async function readTemplates(admin: Admin): Promise<Templates> {
+export async function readTemplates(admin: Moderator): Promise<Templates> {
   const lists = await listTemplates(admin);
   return Object.fromEntries(lists.map(({ decision, templates }) => [decision, templates])) as Record<
     TemplateDecision,

@@ -1,7 +1,7 @@
 import "server-only";
 import { changedMeanwhile } from "@/lib/features/reviews/conflict";
 import { recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
 import { listTemplates } from "./data";
 import type { TemplatesEdit } from "./schema";
@@ -12,7 +12,7 @@ import type { TemplateDecision, TemplateList } from "./types";
  * @throws AppError conflict when somebody else stored that list since
  */
 export async function storeTemplates(
-  actor: Admin,
+  actor: Moderator,
   { decision, templates, updatedAt: version }: TemplatesEdit & { decision: TemplateDecision },
   requestId: string,
 ): Promise<TemplateList[]> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { planFields, shownPlan } from "@/lib/features/featuring/policy";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import type { AdminTestimonial } from "./types";
@@ -28,7 +28,7 @@ export const toAdminTestimonial = (
 });
 
 /** Every testimonial outside the trash, the newest first. */
-export async function listTestimonialsForAdmin(_admin: Admin): Promise<AdminTestimonial[]> {
+export async function listTestimonialsForAdmin(_admin: Moderator): Promise<AdminTestimonial[]> {
   const rows = await db.testimonial.findMany({
     where: { deletedAt: null },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -39,7 +39,7 @@ export async function listTestimonialsForAdmin(_admin: Admin): Promise<AdminTest
 
 /** One testimonial outside the trash. */
 export async function findTestimonialForAdmin(
-  _admin: Admin,
+  _admin: Moderator,
   id: number,
 ): Promise<AdminTestimonial | undefined> {
   const row = await db.testimonial.findFirst({ where: { id, deletedAt: null }, select: adminFields });

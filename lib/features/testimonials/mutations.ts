@@ -2,7 +2,7 @@ import "server-only";
 import { type PlanGiven, planAfter } from "@/lib/features/featuring/policy";
 import { storeEdit } from "@/lib/features/reviews/mutations";
 import { recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { db, type Transaction } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/sender";
@@ -13,7 +13,7 @@ import type { AdminTestimonial } from "./types";
 
 /** Stores a testimonial that an admin wrote down. @returns it, as the panel lists it */
 export async function createTestimonial(
-  actor: Admin,
+  actor: Moderator,
   testimonial: Testimonial,
   { requestId, recordAnswer }: { requestId: string; recordAnswer?: RecordAnswer },
 ): Promise<AdminTestimonial> {
@@ -38,7 +38,7 @@ export async function createTestimonial(
 
 /** Stores an edit; also how one is featured. @throws AppError not_found; else as `storeEdit` */
 export async function updateTestimonial(
-  actor: Admin,
+  actor: Moderator,
   { id, requestId }: { id: number; requestId: string },
   edit: Partial<TestimonialEdit> & PlanGiven,
 ): Promise<void> {

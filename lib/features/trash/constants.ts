@@ -1,4 +1,4 @@
-import { retention } from "@/lib/shared/retention";
+import { plural } from "@/lib/shared/format";
 
 /** The kinds of things that can lie in the trash, and their names there. */
 export const trashKinds = {
@@ -15,4 +15,5 @@ export const trashKinds = {
 export type TrashKind = keyof typeof trashKinds;
 
 /** The fate of a deleted thing, for the question before it is deleted. */
-export const afterTrash = `After ${retention.trashDays} days in the trash it is removed for good.`;
+export const afterTrash = (trashDays: number): string =>
+  `After ${plural(trashDays, "day")} in the trash it is removed for good.`;

@@ -1,12 +1,12 @@
 import "server-only";
 import { tableNames } from "@/lib/features/reviews/constants";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern } from "@/lib/server/search-text";
+import { getRetention } from "@/lib/server/settings";
 import { placeOf } from "@/lib/shared/page";
-import { retention } from "@/lib/shared/retention";
 import type { TrashKind } from "./constants";
 import type { TrashPage } from "./types";
 
@@ -32,12 +32,15 @@ const heldIn = (name: string, pattern: string): Prisma.Sql =>
 type Row = { kind: TrashKind; id: number; name: string; deletedAt: Date; deletedBy: string | null };
 
 /** One page of what a search finds in the trash, the newest first; what its time is over for waits for the nightly job. */
-export async function pageTrash(admin: Admin, { q, page }: { q: string; page: number }): Promise<TrashPage> {
+export async function pageTrash(
+  admin: Moderator,
+  { q, page }: { q: string; page: number },
+): Promise<TrashPage> {
   const pattern = anywherePattern(q);
   const parts = kinds.map(
     (kind) => Prisma.sql`
       SELECT ${kind} AS "kind", "id", ${Prisma.raw(`"${nameColumns[kind]}"`)} AS "name", "deletedAt", "deletedBy"
-      FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "deletedAt" > ${daysAgo(retention.trashDays)}
+      FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "deletedAt" > ${daysAgo(getRetention().trashDays)}
         ${q ? heldIn(nameColumns[kind], pattern) : Prisma.empty}`,
   );
   const all = Prisma.join(parts, " UNION ALL ");
@@ -54,7 +57,7 @@ export async function pageTrash(admin: Admin, { q, page }: { q: string; page: nu
     rows: rows.map((row) => ({
       ...row,
       deletedAt: row.deletedAt.toISOString(),
-      removedAfter: new Date(row.deletedAt.getTime() + retention.trashDays * 86_400_000).toISOString(),
+      removedAfter: new Date(row.deletedAt.getTime() + getRetention().trashDays * 86_400_000).toISOString(),
     })),
     ...place,
   };

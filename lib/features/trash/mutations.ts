@@ -5,12 +5,12 @@ import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { hideRevision } from "@/lib/features/reviews/revisions/mutations";
 import { neverPublic, type TrashableRow, type TrashableTable } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
+import { getRetention } from "@/lib/server/settings";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
-import { retention } from "@/lib/shared/retention";
 import type { TrashKind } from "./constants";
 
 const testimonials: TrashableTable = {
@@ -68,16 +68,16 @@ type TrashAction = "delete" | "restore";
  * Moves a row to the trash: hidden everywhere at once, its address 404, its pictures private.
  * @throws AppError not_found; conflict while a decision of the queue waits; unavailable when storage is down
  */
-export const moveToTrash = (actor: Admin, asked: Asked): Promise<void> => change(actor, asked, "delete");
+export const moveToTrash = (actor: Moderator, asked: Asked): Promise<void> => change(actor, asked, "delete");
 
 /**
  * Brings a row back as it was: an approved one is public again.
  * @throws AppError not_found when it is not in the trash (any more), unavailable when storage is down
  */
-export const restoreFromTrash = (actor: Admin, asked: Asked): Promise<void> =>
+export const restoreFromTrash = (actor: Moderator, asked: Asked): Promise<void> =>
   change(actor, asked, "restore");
 
-async function change(actor: Admin, { kind, id, requestId }: Asked, action: TrashAction): Promise<void> {
+async function change(actor: Moderator, { kind, id, requestId }: Asked, action: TrashAction): Promise<void> {
   const table = trashableTables[kind];
   const write = async (transaction: Transaction) => {
     const row = await findRow(transaction, { table, id }, action);
@@ -118,7 +118,7 @@ async function findRow(
   const row = await table.find(transaction, id);
   if (!row || (row.deletedAt === null) !== (action === "delete")) throw gone(table, action);
   // Its time is over: a job removes it at any moment, whatever page of the trash still shows it.
-  if (row.deletedAt && row.deletedAt < daysAgo(retention.trashDays)) throw gone(table, action);
+  if (row.deletedAt && row.deletedAt < daysAgo(getRetention().trashDays)) throw gone(table, action);
   return row;
 }
 

@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import type { Next } from "@/lib/server/http/route";
 import { pictureBody, pictureTooLargeError } from "@/lib/server/pictures/limits";
 import { readStart } from "@/lib/server/storage/objects";
+import { listPictures, mapPictures } from "@/lib/shared/body-pictures";
 import { invalidField } from "@/lib/shared/errors";
 import { maxPictureBytes } from "@/lib/shared/limits";
 import { type OwnUpload, readUploadedFile } from "./completion";
@@ -18,38 +19,42 @@ const anyPicture = "data:image/png;base64,AA==";
 
 /**
  * The options of `defineRoute` for a form with pictures. Each of these fields holds one as a data string, or as
- * `upload:ID` of a finished upload of the same browser, where a host lets no body so large through.
+ * `upload:ID` of a finished upload of the same browser, where a host lets no body so large through; or several, as
+ * `mapPictures` finds them.
  */
 export const pictureForm = (...fields: string[]) => ({
   ...pictureBody(fields.length),
   completeBody: async (given: unknown, request: Request, { check, handle }: Next): Promise<Response> => {
-    const sent = fields.flatMap((field) => {
-      const id = uploadIn(given, field);
+    if (typeof given !== "object" || given === null) return handle(given);
+    const sent = listPictures(given, fields).flatMap(({ path: field, text }) => {
+      const id = uploadReference.exec(text)?.[1];
       return id ? [{ field, id }] : [];
     });
     if (sent.length === 0) return handle(given);
-    check({ ...(given as object), ...Object.fromEntries(sent.map(({ field }) => [field, anyPicture])) });
+    check(
+      mapPictures(given, fields, (text, path) =>
+        uploadReference.test(text) ? `${anyPicture}#${path}` : text,
+      ),
+    );
     return pictureQueue(() =>
-      withPictures(given as object, { sent, ownerHash: ownerOf(request) ?? "" }, handle),
+      withPictures(given, { fields, sent, ownerHash: ownerOf(request) ?? "" }, handle),
     );
   },
 });
 
-function uploadIn(given: unknown, field: string): string | undefined {
-  if (typeof given !== "object" || given === null) return undefined;
-  const value: unknown = Reflect.get(given, field);
-  return typeof value === "string" ? uploadReference.exec(value)?.[1] : undefined;
-}
-
 /** Once the form is taken the uploads have done their work; after a refusal it may be sent again with them. */
 async function withPictures(
   given: object,
-  { sent, ownerHash }: { sent: { field: string; id: string }[]; ownerHash: string },
+  {
+    fields,
+    sent,
+    ownerHash,
+  }: { fields: readonly string[]; sent: { field: string; id: string }[]; ownerHash: string },
   handle: Next["handle"],
 ): Promise<Response> {
   const pictures: Record<string, string> = {};
   for (const { field, id } of sent) pictures[field] = await readPicture({ id, ownerHash }, field);
-  const response = await handle({ ...given, ...pictures });
+  const response = await handle(mapPictures(given, fields, (text, path) => pictures[path] ?? text));
   if (response.ok) for (const { id } of sent) await abortUpload(id, ownerHash).catch(warnLeft(id));
   return response;
 }

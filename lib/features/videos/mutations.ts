@@ -1,11 +1,11 @@
 import "server-only";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { type PicturePlace, schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
-import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { videoReceivedMail } from "./mail";
 import type { ClipSubmission, StreamSubmission } from "./schema";
 
@@ -51,8 +51,12 @@ async function store(
   return db.$transaction(async (transaction) => {
     const { id } = await insert(transaction);
     await schedulePictureFetch(transaction, noun, id);
-    const mail = await videoReceivedMail({ noun, id, title, author });
-    await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
+    await recordNotice(transaction, {
+      ...aboutItem({ kind: noun, id, name: title }),
+      kind: "item.arrived",
+      isSpam,
+      mail: () => videoReceivedMail({ noun, id, title, author }),
+    });
     const message = `Your ${noun} has been submitted successfully.`;
     const page = await createAccess(transaction, id);
     const created: CreatedVideo = { id, title, status: "pending", message, ...page };

@@ -12,12 +12,14 @@ import { AppError } from "@/lib/shared/errors";
 import { cleanLine } from "@/lib/shared/fields";
 import { credentialLimits } from "@/lib/shared/limits";
 import { adminPaths } from "@/lib/shared/paths";
+import { type Attempt, admit, noteFailure } from "./attempt";
+import { enterByPasskey } from "./passkeys";
 import { verifyPassword } from "./password";
 import { spendCode } from "./second-factor";
-import { type Account, auditRefusedSignIn, findAccount } from "./session-audit";
+import { type Account, findAccount } from "./session-audit";
 import { sessionCookieName } from "./session-token";
-import { createSession, endSession, findLiveSession, sessionSeconds } from "./sessions";
-import { assertMaySignIn, countFailedSignIn, forgetFailedSignIns, queueSignIn } from "./sign-in-limits";
+import { endSession, findLiveSession, sessionSeconds } from "./sessions";
+import { assertMaySignIn, queueSignIn } from "./sign-in-limits";
 
 declare module "next-auth" {
   interface Session extends DefaultSession {
@@ -59,10 +61,26 @@ async function authorize(given: unknown, request: Request) {
     const attempt = { username, address: clientAddress(request), requestId: requestIdOf(request) };
     return await queueSignIn(username, attempt.address, () => enter(account, credentials.data, attempt));
   } catch (error) {
-    // next-auth wraps an error that it does not know as a refusal, and hides its cause.
-    const refusal = error instanceof AppError ? error : asDatabaseAway(error);
-    throw refusal ? new SignInRefused(refusal) : error;
+    throw asRefusal(error);
   }
+}
+
+/** A device's signature in place of password and code; the same door and the same limits. */
+async function authorizeByPasskey({ assertion }: { assertion?: unknown }, request: Request) {
+  try {
+    return await enterByPasskey(assertion, {
+      address: clientAddress(request),
+      requestId: requestIdOf(request),
+    });
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** next-auth wraps an error that it does not know as a refusal, and hides its cause. */
+function asRefusal(error: unknown): unknown {
+  const refusal = error instanceof AppError ? error : asDatabaseAway(error);
+  return refusal ? new SignInRefused(refusal) : error;
 }
 
 async function enter(account: Account | undefined, { password, code }: Given, attempt: Attempt) {
@@ -74,35 +92,7 @@ async function enter(account: Account | undefined, { password, code }: Given, at
     throw new AppError("unauthenticated", "Invalid credentials");
   }
   await assertSecondFactor(user, code, attempt);
-  await forgetFailedSignIns(username, attempt.address);
-  if (!user.isAdmin) {
-    await auditRefusedSignIn(
-      user,
-      { reason: "no right to enter the panel", requestId: attempt.requestId },
-      user,
-    );
-    throw new AppError(
-      "forbidden",
-      "This account may not enter the panel. Please ask an admin for the right.",
-    );
-  }
-  return {
-    id: String(user.id),
-    name: user.username,
-    sessionId: await createSession(user, attempt.requestId),
-  };
-}
-
-type Attempt = { username: string; address: string; requestId: string };
-
-/** The same work for every failure, so that its time tells nothing of the account. */
-async function noteFailure(
-  { username, address, requestId }: Attempt,
-  user: Account | null,
-  reason: string,
-): Promise<void> {
-  await countFailedSignIn(username, address);
-  await auditRefusedSignIn(user, { reason, requestId });
+  return admit(user, attempt);
 }
 
 type FactorUser = Account & { totpSecret: string | null; totpEnabledAt: Date | null };
@@ -157,6 +147,11 @@ export const { handlers, signIn, signOut } = NextAuth({
     Credentials({
       credentials: { username: {}, password: { type: "password" }, code: {} },
       authorize: (given, request) => authorize(given, request),
+    }),
+    Credentials({
+      id: "passkey",
+      credentials: { assertion: {} },
+      authorize: (given, request) => authorizeByPasskey(given, request),
     }),
   ],
   callbacks: {

@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { db } from "@/lib/server/db";
 import { unconfirmed } from "@/lib/shared/audit-actions";
 import { invalidField } from "@/lib/shared/errors";
-import type { Admin } from "./gate";
+import type { Moderator } from "./gate";
 import { auditRefusedSignIn } from "./session-audit";
 import { assertMaySignIn, countFailedSignIn, queueSignIn } from "./sign-in-limits";
 
@@ -25,12 +25,12 @@ export async function verifyPassword(stored: string | undefined, password: strin
 export type RequestOrigin = { address: string; requestId: string };
 
 /**
- * Asks an admin's password again, since the holder of a session need not be its owner. A wrong one counts as a failed
+ * Asks the acting account's password again, since the holder of a session need not be its owner. A wrong one counts as a failed
  * sign-in, so that this is no second way to guess it.
  * @throws AppError invalid for a wrong password, rate_limited
  */
 export function assertOwnPassword(
-  actor: Admin,
+  actor: Moderator,
   { password, field = "password" }: { password: string; field?: string },
   { address, requestId }: RequestOrigin,
 ): Promise<void> {

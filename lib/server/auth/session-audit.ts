@@ -2,10 +2,13 @@ import "server-only";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import { db, type Transaction } from "@/lib/server/db";
 import type { AuditActionName } from "@/lib/shared/audit-actions";
+import type { Role } from "@/lib/shared/roles";
 
 /* Entries carry no address: those live 30 days, the log for ever. Sign-in limits bound a stranger's lines. */
 
 export type Account = { id: number; username: string };
+/** With the role that the account had. */
+type Signed = Account & { role: Role | null };
 
 const entry = (user: Account, act: AuditActionName, requestId: string) =>
   ({
@@ -17,9 +20,17 @@ const entry = (user: Account, act: AuditActionName, requestId: string) =>
 
 export const auditSession = (
   transaction: Transaction,
-  user: Account,
-  { act, requestId }: { act: "sign-in" | "sign-out"; requestId: string },
-): Promise<void> => recordAudit(transaction, user, entry(user, act, requestId));
+  user: Signed,
+  {
+    act,
+    requestId,
+    passkey,
+  }: { act: "sign-in" | "sign-out"; requestId: string; passkey?: string | undefined },
+): Promise<void> =>
+  recordAudit(transaction, user, {
+    ...entry(user, act, requestId),
+    ...(passkey === undefined ? {} : { newValue: { passkey } }),
+  });
 
 /** Somebody who is not signed in and proves no account is unknown to us. */
 const stranger: AuditActor = { id: null, username: "Somebody" };

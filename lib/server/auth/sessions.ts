@@ -3,6 +3,7 @@ import { clock, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { AppError } from "@/lib/shared/errors";
+import { roleOf } from "@/lib/shared/roles";
 import { type Account, auditSession } from "./session-audit";
 
 /** A session lives 12 hours at most and ends after 2 hours without use (docs/product.md, "Sign-in"). */
@@ -11,27 +12,35 @@ const idleSeconds = 2 * 3600;
 /** How often the last use is written, so that not every read of the panel writes. */
 const touchSeconds = 60;
 
-export type SessionUser = { sessionId: string; id: number; username: string; isAdmin: boolean };
+export type SessionUser = {
+  sessionId: string;
+  id: number;
+  username: string;
+  isAdmin: boolean;
+  isModerator: boolean;
+};
 
 type LiveSession = Omit<SessionUser, "sessionId"> & { lastSeenAt: Date; expiresAt: Date };
 
 /**
  * Begins a session. Comparing a password takes a while, in which it may be replaced, the right taken or the account
  * deleted. Each of these ends the account's sessions, so none may begin after it.
+ * @param passkey the name of the one that was used in place of the password
  * @throws AppError unauthenticated when `user`, as read before the comparison, does not hold any more
  */
 export async function createSession(
-  user: Account & { password: string },
+  user: Account & { password: string; isAdmin: boolean; isModerator: boolean },
   requestId: string,
+  passkey?: string,
 ): Promise<string> {
   const id = newUuid();
   const expiresAt = new Date(clock.now().getTime() + sessionSeconds * 1000);
   await db.$transaction(async (transaction) => {
     // Locks the account until the session exists, so that a change of it waits and then ends the session.
     const still = await transaction.$queryRaw<unknown[]>`
-      SELECT 1 FROM users WHERE id = ${user.id} AND password = ${user.password} AND "isAdmin" FOR SHARE`;
+      SELECT 1 FROM users WHERE id = ${user.id} AND password = ${user.password} AND ("isAdmin" OR "isModerator") FOR SHARE`;
     if (still.length === 0) throw new AppError("unauthenticated", "Invalid credentials");
-    await auditSession(transaction, user, { act: "sign-in", requestId });
+    await auditSession(transaction, { ...user, role: roleOf(user) }, { act: "sign-in", requestId, passkey });
     await transaction.session.create({ data: { id, userId: user.id, expiresAt } });
   });
   return id;
@@ -42,19 +51,20 @@ export async function findLiveSession(sessionId: string, isUse = true): Promise<
   const now = clock.now();
   // One query where Prisma sends two: every call and page of the panel waits for it.
   const [session] = await db.$queryRaw<LiveSession[]>`
-    ${plannedOnce} SELECT "lastSeenAt", "expiresAt", users.id, username, "isAdmin"
+    ${plannedOnce} SELECT "lastSeenAt", "expiresAt", users.id, username, "isAdmin", "isModerator"
     FROM sessions JOIN users ON users.id = "userId" WHERE sessions.id = ${sessionId}::uuid`;
   const idleMilliseconds = now.getTime() - (session?.lastSeenAt.getTime() ?? 0);
   if (!session || session.expiresAt <= now || idleMilliseconds > idleSeconds * 1000) return undefined;
   if (isUse && idleMilliseconds > touchSeconds * 1000)
     await db.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } });
-  const { id, username, isAdmin } = session;
-  return { sessionId, id, username, isAdmin };
+  const { id, username, isAdmin, isModerator } = session;
+  return { sessionId, id, username, isAdmin, isModerator };
 }
 
 export async function endSession(user: SessionUser, requestId: string): Promise<void> {
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.session.deleteMany({ where: { id: user.sessionId } });
-    if (count > 0) await auditSession(transaction, user, { act: "sign-out", requestId });
+    if (count > 0)
+      await auditSession(transaction, { ...user, role: roleOf(user) }, { act: "sign-out", requestId });
   });
 }

@@ -5,6 +5,8 @@ import { keepPlans, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { LastingConnection } from "@/lib/server/lasting-connection";
 import { logger } from "@/lib/server/logger";
+import { panelChannel, panelEvents } from "@/lib/server/panel-events";
+import { rereadSettings } from "@/lib/server/read-settings";
 import {
   bumpVersions,
   cacheTags,
@@ -44,18 +46,34 @@ function receive(payload: string): void {
       { payload: payload.slice(0, 200) },
       "a notification cannot be read: everything is invalidated",
     );
-    invalidateAll();
+    forgetEverything();
     return;
   }
-  if (message.from !== self) bumpVersions(message.tags);
+  if (message.from !== self) void invalidateNotified(message.tags);
   else if (message.isTrial) onTrialReceived();
 }
 
+/** A page rendered between the two would show the settings of before for as long as nothing else changes. */
+async function invalidateNotified(tags: Tag[]): Promise<void> {
+  if (tags.includes("settings")) await rereadSettings();
+  bumpVersions(tags);
+}
+
+function forgetEverything(): void {
+  invalidateAll();
+  void rereadSettings();
+}
+
 const listener = new LastingConnection("spawnpoint-refresh", async (client, isAgain) => {
-  client.on("notification", ({ payload }) => receive(payload ?? ""));
-  await client.query(`LISTEN ${invalidationChannel}`);
+  client.on("notification", ({ channel, payload }) => {
+    if (channel === panelChannel) panelEvents.emit("notified", payload ?? "");
+    else receive(payload ?? "");
+  });
+  await client.query(`LISTEN ${invalidationChannel}; LISTEN ${panelChannel}`);
   // Notifications sent meanwhile are missed.
-  if (isAgain) invalidateAll();
+  if (!isAgain) return;
+  forgetEverything();
+  panelEvents.emit("missed");
 });
 
 /** A transaction pooler accepts LISTEN but passes nothing on, which only a trial reveals. */

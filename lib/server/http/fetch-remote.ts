@@ -36,7 +36,8 @@ export async function fetchRemote(url: string, options: FetchRemoteOptions): Pro
   let address = url;
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     if (!isHttpUrl(address)) throw new Error("the address is not http or https");
-    const response = await open(new URL(address), signal, options);
+    const headers = { Accept: options.accept };
+    const response = await openRemote(new URL(address), { ...options, signal, headers });
     const status = response.statusCode ?? 0;
     if (status >= 300 && status < 400 && response.headers.location) {
       response.destroy();
@@ -53,17 +54,27 @@ export async function fetchRemote(url: string, options: FetchRemoteOptions): Pro
   throw new Error("the other site redirects too often");
 }
 
-function open(address: URL, signal: AbortSignal, options: FetchRemoteOptions): Promise<IncomingMessage> {
+type Asked = {
+  signal: AbortSignal;
+  headers: Record<string, string>;
+  /** sent by POST */
+  body?: string;
+  allowsPrivate?: ((url: URL) => boolean) | undefined;
+};
+
+/** Asks once and follows no redirect. The agent looks at each address that DNS answers. */
+export function openRemote(
+  address: URL,
+  { signal, headers, body, allowsPrivate }: Asked,
+): Promise<IncomingMessage> {
   const isSecure = address.protocol === "https:";
-  const filter = {
-    allowPrivateIPAddress: options.allowsPrivate?.(address) ?? false,
-    allowMetaIPAddress: false,
-  };
+  const filter = { allowPrivateIPAddress: allowsPrivate?.(address) ?? false, allowMetaIPAddress: false };
   const agent = isSecure ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter);
-  const headers = { Accept: options.accept, "User-Agent": "SpawnpointFetcher/1" };
+  const method = body === undefined ? "GET" : "POST";
+  const asked = { agent, method, signal, headers: { "User-Agent": "SpawnpointFetcher/1", ...headers } };
   return new Promise((resolve, reject) => {
     const send = isSecure ? requestHttps : requestHttp;
-    send(address, { agent, headers, signal }, resolve).on("error", reject).end();
+    send(address, asked, resolve).on("error", reject).end(body);
   });
 }
 

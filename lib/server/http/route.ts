@@ -1,6 +1,6 @@
 import "server-only";
 import pLimit from "p-limit";
-import { type Admin, requireAdmin } from "@/lib/server/auth/gate";
+import { type Admin, type Moderator, requireAdmin, requireModerator } from "@/lib/server/auth/gate";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
@@ -8,6 +8,7 @@ import type { LimitName } from "@/lib/server/rate-limit/limits";
 import { inLogScope } from "@/lib/serving/log-scope";
 import { beginIdempotent, replayedHeader, withoutFields } from "./idempotency";
 import { type Parsed, parseOrRefuse, type Schema } from "./parse";
+import type { Published, PublishedCall } from "./published";
 import {
   assertForm,
   assertJson,
@@ -25,7 +26,8 @@ import {
 import { errorResponse, toAppError } from "./respond";
 import type { RecordAnswer } from "./sender";
 
-type Access = "public" | "admin";
+type Access = "public" | "moderator" | "admin";
+type ActorOf<A extends Access> = A extends "admin" ? Admin : A extends "moderator" ? Moderator : undefined;
 
 export type RouteContext<
   A extends Access,
@@ -38,7 +40,7 @@ export type RouteContext<
   requestId: string;
   /** the client's address, IPv6 cut to its /64 */
   address: string;
-  actor: A extends "admin" ? Admin : undefined;
+  actor: ActorOf<A>;
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;
@@ -83,16 +85,22 @@ type Options<
   origin?: "own" | "any";
   /** an open page repeats it by itself, which keeps no session alive */
   isPolled?: boolean;
+  /** its answer goes on for as long as the page is open: nobody in between may gather or compress it */
+  isStream?: boolean;
   errorFields?: Record<string, unknown>;
   /** of an answer without its own; 200 by default */
   status?: 201;
+  /** of a call of the public API, which other sites' programs may make (docs/decisions/018) */
+  published?: Published;
   /** a plain object is answered as JSON */
   handler: (context: RouteContext<A, P, Q, B, S>) => Promise<Response | object>;
 };
 
 /** Next.js passes no parameters for a path without any. */
 type NextContext = { params: Promise<Record<string, string | string[]> | undefined> };
-type RouteHandler = (request: Request, context: NextContext) => Promise<Response>;
+type RouteHandler = ((request: Request, context: NextContext) => Promise<Response>) & {
+  published?: PublishedCall;
+};
 
 /** Makes a handler with the checks of docs/architecture.md; `access` is mandatory, so the export shows who may call. */
 export function defineRoute<
@@ -102,10 +110,12 @@ export function defineRoute<
   B extends Schema = undefined,
   S extends StreamedBody = StreamedBody,
 >(options: Options<A, P, Q, B, S>): RouteHandler {
-  return (request, context) => {
+  const handle: RouteHandler = (request, context) => {
     const requestId = requestIdOf(request);
     return inLogScope({ requestId }, () => answer(options, request, context, requestId));
   };
+  const { published, params, query } = options;
+  return published ? Object.assign(handle, { published: { ...published, params, query } }) : handle;
 }
 
 async function answer<
@@ -129,6 +139,7 @@ async function answer<
   }
   finish(response, request, {
     access: options.access,
+    isStream: options.isStream ?? false,
     requestId,
     milliseconds: performance.now() - startedAt,
   });
@@ -151,22 +162,29 @@ async function respond<
   const address = clientAddress(request);
   const url = new URL(request.url);
   await consumeLimit(options.limit, `${limitedPath(url.pathname, rawParams)}:${address}`);
-  const actor =
-    options.access === "admin" ? await requireAdmin(request.headers, !options.isPolled) : undefined;
+  const actor = await admit(options, request);
   const params = parseOrRefuse(options.params, rawParams, "not_found");
   const query = parseOrRefuse(options.query, Object.fromEntries(url.searchParams), "invalid");
   if (options.body) assertPlain(request);
   const readingSince = performance.now();
   const streamed = isMultipart(request) ? await options.readMultipart?.(request, address) : undefined;
   const bytes = options.body && !streamed ? await readBody(options, request) : undefined;
-  if (actor && performance.now() - readingSince > slowBodyMs)
-    await requireAdmin(request.headers, !options.isPolled);
+  if (actor && performance.now() - readingSince > slowBodyMs) await admit(options, request);
   const proceed = () => {
     const gathered = { request, requestId, address, actor, params, query, streamed };
     return handleOnce(options, gathered, bytes);
   };
   if (streamed) return orDiscard(streamed, proceed);
   return bytes && bytes.byteLength > largeBodyBytes ? inTurn(proceed) : proceed();
+}
+
+/** The one place where a call's `access` becomes somebody who may make it. @throws AppError unauthenticated, forbidden */
+async function admit(
+  { access, isPolled }: { access: Access; isPolled?: boolean },
+  { headers }: Request,
+): Promise<Moderator | undefined> {
+  if (access === "admin") return requireAdmin(headers, !isPolled);
+  return access === "moderator" ? requireModerator(headers, !isPolled) : undefined;
 }
 
 async function orDiscard(streamed: StreamedBody, proceed: () => Promise<Response>): Promise<Response> {
@@ -180,7 +198,7 @@ async function orDiscard(streamed: StreamedBody, proceed: () => Promise<Response
   }
 }
 
-/** An admin's right is checked again after a body that took longer: it may be gone by now. */
+/** The right is checked again after a body that took longer: it may be gone by now. */
 const slowBodyMs = 1000;
 
 /** The path without its parameters: with them each invented address would get a count, and room, of its own. */
@@ -216,7 +234,7 @@ async function handleOnce<
   gathered: {
     request: Request;
     address: string;
-    actor: Admin | undefined;
+    actor: Moderator | undefined;
     streamed: StreamedBody | undefined;
   },
   bytes: Buffer | undefined,
@@ -257,11 +275,16 @@ function readBody(
 function finish(
   response: Response,
   request: Request,
-  { access, requestId, milliseconds }: { access: Access; requestId: string; milliseconds: number },
+  {
+    access,
+    isStream,
+    requestId,
+    milliseconds,
+  }: { access: Access; isStream: boolean; requestId: string; milliseconds: number },
 ) {
   response.headers.set("X-Request-Id", requestId);
-  if (access === "admin") {
-    response.headers.set("Cache-Control", "private, no-store");
+  if (access !== "public") {
+    response.headers.set("Cache-Control", isStream ? "private, no-store, no-transform" : "private, no-store");
     response.headers.set("Referrer-Policy", "no-referrer");
     response.headers.set("X-Robots-Tag", "noindex, nofollow");
   }

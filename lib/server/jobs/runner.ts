@@ -55,8 +55,8 @@ let runner: Runner | undefined;
 let isStopped = false;
 const reviveMilliseconds = 5_000;
 
-/** One for each of three queues of long work (files, fetched pictures, platforms), and one for all the rest. */
-const concurrency = 4;
+/** One for each of four queues of long work (files, fetched pictures, platforms, webhooks), and one for all the rest. */
+const concurrency = 5;
 
 const start = (tasks: TaskTable): Promise<Runner> =>
   run({

@@ -31,7 +31,7 @@ export const deliverMailTask = "deliver_mail";
 const deliveryJob = { attempts: 3, priority: urgentPriority };
 
 /** One line without invisible marks, so that no text of a visitor can begin a header or turn one around. */
-const oneLine = (text: string): string =>
+export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")

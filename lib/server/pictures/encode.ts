@@ -14,6 +14,7 @@ import {
   UnreadablePicture,
 } from "./decode";
 import type { PictureFormat } from "./file-ends";
+import { likenessOf } from "./likeness";
 import { pictureOfWrongTypeMessage, pictureTooLargeError } from "./limits";
 
 /** WebP in every stored width, without metadata. */
@@ -21,6 +22,8 @@ export type EncodedPicture = {
   width: number;
   height: number;
   blurDataUrl: string;
+  /** by which pictures that look alike are found */
+  likeness: string;
   files: { name: string; body: Buffer }[];
 };
 
@@ -64,7 +67,7 @@ export function encodePicture(
 }
 
 const damaged = "This picture is damaged or incomplete. Please save it again and upload the new copy.";
-const refusals: Record<UnreadablePicture["reason"], string> = {
+export const refusals: Record<UnreadablePicture["reason"], string> = {
   type: pictureOfWrongTypeMessage,
   tooManyPixels: "This picture has too many pixels. Please scale it down to at most 50 megapixels.",
   endsEarly: damaged,
@@ -104,6 +107,8 @@ async function encodeAnimated(bytes: Buffer, { width, height }: PictureHeader): 
     width: Math.round(width * scale),
     height: Math.max(1, Math.round(height * scale)),
     blurDataUrl: `data:image/webp;base64,${blur.toString("base64")}`,
+    // Only pictures of posts move, and nobody sends those.
+    likeness: "",
     files,
   };
 }
@@ -131,6 +136,7 @@ async function encode({ data, raw }: Pixels): Promise<EncodedPicture> {
     width: raw.width,
     height: raw.height,
     blurDataUrl: `data:image/webp;base64,${blur.toString("base64")}`,
+    likeness: await likenessOf(open()),
     files,
   };
 }

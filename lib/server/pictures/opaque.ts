@@ -55,7 +55,7 @@ async function makeOpaque(id: string): Promise<boolean> {
 }
 
 /** Locks the picture's row: a decision under way is awaited, and none begins meanwhile. */
-function replaceFiles(id: string, { files, blurDataUrl }: EncodedPicture): Promise<void> {
+function replaceFiles(id: string, { files, blurDataUrl, likeness }: EncodedPicture): Promise<void> {
   return db.$transaction(async (transaction) => {
     const [row] = await transaction.$queryRaw<{ published: boolean }[]>`
       SELECT published FROM pictures WHERE id = ${id} FOR UPDATE`;
@@ -66,6 +66,6 @@ function replaceFiles(id: string, { files, blurDataUrl }: EncodedPicture): Promi
       await Promise.all(
         files.map(({ name }) => copyObject(privateKey(id, name), publishedKey(id, name), options)),
       );
-    await transaction.picture.update({ where: { id }, data: { blurDataUrl } });
+    await transaction.picture.update({ where: { id }, data: { blurDataUrl, likeness } });
   });
 }

@@ -33,9 +33,9 @@ export const isPictureKey = (text: string): boolean => /^pictures\/[0-9a-z]{20}$
 
 /** Writes the row before the files, so that the nightly sweep finds a crash's leftovers; show it or discard it. */
 export async function storePicture(picture: EncodedPicture): Promise<StoredPicture> {
-  const { width, height, blurDataUrl, files } = picture;
+  const { width, height, blurDataUrl, likeness, files } = picture;
   const stored = { id: newPublicId(), width, height, blurDataUrl };
-  await db.picture.create({ data: { ...stored, opaque: true } });
+  await db.picture.create({ data: { ...stored, likeness, opaque: true } });
   try {
     await Promise.all(
       files.map((file) => putObject(privateKey(stored.id, file.name), file.body, "image/webp")),
@@ -49,12 +49,12 @@ export async function storePicture(picture: EncodedPicture): Promise<StoredPictu
 
 /** A second one with the same files, for another row: two rows never share a picture. */
 export async function copyPicture(id: string): Promise<StoredPicture> {
-  const { opaque, ...shown } = await db.picture.findUniqueOrThrow({
+  const { opaque, likeness, ...shown } = await db.picture.findUniqueOrThrow({
     where: { id },
-    select: { width: true, height: true, blurDataUrl: true, opaque: true },
+    select: { width: true, height: true, blurDataUrl: true, likeness: true, opaque: true },
   });
   const copy = { ...shown, id: newPublicId() };
-  await db.picture.create({ data: { ...copy, opaque } });
+  await db.picture.create({ data: { ...copy, likeness, opaque } });
   try {
     await Promise.all(
       pictureFiles.map((name) => copyObject(privateKey(id, name), privateKey(copy.id, name))),
@@ -68,6 +68,7 @@ export async function copyPicture(id: string): Promise<StoredPicture> {
 
 export const unusedPicture = {
   game: null,
+  screenshot: null,
   streamerBanner: null,
   streamerAvatar: null,
   stream: null,

@@ -25,6 +25,8 @@ export const limits = {
   uploadMegabytes: { store: "shared", windows: [{ points: 1024, seconds: 3600 }] },
   /** a few for each part of an upload */
   uploadCall: { store: "quick", windows: [{ points: 600, seconds: 60 }] },
+  /** what Steam is asked by all forms together: it answers one address 200 times in five minutes */
+  steam: { store: "shared", windows: [{ points: 150, seconds: 300 }] },
   /** public reads: far above what a person does, low enough to blunt a crawler gone wild */
   read: { store: "quick", windows: [{ points: 600, seconds: 60 }] },
   /** takes long to make and is then cached, counted by its maker: share pictures, whole lists (1 s with 10,000 games) */
@@ -32,6 +34,14 @@ export const limits = {
   /** pictures of published rows: a page shows two dozen at once */
   picture: { store: "quick", windows: [{ points: 3000, seconds: 60 }] },
   panel: { store: "quick", windows: [{ points: 1200, seconds: 60 }] },
+  /** challenges for passkeys: one for each press of the button */
+  passkey: {
+    store: "shared",
+    windows: [
+      { points: 20, seconds: 60 },
+      { points: 200, seconds: 3600 },
+    ],
+  },
   /** all sign-in attempts from one address, whatever the account; per account see sign-in-limits.ts */
   signInAddress: { store: "shared", windows: [{ points: 50, seconds: 900 }] },
 } as const satisfies Record<string, { store: "shared" | "quick"; windows: readonly Window[] }>;

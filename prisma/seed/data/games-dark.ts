@@ -19,6 +19,17 @@ export const darkGames: SampleGame[] = [
     minSystemReqs: solid,
     featured: true,
     submittedDaysAgo: 109,
+    screenshots: [
+      {
+        file: "clips/every-door-in-the-house",
+        description: "A figure with a lantern at the fence, the lit house on the hill",
+      },
+      { file: "games/the-house-that-counted", description: "The house at night, before a full moon" },
+      {
+        file: "published-clips/the-ghost-holds-the-door",
+        description: "Somebody waits at the end of a tiled corridor",
+      },
+    ],
   },
   {
     title: "Corridor Weather",

@@ -164,5 +164,9 @@ export const journeyGames: SampleGame[] = [
     steamDeck: true,
     minSystemReqs: modest,
     submittedDaysAgo: 224,
+    screenshots: [
+      { file: "clips/the-whale-takes-the-mast", description: "A small boat with a green sail at sunrise" },
+      { file: "games/kite-season", description: "The boat passes the lighthouse" },
+    ],
   },
 ];

@@ -125,6 +125,13 @@ export const thoughtfulGames: SampleGame[] = [
     minSystemReqs: solid,
     featured: true,
     submittedDaysAgo: 219,
+    screenshots: [
+      {
+        file: "streams/seed-swap-saturday",
+        description: "Rows of sprouts, a red barn and a windmill behind them",
+      },
+      { file: "games/turnip-ledger", description: "The field in summer, with two cows" },
+    ],
   },
   {
     title: "Terrace & Tram",

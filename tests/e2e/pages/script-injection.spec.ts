@@ -190,6 +190,7 @@ test("no text of a visitor runs or becomes markup on any page, the panel's among
     "/admin/inbox?tab=tickets",
     "/admin/audit-log",
     "/admin/mail-queue",
+    "/admin/notices",
     "/admin/trash",
     "/admin/newsletter",
   ];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listUsers, pageUsers } from "@/lib/features/accounts/data";
 import { userQuerySchema } from "@/lib/features/accounts/filters";
-import { changeUserRight, createUser, deleteUser, resetPassword } from "@/lib/features/accounts/mutations";
+import { changeUserRights, createUser, deleteUser, resetPassword } from "@/lib/features/accounts/mutations";
 import { newUserSchema } from "@/lib/features/accounts/schema";
 import type { Admin } from "@/lib/server/auth/gate";
 import { assertOwnPassword, verifyPassword } from "@/lib/server/auth/password";
@@ -25,7 +25,7 @@ function resetAs(actor: Admin, id: number, password: string): Promise<void> {
 /** The same for a right. */
 function changeRightAs(actor: Admin, id: number, isAdmin: boolean) {
   vi.mocked(assertOwnPassword).mockResolvedValueOnce();
-  return changeUserRight(
+  return changeUserRights(
     actor,
     { id, address: "192.0.2.1", requestId: "r" },
     { isAdmin, password: "proven" },
@@ -51,6 +51,7 @@ describe("createUser", () => {
       "hasSecondFactor",
       "id",
       "isAdmin",
+      "isModerator",
       "username",
     ]);
     expect(created.createdAt).toBe(stored.createdAt.toISOString());
@@ -69,7 +70,7 @@ describe("createUser", () => {
       entityKind: "user",
       entityId: String(created.id),
       entityName: "kim",
-      newValue: { username: "kim", isAdmin: false },
+      newValue: { username: "kim", isAdmin: false, isModerator: false },
     });
   });
 
@@ -134,7 +135,7 @@ describe("pageUsers", () => {
       const { rows, total, counts, pageCount } = await pageUsers(actor, filter);
       return { names: rows.map(({ username }) => username), total, counts, pageCount };
     };
-    const counts = { all: 5, admins: 2, others: 3, "with-factor": 1, "without-factor": 4 };
+    const counts = { all: 5, admins: 2, moderators: 0, others: 3, "with-factor": 1, "without-factor": 4 };
     const names = ["Zed", "moss", "Fern", "100% Moss", "kim"];
     expect(await find({})).toEqual({ names, total: 5, counts, pageCount: 1 });
     expect((await find({ sort: "newest" })).names).toEqual(names.toReversed());
@@ -142,7 +143,7 @@ describe("pageUsers", () => {
     expect(await find({ q: "MOSS" })).toMatchObject({
       names: ["moss", "100% Moss"],
       total: 2,
-      counts: { all: 2, admins: 0, others: 2, "with-factor": 0, "without-factor": 2 },
+      counts: { all: 2, admins: 0, moderators: 0, others: 2, "with-factor": 0, "without-factor": 2 },
     });
     expect((await find({ q: "0%" })).names).toEqual(["100% Moss"]);
     expect((await find({ filter: "admins" })).names).toEqual(["Zed", "kim"]);
@@ -200,7 +201,7 @@ describe("deleteUser", () => {
     expect(await db.auditEntry.findFirst({ where: { action: "user.delete" } })).toMatchObject({
       actorName: "first",
       entityName: "kim",
-      oldValue: { username: "kim", isAdmin: true },
+      oldValue: { username: "kim", isAdmin: true, isModerator: false },
     });
   });
 

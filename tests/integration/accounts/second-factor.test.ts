@@ -1,6 +1,6 @@
 import { generate } from "otplib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { changeUserRight, resetPassword } from "@/lib/features/accounts/mutations";
+import { changeUserRights, resetPassword } from "@/lib/features/accounts/mutations";
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -186,7 +186,7 @@ describe("guessing the second factor", () => {
 
 describe("rights and passwords", () => {
   const changeRight = (actor: Admin, id: number, isAdmin: boolean, password = "long enough") =>
-    changeUserRight(actor, { id, ...from }, { isAdmin, password });
+    changeUserRights(actor, { id, ...from }, { isAdmin, password });
 
   it("a right is given and taken with the acting admin's own password alone", async () => {
     const [first, second] = [await adminWithPassword(), await adminWithPassword("password of second")];

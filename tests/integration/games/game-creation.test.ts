@@ -7,11 +7,13 @@ import { db } from "@/lib/server/db";
 import { hasObject } from "@/lib/server/storage/objects";
 import { resetDatabase } from "@/tests/support/database";
 import { dataString, privately, published, refusal, sender, submit } from "@/tests/support/games";
+import { mailArrivalsAtOnce } from "@/tests/support/webhooks";
 
 beforeEach(resetDatabase);
 
 describe("createGame", () => {
   it("stores the game as pending, its picture in private, and the mail to the team", async () => {
+    await mailArrivalsAtOnce();
     const game = await submit({ price: "$4.99", releaseDate: "Early Access", featured: true });
     expect(game).toMatchObject({
       slug: "moss-knight",

@@ -4,6 +4,7 @@ import { listEndpoints } from "@/tests/support/endpoints";
 /** The public calls, and the limit that stops a flood of each. */
 const limitOf = {
   "POST /api/games": "form",
+  "POST /api/game-form/steam": "form",
   "POST /api/streamers": "form",
   "POST /api/streams": "form",
   "POST /api/clips": "form",
@@ -35,6 +36,8 @@ const limitOf = {
   "POST /api/blog/refresh": "form",
   // Failures count in `authorize` (tests/integration/http/rate-limits.test.ts).
   "POST /api/admin/login": "panel",
+  "POST /api/admin/login/passkey": "passkey",
+  "POST /api/admin/login/passkey/options": "passkey",
   "POST /api/admin/logout": "panel",
   "POST /api/auth/[...nextauth]": "panel",
   // Addresses that lead nowhere.

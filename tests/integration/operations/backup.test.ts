@@ -50,6 +50,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe("npm run backup and npm run restore", () => {
   it("bring every row and file back, byte for byte", async () => {
     expect(await command("backup", "first")).toMatchObject({ code: 0 });
+    expect(await db.heartbeat.findMany(), "the panel knows of it").toMatchObject([{ name: "backup" }]);
     const site = new Client({ connectionString: other.DATABASE_URL });
     await site.connect();
     await site.query(`LISTEN ${invalidationChannel}`);

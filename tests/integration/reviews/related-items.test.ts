@@ -37,7 +37,7 @@ it("knows the address of a game, which is for news of it alone", async () => {
   ]);
 });
 
-it("finds possible doubles by title, link, picture and file, and a title within its kind alone", async () => {
+it("finds possible doubles by title, link and file, and a title within its kind alone", async () => {
   const [one, two] = [
     await makeReviewed("game", { name: "Moss" }),
     await makeReviewed("game", { name: "moss" }),
@@ -46,8 +46,7 @@ it("finds possible doubles by title, link, picture and file, and a title within 
   const steamUrl = "https://store.steampowered.com/app/1";
   await db.game.updateMany({ data: { steamUrl, submitterIp: "192.0.2.1" } });
   expect(await relatedTo("game", one.id)).toEqual([
-    // Pictures of tests look alike.
-    { what: `game ${two.id}`, isInTrash: false, relations: ["network", "title", "link", "picture"] },
+    { what: `game ${two.id}`, isInTrash: false, relations: ["network", "app", "title", "link"] },
   ]);
 
   const files = [await makeReviewed("submission"), await makeReviewed("submission")];

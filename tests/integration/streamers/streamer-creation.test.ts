@@ -11,6 +11,7 @@ import { makeAdmin } from "@/tests/support/factories";
 import { dataString, privately, published, refusal } from "@/tests/support/games";
 import { leastStreamer, submitStreamer } from "@/tests/support/streamers";
 import { sender } from "@/tests/support/visitor";
+import { mailArrivalsAtOnce } from "@/tests/support/webhooks";
 
 vi.mock("@/lib/server/pictures/fetch-remote", () => ({ fetchRemotePicture: vi.fn() }));
 
@@ -21,6 +22,7 @@ const fetchBanner = ({ id }: { id: number }) => fetchPicture({ place: "streamerB
 
 describe("createStreamer", () => {
   it("stores the streamer as pending, the banner in private, and the mail to the team", async () => {
+    await mailArrivalsAtOnce();
     const streamer = await submitStreamer({
       bannerImageUrl: await dataString(),
       youtubeHandle: "https://youtube.com/@mossgrove",

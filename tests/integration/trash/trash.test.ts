@@ -16,7 +16,11 @@ import { privately, published, refusal } from "@/tests/support/games";
 import { bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";
 
 const signedIn = vi.hoisted(() => ({ admin: undefined as Admin | undefined }));
-vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: async () => signedIn.admin }));
+vi.mock("@/lib/server/auth/gate", () => ({
+  requireAdmin: async () => signedIn.admin,
+  requireModerator: async () => signedIn.admin,
+  isAdmin: () => true,
+}));
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
 const routes = await loadRoutes();
@@ -229,6 +233,7 @@ describe("calls that delete", () => {
       "/api/admin/published-clips/[id]",
       "/api/admin/users/[id]",
       "/api/admin/users/[id]/second-factor",
+      "/api/admin/webhooks/[id]",
     ];
     const known = Object.keys(calls).map((call) => call.split(" ")[0] ?? "");
     expect(deleting.sort()).toEqual([...new Set([...known, ...others])].sort());

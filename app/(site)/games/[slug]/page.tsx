@@ -13,6 +13,7 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
+import type { PublicPicture } from "@/lib/shared/picture-loader";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { scriptJson } from "@/lib/shared/script-json";
 import { notFoundMetadata } from "@/lib/shared/titles";
@@ -26,9 +27,15 @@ async function readGame({ params }: GameProps): Promise<PublicGame | null> {
   return game;
 }
 
-/** The largest file of the game's picture, absolute. */
-const pictureUrl = ({ picture, imageUrl }: PublicGame): string =>
-  new URL(picture ? `${picture.src}/${largestPictureFile}` : imageUrl, env().SITE_URL).href;
+/** The largest files of the game's picture and its screenshots, absolute. */
+function pictureUrls({ picture, imageUrl, screenshots }: PublicGame) {
+  const absolute = (path: string): string => new URL(path, env().SITE_URL).href;
+  const largest = ({ src }: PublicPicture) => absolute(`${src}/${largestPictureFile}`);
+  return {
+    imageUrl: picture ? largest(picture) : absolute(imageUrl),
+    screenshotUrls: screenshots.map((screenshot) => largest(screenshot.picture)),
+  };
+}
 
 export async function generateMetadata(props: GameProps): Promise<Metadata> {
   const game = await readGame(props);
@@ -46,7 +53,10 @@ export async function generateMetadata(props: GameProps): Promise<Metadata> {
 export default async function GameRoute(props: GameProps) {
   const game = await readGame(props);
   if (!game) return <NotFoundScreen status={404} />;
-  const [related, playedBy] = await Promise.all([findRelatedGames(game.id), findPlayers(game.title)]);
+  const [{ related, byDeveloper }, playedBy] = await Promise.all([
+    findRelatedGames(game.id),
+    findPlayers(game.title),
+  ]);
   const url = absoluteUrl(paths.game(game.slug));
   return (
     <>
@@ -54,10 +64,10 @@ export default async function GameRoute(props: GameProps) {
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" are escaped, not run as a script
         dangerouslySetInnerHTML={{
-          __html: scriptJson(gameJsonLd(game, { url, imageUrl: pictureUrl(game) })),
+          __html: scriptJson(gameJsonLd(game, { url, ...pictureUrls(game) })),
         }}
       />
-      <GamePage game={game} url={url} related={related} playedBy={playedBy} />
+      <GamePage {...{ game, url, related, byDeveloper, playedBy }} />
     </>
   );
 }

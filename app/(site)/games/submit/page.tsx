@@ -4,8 +4,11 @@ import { PageHeader } from "@/components/layout/page-header";
 import { releaseStatuses } from "@/lib/features/games/constants";
 import { getBrand } from "@/lib/server/brand";
 import { today } from "@/lib/server/clock";
+import { env, hasSteam } from "@/lib/server/env";
+import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
+import { reviewTimeWords } from "@/lib/shared/promises";
 import { pageNames } from "@/lib/shared/titles";
 
 /** Cached, and yet it names the years of the day on which it is served: see `today`. */
@@ -14,8 +17,7 @@ export const revalidate = 3600;
 export function generateMetadata(): Metadata {
   return {
     title: pageNames.gamesSubmit,
-    description:
-      "Submit your game to the indie games catalog. Every game is reviewed within 2-3 business days.",
+    description: `Submit your game to the indie games catalog. Every game is reviewed within ${reviewTimeWords(getPromises())}.`,
     // As text: an URL object would be given the path of the page that is shown.
     alternates: { canonical: absoluteUrl(paths.gamesSubmit) },
   };
@@ -28,11 +30,12 @@ export default async function SubmitGamePage() {
         <PageHeader
           eyebrow="Indie Games Catalog"
           title="Submit Your Game"
-          description="Show players what you are making. Our team looks at every game before it goes live: review takes 2-3 business days."
+          description={`Show players what you are making. Our team looks at every game before it goes live: review takes ${reviewTimeWords(getPromises())}.`}
         />
       }
       releaseStatuses={releaseStatuses(new Date(today()))}
       contactEmail={getBrand().contactEmail}
+      hasSteam={hasSteam(env())}
     />
   );
 }

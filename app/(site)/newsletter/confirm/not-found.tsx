@@ -1,12 +1,12 @@
 import { NewsletterPanel } from "@/components/newsletter/newsletter-panel";
-import { confirmationDays } from "@/lib/features/newsletter/schema";
+import { getRetention } from "@/lib/server/settings";
 
 export default function UnknownConfirmation() {
   return (
     <NewsletterPanel title="This link no longer works" tone="bad">
       <p>
-        Confirmation links work for {confirmationDays} days. To subscribe, enter your address again in the
-        newsletter form at the foot of this page.
+        Confirmation links work for {getRetention().unconfirmedSubscriberDays} days. To subscribe, enter your
+        address again in the newsletter form at the foot of this page.
       </p>
     </NewsletterPanel>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { AdminsOnly } from "@/app/admin/admins-only";
+import { findPanelAdmin } from "@/app/admin/panel-admin";
 import { AuditLog } from "@/components/admin/audit/audit-log";
 import { pageAuditLog } from "@/lib/features/audit/data";
 import { parseAuditFilter } from "@/lib/features/audit/schema";
@@ -11,7 +12,8 @@ export const metadata: Metadata = { title: pageNames.adminAuditLog };
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function AuditLogPage({ searchParams }: Props) {
-  const admin = await requirePanelAdmin();
+  const admin = await findPanelAdmin();
+  if (!admin) return <AdminsOnly />;
   const filter = parseAuditFilter(await searchParams);
   return <AuditLog loaded={await pageAuditLog(admin, filter)} filter={filter} />;
 }

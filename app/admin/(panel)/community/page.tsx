@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { TestimonialList } from "@/components/admin/community/testimonial-list";
 import { ClipsList, StreamList } from "@/components/admin/community/video-lists";
 import { SectionLinks } from "@/components/admin/shell/section-links";
@@ -37,7 +37,7 @@ export default async function CommunityPage({ searchParams }: Props) {
 }
 
 async function contentOf(section: (typeof sections)[number], params: SearchParams): Promise<ReactNode> {
-  const admin = await requirePanelAdmin();
+  const admin = await requirePanelModerator();
   const query = parseListQuery(params);
   if (section === "streams")
     return <StreamList loaded={await pageStreamsForAdmin(admin, query)} query={query} />;

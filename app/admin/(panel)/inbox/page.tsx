@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { InboxList } from "@/components/admin/inbox/inbox-list";
 import { listAssignees, pageInbox } from "@/lib/features/inbox/data";
 import { parseInboxQuery } from "@/lib/features/inbox/filters";
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: pageNames.adminInbox };
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function InboxPage({ searchParams }: Props) {
-  const admin = await requirePanelAdmin();
+  const admin = await requirePanelModerator();
   const query = parseInboxQuery(await searchParams);
   const [loaded, assignees] = await Promise.all([pageInbox(admin, query), listAssignees(admin)]);
   return (

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { AdminsOnly } from "@/app/admin/admins-only";
+import { findPanelAdmin } from "@/app/admin/panel-admin";
 import { MailList } from "@/components/admin/mail-queue/mail-list";
 import { pageMails } from "@/lib/features/mail-queue/data";
 import { mailStatuses } from "@/lib/features/mail-queue/types";
@@ -11,7 +12,8 @@ export const metadata: Metadata = { title: pageNames.adminMailQueue };
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function MailQueuePage({ searchParams }: Props) {
-  const admin = await requirePanelAdmin();
+  const admin = await findPanelAdmin();
+  if (!admin) return <AdminsOnly />;
   const params = await searchParams;
   const { q, page } = parseListQuery(params);
   const status = mailStatuses.find((each) => each === params.status) ?? null;

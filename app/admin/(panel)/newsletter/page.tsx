@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { AdminsOnly } from "@/app/admin/admins-only";
+import { findPanelAdmin } from "@/app/admin/panel-admin";
 import { Newsletter } from "@/components/admin/newsletter/newsletter";
 import { parseSubscriberQuery } from "@/lib/features/newsletter/filters";
 import { pageNewsletter } from "@/lib/features/newsletter/panel";
@@ -11,7 +12,8 @@ export const metadata: Metadata = { title: pageNames.adminNewsletter };
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function NewsletterPanelPage({ searchParams }: Props) {
-  const admin = await requirePanelAdmin();
+  const admin = await findPanelAdmin();
+  if (!admin) return <AdminsOnly />;
   const query = parseSubscriberQuery(await searchParams);
   const loaded = await pageNewsletter(admin, query);
   return <Newsletter loaded={loaded} q={query.q} status={query.status} />;

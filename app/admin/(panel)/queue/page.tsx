@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { Queue } from "@/components/admin/queue/queue";
 import { pageEndSchema, pageFromItem, pageQueue } from "@/lib/features/queue/data";
 import { parseQueueFilter } from "@/lib/features/queue/filters";
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: pageNames.adminQueue };
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function QueuePage({ searchParams }: Props) {
-  const admin = await requirePanelAdmin();
+  const admin = await requirePanelModerator();
   const params = await searchParams;
   const filter = parseQueueFilter(params);
   const { page } = parseListQuery(params);

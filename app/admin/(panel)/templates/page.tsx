@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { TemplateLists } from "@/components/admin/templates/template-lists";
 import { listTemplates } from "@/lib/features/templates/data";
 import { pageNames } from "@/lib/shared/titles";
@@ -7,6 +7,6 @@ import { pageNames } from "@/lib/shared/titles";
 export const metadata: Metadata = { title: pageNames.adminTemplates };
 
 export default async function TemplatesPage() {
-  const admin = await requirePanelAdmin();
+  const admin = await requirePanelModerator();
   return <TemplateLists lists={await listTemplates(admin)} />;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { TrashList } from "@/components/admin/trash/trash-list";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
 import { pageTrash } from "@/lib/features/trash/data";
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: pageNames.adminTrash };
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function TrashPage({ searchParams }: Props) {
-  const admin = await requirePanelAdmin();
+  const admin = await requirePanelModerator();
   const { q, page } = parseListQuery(await searchParams);
   return <TrashList loaded={await pageTrash(admin, { q, page })} q={q} />;
 }

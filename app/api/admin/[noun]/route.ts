@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
   /** GET /api/admin/{noun}: all rows, or a page of them. */
   GET: forNouns(listedNouns, (noun) =>
     defineRoute({
-      access: "admin",
+      access: "moderator",
       limit: "panel",
       query: listQuerySchema,
       handler: ({ actor, request, query }) =>

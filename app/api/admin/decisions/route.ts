@@ -6,7 +6,7 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/decisions?items=…: how these items stand, for whoever lost the answer to a decision. */
 export const GET = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   query: storedItemsSchema,
   handler: async ({ actor, query }) => {
@@ -17,7 +17,7 @@ export const GET = defineRoute({
 
 /** POST /api/admin/decisions: schedules a decision for exactly the named items; a result for each. */
 export const POST = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   body: queueDecisionSchema,
   handler: async ({ actor, body }) => {

@@ -1,9 +1,9 @@
+import { readOwnAccount } from "@/lib/features/accounts/data";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/me. */
 export const GET = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
-  handler: async ({ actor }) =>
-    Response.json({ user: { id: actor.id, username: actor.username, isAdmin: true } }),
+  handler: async ({ actor }) => Response.json({ user: await readOwnAccount(actor) }),
 });

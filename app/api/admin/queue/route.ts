@@ -5,7 +5,7 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/queue?after=…: what waits behind an item, read ahead by the queue's screen. */
 export const GET = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   query: z.object(queueFields).partial().extend({ after: pageEndSchema }),
   handler: async ({ actor, query: { after, ...given } }) =>

@@ -5,7 +5,7 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/search: what the panel holds under a name, an address or a number. */
 export const GET = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   query: searchQuerySchema,
   handler: async ({ actor, query: { q } }) =>

@@ -5,14 +5,14 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/testimonials. */
 export const GET = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   handler: async ({ actor }) => Response.json(await listTestimonialsForAdmin(actor)),
 });
 
 /** POST /api/admin/testimonials, once however often it is sent; answers the row as GET lists it. */
 export const POST = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   body: testimonialSchema,
   status: 201,

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { postMetadata } from "@/lib/features/blog/answers/schema";
 import { readPublicList } from "@/lib/features/blog/data";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -8,5 +10,6 @@ export const dynamic = "force-dynamic";
 export const GET = defineRoute({
   access: "public",
   limit: "read",
+  published: { summary: "The metadata of every post, newest first.", answer: z.array(postMetadata) },
   handler: async () => Response.json(await readPublicList(), { headers: { "Cache-Control": "no-cache" } }),
 });

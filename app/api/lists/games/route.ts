@@ -1,12 +1,18 @@
-import { z } from "zod";
+import { catalogPage } from "@/lib/features/games/answers/schema";
 import { readCatalogPage } from "@/lib/features/games/catalog";
 import { parseSelection } from "@/lib/features/games/filters";
 import { defineRoute } from "@/lib/server/http/route";
+import { catalogParameters } from "@/lib/shared/cached-routes";
+import { lenientQuery } from "@/lib/shared/fields";
 
 /** GET /api/lists/games: what the catalog's page shows, by the parameters of its address, read as leniently. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
-  query: z.record(z.string(), z.string().max(2000)),
+  query: lenientQuery(catalogParameters),
+  published: {
+    summary: "What the catalog's page shows for its parameters, read leniently.",
+    answer: catalogPage,
+  },
   handler: async ({ query }) => Response.json(await readCatalogPage(parseSelection(query))),
 });

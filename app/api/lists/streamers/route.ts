@@ -1,14 +1,20 @@
-import { z } from "zod";
 import { readLiveNow } from "@/lib/features/live/data";
+import { streamersPage } from "@/lib/features/streamers/answers/schema";
 import { readStreamersPage } from "@/lib/features/streamers/catalog";
 import { parseStreamerSelection } from "@/lib/features/streamers/filters";
 import { defineRoute } from "@/lib/server/http/route";
+import { streamerParameters } from "@/lib/shared/cached-routes";
+import { lenientQuery } from "@/lib/shared/fields";
 
 /** GET /api/lists/streamers: what the list's page shows, by the parameters of its address, read as leniently. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
-  query: z.record(z.string(), z.string().max(2000)),
+  query: lenientQuery(streamerParameters),
+  published: {
+    summary: "What the streamers' page shows for its parameters, read leniently.",
+    answer: streamersPage,
+  },
   handler: async ({ query }) =>
     Response.json(await readStreamersPage(parseStreamerSelection(query), await readLiveNow())),
 });

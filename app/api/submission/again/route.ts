@@ -1,4 +1,4 @@
-import { mostPictures, pictureFields } from "@/lib/features/items/constants";
+import { mostPictures, sentPictureFields } from "@/lib/features/items/constants";
 import { sendAgain } from "@/lib/features/submitter/again/mutations";
 import { editSchema } from "@/lib/features/submitter/schema";
 import { ownUploadOf } from "@/lib/features/uploads/owner";
@@ -11,7 +11,7 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: editSchema,
-  ...pictureForm(...pictureFields),
+  ...pictureForm(...sentPictureFields),
   ...pictureBody(mostPictures),
   status: 201,
   handler: ({ body, request, requestId, address, recordAnswer }) =>

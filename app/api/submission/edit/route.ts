@@ -1,4 +1,4 @@
-import { mostPictures, pictureFields } from "@/lib/features/items/constants";
+import { mostPictures, sentPictureFields } from "@/lib/features/items/constants";
 import { editOwn } from "@/lib/features/submitter/mutations";
 import { editSchema } from "@/lib/features/submitter/schema";
 import { ownUploadOf } from "@/lib/features/uploads/owner";
@@ -11,7 +11,7 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: editSchema,
-  ...pictureForm(...pictureFields),
+  ...pictureForm(...sentPictureFields),
   ...pictureBody(mostPictures),
   handler: ({ body, request, requestId }) =>
     editOwn(body, { requestId, upload: ownUploadOf(request, body.uploadId) }),

@@ -1,4 +1,4 @@
-import { mostPictures, pictureFields } from "@/lib/features/items/constants";
+import { mostPictures, sentPictureFields } from "@/lib/features/items/constants";
 import { suggestionSchema } from "@/lib/features/submitter/schema";
 import { suggestChange } from "@/lib/features/submitter/suggestions/mutations";
 import { ownUploadOf } from "@/lib/features/uploads/owner";
@@ -11,7 +11,7 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: suggestionSchema,
-  ...pictureForm(...pictureFields),
+  ...pictureForm(...sentPictureFields),
   ...pictureBody(mostPictures),
   status: 201,
   handler: ({ body, request, requestId, recordAnswer }) =>

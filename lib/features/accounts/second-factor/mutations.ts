@@ -2,7 +2,7 @@ import "server-only";
 import { toDataURL } from "qrcode";
 import type { SecondFactorOffer } from "@/lib/features/accounts/types";
 import { recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Admin, Moderator } from "@/lib/server/auth/gate";
 import { assertOwnPassword, type RequestOrigin } from "@/lib/server/auth/password";
 import {
   isAppCode,
@@ -29,7 +29,7 @@ import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
  * @throws AppError invalid for a wrong password, conflict while a second factor is on
  */
 export async function offerSecondFactor(
-  actor: Admin,
+  actor: Moderator,
   password: string,
   origin: RequestOrigin,
 ): Promise<SecondFactorOffer> {
@@ -52,7 +52,7 @@ type Confirmation = { code: string; secret?: string | undefined };
  * @throws AppError invalid for a wrong code, conflict when none was offered or it is on already
  */
 export async function enableSecondFactor(
-  actor: Admin,
+  actor: Moderator,
   { code, secret }: Confirmation,
   requestId: string,
 ): Promise<string[]> {
@@ -92,7 +92,7 @@ type Enabled = { totpSecret: string | null; totpEnabledAt: Date | null; recovery
  * used they were seen.
  */
 async function replaceUnseenCodes(
-  { actor, requestId }: { actor: Admin; requestId: string },
+  { actor, requestId }: { actor: Moderator; requestId: string },
   { totpSecret, totpEnabledAt, recoveryCodeHashes }: Enabled,
   { code, secret }: Confirmation,
 ): Promise<string[]> {
@@ -120,16 +120,20 @@ const isOnAlready = () =>
   );
 
 /**
- * Switches the second factor of an account off, one's own or that of somebody who lost phone and codes. Where it is off
- * already, nothing is written.
+ * Switches the second factor of somebody off who lost phone and codes. Where it is off already, nothing is written.
  * @param password the acting admin's
  * @throws AppError not_found; invalid for a wrong password
  */
-export async function disableSecondFactor(
-  actor: Admin,
-  { id, ...origin }: RequestOrigin & { id: number },
-  password: string,
-): Promise<void> {
+export const disableSecondFactor = (actor: Admin, of: Target, password: string): Promise<void> =>
+  switchOff(actor, of, password);
+
+/** The same for one's own, which moderators have too. */
+export const disableOwnSecondFactor = (actor: Moderator, origin: RequestOrigin, password: string) =>
+  switchOff(actor, { ...origin, id: actor.id }, password);
+
+type Target = RequestOrigin & { id: number };
+
+async function switchOff(actor: Moderator, { id, ...origin }: Target, password: string): Promise<void> {
   const user = await db.user.findUnique({ where: { id }, select: { id: true, username: true } });
   if (!user) throw goneMeanwhile("user");
   await assertOwnPassword(actor, { password }, origin);
@@ -151,7 +155,7 @@ type FactorChange = {
 
 const auditFactor = (
   transaction: Parameters<typeof recordAudit>[0],
-  actor: Admin,
+  actor: Moderator,
   { user, action, requestId }: FactorChange,
 ): Promise<void> =>
   recordAudit(transaction, actor, {

@@ -2,13 +2,16 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import sharp, { type OverlayOptions } from "sharp";
 import { sharePictureSize } from "@/lib/features/feeds/constants";
+import { findLogoFile } from "@/lib/server/pictures/logo";
 import { publishedFileKey } from "@/lib/server/pictures/store";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
+import { getLogo } from "@/lib/server/settings";
 import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { takesTurns } from "@/lib/server/turns";
 import { etagOf, matchesEtag } from "@/lib/serving/etag";
 import { AppError } from "@/lib/shared/errors";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
+import type { SiteLogo } from "@/lib/shared/settings";
 import { breakLines, drawable, drawLine, type Face, widthOf } from "./lettering";
 
 /** The words of a share picture, beside its art. */
@@ -74,10 +77,19 @@ function chips(facts: string[], y: number): string {
   return drawing;
 }
 
+const logoBox = { width: 160, height: 54 };
+
+/** The room that a logo takes in place of the mark. */
+function logoBoxOf({ width, height }: SiteLogo): { width: number; height: number } {
+  const scale = Math.min(logoBox.width / width, logoBox.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 /** The mark and the site's name. */
-function brandLine(brand: string): string {
-  const mark = `<g transform="translate(${left} 52) scale(2.25)" shape-rendering="crispEdges"><path fill="${colours.ink}" d="M2 2h15v4H6v9H2zM22 22H7v-4h11V9h4z"/><path fill="${colours.hot}" d="M10 9h4v1h1v4h-1v1h-4v-1H9v-4h1z"/></g>`;
-  return `${mark}<g fill="${colours.ink}" color="${colours.ink}">${drawLine(oneLine(brand, brandType, 520), brandType, { x: left + 72, y: 93 })}</g>`;
+function brandLine(brand: string, logo: SiteLogo | null): string {
+  const ownMark = `<g transform="translate(${left} 52) scale(2.25)" shape-rendering="crispEdges"><path fill="${colours.ink}" d="M2 2h15v4H6v9H2zM22 22H7v-4h11V9h4z"/><path fill="${colours.hot}" d="M10 9h4v1h1v4h-1v1h-4v-1H9v-4h1z"/></g>`;
+  const markWidth = logo ? logoBoxOf(logo).width : 54;
+  return `${logo ? "" : ownMark}<g fill="${colours.ink}" color="${colours.ink}">${drawLine(oneLine(brand, brandType, 520), brandType, { x: left + markWidth + 18, y: 93 })}</g>`;
 }
 
 /** The ground that every scene of the site stands on, in blocks of eight pixels. */
@@ -89,7 +101,7 @@ const shades = `<linearGradient id="shade"><stop offset="0" stop-color="${colour
 const ticks = `<path fill="${colours.cool}" d="M24 24h40v4H28v36h-4zM1176 24h-40v4h36v36h4z"/>`;
 
 /** Everything of a share picture that lies over its art. @returns an SVG document without any text element */
-function drawShareText({ brand, title, byline, facts }: ShareText): string {
+function drawShareText({ brand, title, byline, facts, logo }: Drawn): string {
   const { size, lines } = layTitle(title);
   const lineHeight = Math.round(size * 1.04);
   const bottom = height - ground - (facts.length ? 128 : 72);
@@ -100,7 +112,7 @@ function drawShareText({ brand, title, byline, facts }: ShareText): string {
   const under = byline
     ? drawLine(oneLine(byline, bylineType, textWidth), bylineType, { x: left, y: bottom })
     : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${groundStrip}${shades}</defs><path fill="url(#shade)" d="M0 0h${width}v${height}H0z"/><path fill="url(#ground)" d="M0 ${height - ground}h${width}v${ground}H0z"/>${ticks}${brandLine(brand)}<g fill="${colours.ink}" color="${colours.ink}">${titleLines.join("")}</g><g fill="${colours.muted}" color="${colours.muted}">${under}</g>${chips(facts, bottom + 32)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${groundStrip}${shades}</defs><path fill="url(#shade)" d="M0 0h${width}v${height}H0z"/><path fill="url(#ground)" d="M0 ${height - ground}h${width}v${ground}H0z"/>${ticks}${brandLine(brand, logo)}<g fill="${colours.ink}" color="${colours.ink}">${titleLines.join("")}</g><g fill="${colours.muted}" color="${colours.muted}">${under}</g>${chips(facts, bottom + 32)}</svg>`;
 }
 
 type Hill = { base: number; rise: number; waves: number; shift: number; fill: string };
@@ -132,12 +144,13 @@ function drawLandscape(): string {
 
 /** A share picture to be drawn: its words, and the published picture behind them. */
 export type ShareSubject = ShareText & { pictureId: string | null };
+type Drawn = ShareSubject & { logo: SiteLogo | null };
 
 /**
  * Drawn pictures by everything that is on them. Only asked after the row was found approved, so that nothing here
  * outlives a decision; 16 MB are some 150 pictures.
  */
-const drawn = new LRUCache<string, Buffer<ArrayBuffer>, ShareSubject>({
+const drawn = new LRUCache<string, Buffer<ArrayBuffer>, Drawn>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (picture) => picture.byteLength,
   // A request that waits for a picture gets it, though others have pushed it out meanwhile.
@@ -155,7 +168,7 @@ const withoutArtMilliseconds = 60_000;
 const drawInQueue = takesTurns(2);
 
 /** The identity of the drawing. */
-const shareTag = (subject: ShareSubject): string => etagOf(JSON.stringify(subject));
+const shareTag = (subject: Drawn): string => etagOf(JSON.stringify(subject));
 
 /**
  * Draws a share picture of 1200 by 630 pixels, once for all who ask for it meanwhile.
@@ -164,12 +177,13 @@ const shareTag = (subject: ShareSubject): string => etagOf(JSON.stringify(subjec
  * @throws AppError rate_limited, unavailable
  */
 export async function drawSharePicture(subject: ShareSubject, address: string): Promise<Buffer<ArrayBuffer>> {
-  const tag = shareTag(subject);
+  const drawing = { ...subject, logo: getLogo() };
+  const tag = shareTag(drawing);
   if (!drawn.has(tag)) await consumeLimit("making", address);
-  return drawn.forceFetch(tag, { context: subject });
+  return drawn.forceFetch(tag, { context: drawing });
 }
 
-async function draw(text: ShareText, art: Buffer | undefined): Promise<Buffer<ArrayBuffer>> {
+async function draw(text: Drawn, art: Buffer | undefined): Promise<Buffer<ArrayBuffer>> {
   const { width, height } = sharePictureSize;
   const layers: OverlayOptions[] = [{ input: Buffer.from(drawShareText(text)) }];
   if (art)
@@ -178,6 +192,15 @@ async function draw(text: ShareText, art: Buffer | undefined): Promise<Buffer<Ar
       left: width - 1000,
       top: 0,
     });
+  const logo = text.logo && (await findLogoFile(text.logo.id));
+  if (logo && text.logo) {
+    const box = logoBoxOf(text.logo);
+    const input = await sharp(logo)
+      .resize({ ...box, fit: "inside" })
+      .png()
+      .toBuffer();
+    layers.push({ input, left, top: 52 + Math.round((logoBox.height - box.height) / 2) });
+  }
   const base = sharp(Buffer.from(drawLandscape()));
   return Buffer.from(await base.composite(layers).jpeg({ quality: 86, mozjpeg: true }).toBuffer());
 }
@@ -198,7 +221,7 @@ export async function sendSharePicture(
   { request, address }: { request: Request; address: string },
 ): Promise<Response> {
   if (!subject) throw new AppError("not_found", "There is no such picture.");
-  const etag = shareTag(subject);
+  const etag = shareTag({ ...subject, logo: getLogo() });
   const headers = { ETag: etag, "Cache-Control": "private, no-cache", "Content-Type": "image/jpeg" };
   if (matchesEtag(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });

@@ -1,7 +1,7 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { downloadRefusal } from "@/lib/features/submissions/policy";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { hasObject } from "@/lib/server/storage/objects";
 import { openObject, parseRange } from "@/lib/server/storage/ranges";
@@ -34,7 +34,7 @@ async function findFile(fileName: string) {
  * @throws AppError not_found when the submission or its object is gone, forbidden while the file is in quarantine
  *   or not yet checked, unavailable when storage is down
  */
-export async function downloadFile(_admin: Admin, fileName: string, request: Request): Promise<Response> {
+export async function downloadFile(_admin: Moderator, fileName: string, request: Request): Promise<Response> {
   const file = await findFile(fileName);
   if (!file?.fileUrl) throw gone();
   const { fileUrl, originalFileName } = file;

@@ -2,8 +2,13 @@ import "server-only";
 import { reservedGameSlugs } from "@/lib/features/games/constants";
 import { editedGame } from "@/lib/features/games/moderation";
 import { gameEditSchema } from "@/lib/features/games/schema";
+import { screenshotsToCreate, withCopies } from "@/lib/features/games/screenshots/mutations";
+import { screenshotOf } from "@/lib/features/games/screenshots/policy";
 import { pictureFields } from "@/lib/features/items/constants";
+import type { SentItem } from "@/lib/features/items/data";
+import { shotsIn } from "@/lib/features/items/moderation";
 import { ownFields } from "@/lib/features/items/policy";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import type { Submitter } from "@/lib/features/reviews/access/data";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
@@ -27,10 +32,10 @@ import { db, type Transaction } from "@/lib/server/db";
 import { parseOrRefuse } from "@/lib/server/http/parse";
 import type { Sender } from "@/lib/server/http/sender";
 import { termsVersion } from "@/lib/server/legal-texts";
-import { enqueueMail } from "@/lib/server/mail/outbox";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { copyPicture, discardUnnamed, pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { takeFreeSlug } from "@/lib/server/slug";
+import type { Shot } from "@/lib/shared/body-pictures";
 import { AppError, invalidField } from "@/lib/shared/errors";
 
 /** Sending again what was rejected: a new row with the old one's content, edited, and a picture of its own. */
@@ -81,7 +86,7 @@ type Copier = (copying: Copying) => Promise<{ id: number; name: string }>;
 
 const copiers: Record<ReviewedKind, Copier> = {
   game: async ({ transaction, itemId, fields, picture, sent }) => {
-    const { featureRequested: _, ...words } = fields;
+    const { featureRequested: _, screenshots: shots = [], ...words } = fields;
     const old = await transaction.game.findUniqueOrThrow({ where: { id: itemId } });
     const edited = editedGame(old, parseOrRefuse(gameEditSchema, words, "invalid"));
     if (old.categories.length > 0 && edited.categories?.length === 0)
@@ -100,6 +105,7 @@ const copiers: Record<ReviewedKind, Copier> = {
         ...asked(fields),
         slug,
         ...coverColumns(picture),
+        screenshots: screenshotsToCreate((shots as Shot[]).map(screenshotOf)),
       },
     });
     if (!picture) await schedulePictureFetch(transaction, "game", id);
@@ -198,6 +204,7 @@ type Sending = {
   upload: OwnUpload | null;
 };
 type Asked = { requestId: string; upload: OwnUpload | null };
+type Sent = { requestId: string; sender: Sender };
 
 /**
  * Sends again what was rejected: a new item with a link of its own, which names the old one to the reviewer.
@@ -210,19 +217,30 @@ export async function sendAgain(
 ): Promise<PrivatePage> {
   const submitter = await requireSubmitter(token);
   const own = await requireAction(submitter, "again");
-  const { kind } = submitter.access;
-  const fields = ownFields(kind, body);
+  const fields = ownFields(submitter.access.kind, body);
   const sending = { submitter, ownAddress: own.ownAddress, fields, upload };
-  if (kind === "submission") return withFile(sending, own.row, { requestId, sender });
-  const write = (picture: StoredPicture | null) => writeAgain(sending, picture, { requestId, sender });
-  const field = pictureFields.find((name) => fields[name]);
+  const sent = { requestId, sender };
+  if (submitter.access.kind === "submission") return withFile(sending, own.row, sent);
+  if (!own.gallery) return withPicture(sending, own.pictures, sent);
+  return withCopies(shotsIn(fields), own.gallery, (screenshots) =>
+    withPicture({ ...sending, fields: { ...fields, screenshots } }, own.pictures, sent),
+  );
+}
+
+/** The picture that was chosen for it, or else a copy of the first one's. */
+async function withPicture(
+  sending: Sending,
+  pictures: SentItem["pictures"],
+  sent: Sent,
+): Promise<PrivatePage> {
+  const write = (picture: StoredPicture | null, fields = sending.fields) =>
+    writeAgain({ ...sending, fields }, picture, sent);
+  const field = pictureFields.find((name) => sending.fields[name]);
   if (field) {
-    const { [field]: chosen, ...words } = fields;
-    return withSubmittedPicture(String(chosen), field, (picture) =>
-      writeAgain({ ...sending, fields: words }, picture, { requestId, sender }),
-    );
+    const { [field]: chosen, ...words } = sending.fields;
+    return withSubmittedPicture(String(chosen), field, (picture) => write(picture, words));
   }
-  const oldPicture = Object.values(own.pictures).find((id) => id !== null);
+  const oldPicture = Object.values(pictures).find((id) => id !== null);
   if (!oldPicture) return write(null);
   const copy = await copyPicture(oldPicture);
   try {
@@ -237,7 +255,7 @@ export async function sendAgain(
 async function withFile(
   sending: Sending,
   { fileName, originalFileName, fileUrl, fileSize, fileMimeType }: Record<string, unknown>,
-  { requestId, sender }: { requestId: string; sender: Sender },
+  { requestId, sender }: Sent,
 ): Promise<PrivatePage> {
   const write = (upload: OwnUpload | null) => writeAgain({ ...sending, upload }, null, { requestId, sender });
   if (sending.upload || !fileName) return write(sending.upload);
@@ -254,7 +272,7 @@ async function withFile(
 async function writeAgain(
   { submitter, ownAddress, fields, upload }: Sending,
   picture: StoredPicture | null,
-  { requestId, sender }: { requestId: string; sender: Sender },
+  { requestId, sender }: Sent,
 ): Promise<PrivatePage> {
   const { id: earlierId, kind, itemId, contactEmail } = submitter.access;
   const mailTo = submitter.access.mailsEnabled ? (ownAddress ?? contactEmail) : null;
@@ -267,7 +285,11 @@ async function writeAgain(
     const sent = sentColumns(sender);
     const { id, name } = await copiers[kind]({ transaction, itemId, fields, picture, upload, sent });
     const page = await createAccess(transaction, id);
-    await enqueueMail(transaction, await submitterMessageMail({ kind, id, name }, null));
+    await recordNotice(transaction, {
+      ...aboutItem({ kind, id, name }),
+      kind: kind === "submission" ? "submission.arrived" : "item.arrived",
+      mail: () => submitterMessageMail({ kind, id, name }, null),
+    });
     await recordAudit(transaction, submitter, {
       action: `${kind}.send-again`,
       entityId: itemId,

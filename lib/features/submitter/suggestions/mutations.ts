@@ -1,9 +1,11 @@
 import "server-only";
+import { storeScreenshots } from "@/lib/features/games/screenshots/mutations";
 import { itemFields } from "@/lib/features/items/constants";
 import { findItem, itemOf, type SentItem, valuesOf } from "@/lib/features/items/data";
-import { makeEdit } from "@/lib/features/items/moderation";
+import { makeEdit, shotsIn } from "@/lib/features/items/moderation";
 import { changedValues, ownFields } from "@/lib/features/items/policy";
 import type { FieldValues } from "@/lib/features/items/types";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import type { Submitter } from "@/lib/features/reviews/access/data";
 import { noteNews } from "@/lib/features/reviews/access/mutations";
 import { assertVersion, changedMeanwhile, isNewer } from "@/lib/features/reviews/conflict";
@@ -29,9 +31,9 @@ import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { termsVersion } from "@/lib/server/legal-texts";
-import { enqueueMail } from "@/lib/server/mail/outbox";
 import { discardPictures, type SubmittedPicture, storeSubmittedPictures } from "@/lib/server/pictures/change";
-import { discardLater } from "@/lib/server/pictures/store";
+import { discardLater, pictureKey } from "@/lib/server/pictures/store";
+import type { Shot } from "@/lib/shared/body-pictures";
 import { AppError } from "@/lib/shared/errors";
 
 /** Suggesting a change of something approved, which stays as it is until the team has decided. */
@@ -92,15 +94,25 @@ export async function suggestChange(
   if (openId !== undefined && open?.id !== openId) throw noneIsOpen();
   await withoutNames(async () => assertVersion(open ?? item.row, updatedAt, { noun }));
   const { fields, pictures } = changedBy(kind, item, body);
-  const left = open?.pictures.filter(({ field }) => !withoutPictures.includes(field)) ?? [];
+  const left =
+    open?.pictures.filter(({ field }) => !withoutPictures.includes(field) && !isShotField(field)) ?? [];
   const file = upload && kind === "submission" ? { upload, file: await readUploadedFile(upload) } : null;
   const losesFile = Boolean(open?.file) && (withoutFile || file !== null);
   const hasFile = file !== null || (Boolean(open?.file) && !losesFile);
   const isSomething = hasFile || Object.keys(fields).length + pictures.length + left.length > 0;
   if (!isSomething)
     throw new AppError("invalid", "Nothing differs from what is there now. Please change something first.");
-  const stored = await storeSubmittedPictures(pictures);
-  const writing = { submitter, item, fields, pictures: stored, withoutPictures, file, losesFile, requestId };
+  const { stored, fields: named } = await storeAll(pictures, { item, open, fields });
+  const writing = {
+    submitter,
+    item,
+    fields: named,
+    pictures: stored,
+    withoutPictures,
+    file,
+    losesFile,
+    requestId,
+  };
   const answer = {
     message: open
       ? "Your suggestion was changed. It keeps its place in the queue."
@@ -120,6 +132,30 @@ export async function suggestChange(
     throw error;
   }
   return answer;
+}
+
+/** Screenshots of a revision: each has a field of its own there. */
+const isShotField = (field: string) => field.startsWith("screenshots.");
+
+type Given = { item: SentItem; open: RevisionRow | null; fields: FieldValues };
+
+/** Stores all new pictures; the fields name the screenshots among them by their keys then. */
+async function storeAll(
+  pictures: [field: string, dataString: string][],
+  { item, open, fields }: Given,
+): Promise<{ stored: SubmittedPicture[]; fields: FieldValues }> {
+  const covers = await storeSubmittedPictures(pictures);
+  const shots = shotsIn(fields);
+  if (!shots) return { stored: covers, fields };
+  const ownIds = [...(item.gallery ?? []), ...(open?.pictures ?? [])].map(({ pictureId }) => pictureId);
+  try {
+    const { shots: screenshots, stored } = await storeScreenshots(shots, ownIds);
+    const ofShots = stored.map(({ picture }) => ({ field: `screenshots.${picture.id}`, picture }));
+    return { stored: [...covers, ...ofShots], fields: { ...fields, screenshots } };
+  } catch (error) {
+    await discardPictures(covers, error);
+    throw error;
+  }
 }
 
 /** From here on the item stays as it was read. @throws AppError conflict where it has changed since */
@@ -154,7 +190,11 @@ async function create(transaction: Transaction, { submitter, item, fields, pictu
     select: { id: true },
   });
   if (file) await giveFile(transaction, id, file);
-  await enqueueMail(transaction, await revisionReceivedMail({ kind, id, name }));
+  await recordNotice(transaction, {
+    ...aboutItem({ kind: "revision", id, name, of: kind }),
+    kind: "item.arrived",
+    mail: () => revisionReceivedMail({ kind, id, name }),
+  });
 }
 
 /** It keeps its place in the queue, and returns to it if changes were asked for. */
@@ -178,7 +218,11 @@ async function rewrite(
   if (count === 0) throw changedMeanwhile(noun, open);
   await assertNotScheduled(transaction, revisionReviews, { id });
   const goesAway = [...withoutPictures, ...pictures.map(({ field }) => field)];
-  const replaced = open.pictures.filter(({ field }) => goesAway.includes(field));
+  const shots = (fields.screenshots ?? []) as Shot[];
+  const isLeft = (pictureId: string) => shots.some(({ image }) => image === pictureKey(pictureId));
+  const replaced = open.pictures.filter(({ field, pictureId }) =>
+    isShotField(field) ? !isLeft(pictureId) : goesAway.includes(field),
+  );
   await transaction.revisionPicture.deleteMany({
     where: { pictureId: { in: replaced.map(({ pictureId }) => pictureId) } },
   });
@@ -192,6 +236,11 @@ async function rewrite(
   if (losesFile) await dropFile(transaction, id);
   if (file) await giveFile(transaction, id, file);
   await noteNews(transaction, submitter);
+  if (open.changesRequestedAt)
+    await recordNotice(transaction, {
+      ...aboutItem({ kind: "revision", id, name: item.name, of: submitter.access.kind }),
+      kind: "item.answered",
+    });
   const files = (named: NamedFile | null) => (named ? { file: fileWords(named) } : {});
   await recordAudit(transaction, submitter, {
     action: "revision.edit",

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
   /** GET /api/admin/{noun}/{id}: one row as the list has it; ours. */
   GET: forNouns(editedNouns, (noun) =>
     defineRoute({
-      access: "admin",
+      access: "moderator",
       limit: "panel",
       params: idParamsSchema,
       handler: async ({ actor, params }) => {
@@ -26,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
   /** PUT /api/admin/{noun}/{id}: the full form; answers the row as it is then. */
   PUT: forNouns(editedNouns, (noun) =>
     defineRoute({
-      access: "admin",
+      access: "moderator",
       limit: "panel",
       params: idParamsSchema,
       body: nounEdits[noun].schema,
@@ -41,7 +41,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
   /** DELETE /api/admin/{noun}/{id}: into the trash, with its file. */
   DELETE: forNouns(deletedNouns, (noun) =>
     defineRoute({
-      access: "admin",
+      access: "moderator",
       limit: "panel",
       params: idParamsSchema,
       handler: async ({ actor, params, requestId }) => {

@@ -1,6 +1,6 @@
 import { passwordProofSchema, secondFactorConfirmationSchema } from "@/lib/features/accounts/schema";
 import {
-  disableSecondFactor,
+  disableOwnSecondFactor,
   enableSecondFactor,
   offerSecondFactor,
 } from "@/lib/features/accounts/second-factor/mutations";
@@ -8,7 +8,7 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** POST /api/admin/account/second-factor: a new secret for one's own account, not yet in force. */
 export const POST = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   body: passwordProofSchema,
   handler: async ({ actor, body, address, requestId }) =>
@@ -17,7 +17,7 @@ export const POST = defineRoute({
 
 /** PUT: a code of the app switches it on; answers the recovery codes, with the secret also when it is repeated soon. */
 export const PUT = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   body: secondFactorConfirmationSchema,
   handler: async ({ actor, body, requestId }) =>
@@ -26,11 +26,11 @@ export const PUT = defineRoute({
 
 /** DELETE: switches it off. */
 export const DELETE = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   body: passwordProofSchema,
   handler: async ({ actor, body, address, requestId }) => {
-    await disableSecondFactor(actor, { id: actor.id, address, requestId }, body.password);
+    await disableOwnSecondFactor(actor, { address, requestId }, body.password);
     return Response.json({ message: "The second factor is off" });
   },
 });

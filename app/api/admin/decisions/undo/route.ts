@@ -5,7 +5,7 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** POST /api/admin/decisions/undo: takes back what is not applied yet; a result for each. */
 export const POST = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   body: undoSchema,
   handler: async ({ actor, body, requestId }) => {

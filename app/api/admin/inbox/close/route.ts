@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** POST /api/admin/inbox/close: closes exactly these messages or tickets; a result for each. */
 export const POST = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   body: inboxCloseSchema,
   handler: async ({ actor, body, requestId }) => ({

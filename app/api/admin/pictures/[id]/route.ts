@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/pictures/{id}: leads to a row's picture, public or not, as the lists of everything name it. */
 export const GET = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: pictureParamsSchema,
   handler: async ({ actor, params }) => {

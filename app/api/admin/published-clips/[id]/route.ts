@@ -6,7 +6,7 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/published-clips/{id}: how far the clip of a submission is. */
 export const GET = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: idParamsSchema,
   handler: async ({ actor, params }) => Response.json({ clip: await readClipState(actor, params.id) }),
@@ -14,7 +14,7 @@ export const GET = defineRoute({
 
 /** POST /api/admin/published-clips/{id}: publishes it, or changes its words; answers how far it is then. */
 export const POST = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: idParamsSchema,
   body: clipWordsSchema,
@@ -26,7 +26,7 @@ export const POST = defineRoute({
 
 /** DELETE /api/admin/published-clips/{id}: takes it off the site, with its file. */
 export const DELETE = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: idParamsSchema,
   handler: async ({ actor, params, requestId }) => {

@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** PUT /api/admin/templates/{decision}: the templates of one decision, the whole list; answers all lists. */
 export const PUT = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: templateParamsSchema,
   body: templatesSchema,

@@ -1,5 +1,5 @@
-import { changeUserRight, deleteUser } from "@/lib/features/accounts/mutations";
-import { userRightSchema } from "@/lib/features/accounts/schema";
+import { changeUserRights, deleteUser } from "@/lib/features/accounts/mutations";
+import { userRightsSchema } from "@/lib/features/accounts/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -8,9 +8,9 @@ export const PUT = defineRoute({
   access: "admin",
   limit: "panel",
   params: idParamsSchema,
-  body: userRightSchema,
+  body: userRightsSchema,
   handler: async ({ actor, params, body, address, requestId }) =>
-    Response.json(await changeUserRight(actor, { ...params, address, requestId }, body)),
+    Response.json(await changeUserRights(actor, { ...params, address, requestId }, body)),
 });
 
 /** DELETE /api/admin/users/{id}. */

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import { redirect } from "next/navigation";
-import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
@@ -15,7 +15,7 @@ type Props = { params: Promise<{ kind: string; id: string }> };
 
 /** The address of one reviewed item, for links: into the queue while it waits, else to where it is listed. */
 export default async function ItemPage({ params }: Props) {
-  const admin = await requirePanelAdmin();
+  const admin = await requirePanelModerator();
   const place = decidedParamsSchema.safeParse(await params).data;
   const row = place && (await findReviewed(admin, place));
   if (!row) {

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
   /** PUT /api/admin/{noun}/{id}/status; answers the row as it is then. */
   PUT: forNouns(decidedNouns, (noun) =>
     defineRoute({
-      access: "admin",
+      access: "moderator",
       limit: "panel",
       params: idParamsSchema,
       body: statusChangeSchema,

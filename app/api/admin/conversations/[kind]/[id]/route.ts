@@ -5,7 +5,7 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/conversations/{kind}/{id}: what its submitter wrote and changed. */
 export const GET = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: reviewedParamsSchema,
   handler: ({ actor, params }) => readConversation(actor, params),
@@ -13,7 +13,7 @@ export const GET = defineRoute({
 
 /** POST /api/admin/conversations/{kind}/{id}: writes to the submitter, once however often it is sent. */
 export const POST = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: reviewedParamsSchema,
   body: itemMessageSchema,
@@ -24,7 +24,7 @@ export const POST = defineRoute({
 
 /** PUT /api/admin/conversations/{kind}/{id}: somebody of the team has seen what its submitter did. */
 export const PUT = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: reviewedParamsSchema,
   body: readSchema,

@@ -6,7 +6,7 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** PUT /api/admin/inbox/{messages|tickets}/{id}: status and notes. */
 export const PUT = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: inboxParamsSchema,
   body: inboxChangeSchema,
@@ -18,7 +18,7 @@ export const PUT = defineRoute({
 
 /** DELETE /api/admin/inbox/{messages|tickets}/{id}: into the trash. */
 export const DELETE = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: inboxParamsSchema,
   handler: async ({ actor, params: { kind, id }, requestId }) => {

@@ -7,7 +7,7 @@ const reply = { messages: replyToMessage, tickets: replyToTicket };
 
 /** POST /api/admin/inbox/{messages|tickets}/{id}/reply: mails an answer, once however often it is sent. */
 export const POST = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: inboxParamsSchema,
   body: inboxReplySchema,

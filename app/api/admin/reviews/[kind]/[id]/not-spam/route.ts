@@ -5,7 +5,7 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** POST /api/admin/reviews/{kind}/{id}/not-spam: takes the suspicion back; answers the row as it is then. */
 export const POST = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: reviewedParamsSchema,
   body: reopenSchema,

@@ -6,7 +6,7 @@ import { goneMeanwhile } from "@/lib/shared/errors";
 
 /** POST /api/admin/reviews/{kind}/{id}/picture: fetches an awaited picture at once; answers the row as it is then. */
 export const POST = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: reviewedParamsSchema,
   handler: async ({ actor, params }) => {

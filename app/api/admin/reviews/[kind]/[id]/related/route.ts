@@ -5,7 +5,7 @@ import { goneMeanwhile } from "@/lib/shared/errors";
 
 /** GET /api/admin/reviews/{kind}/{id}/related: what its sender sent besides, and what may be the same thing again. */
 export const GET = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: reviewedParamsSchema,
   handler: async ({ actor, params }) => {

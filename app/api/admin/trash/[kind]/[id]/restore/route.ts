@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** POST /api/admin/trash/{kind}/{id}/restore: brings a row back as it was. */
 export const POST = defineRoute({
-  access: "admin",
+  access: "moderator",
   limit: "panel",
   params: trashParamsSchema,
   handler: async ({ actor, params, requestId }) => {

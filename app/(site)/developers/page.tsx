@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { z } from "zod";
+import { publicCalls } from "@/app/api/openapi.json/public-calls";
+import { apiSections } from "@/components/developers/api-sections";
+import { LegalPage } from "@/components/legal/legal-page";
+import { shareMetadata } from "@/lib/features/feeds/share/metadata";
+import { getBrand } from "@/lib/server/brand";
+import { apiVersion } from "@/lib/server/http/openapi";
+import { limits } from "@/lib/server/rate-limit/limits";
+import { absoluteUrl } from "@/lib/server/site-url";
+import { paths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+import "@/components/legal/legal.css";
+
+export function generateMetadata(): Metadata {
+  return shareMetadata({
+    title: pageNames.developers,
+    description: `The games, streamers, clips and posts of ${getBrand().name} as data, feeds, badges and cards.`,
+    path: paths.developers,
+  });
+}
+
+const calls = Object.entries(publicCalls).map(([path, { summary, query }]) => ({
+  path,
+  summary,
+  parameters: query instanceof z.ZodObject ? Object.keys(query.shape) : [],
+}));
+
+/** The public API for people. What is fact in it comes from the calls' definitions. */
+export default function Developers() {
+  const { name } = getBrand();
+  return (
+    <LegalPage
+      title={pageNames.developers}
+      description={`What ${name} shows, for your own site, tool or bot.`}
+      dates={`Version ${apiVersion} of the API`}
+      inShort={[
+        "JSON over plain GET requests, without a key, from any site's pages.",
+        "Feeds for readers, calendars for schedules.",
+        "A badge and a card for the sites of those who are featured.",
+      ]}
+      sections={apiSections({
+        siteUrl: absoluteUrl(""),
+        siteName: name,
+        calls,
+        limits: { reads: limits.read.windows[0].points, wholeLists: limits.making.windows[0].points },
+      })}
+    />
+  );
+}

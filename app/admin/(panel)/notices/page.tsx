@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { AdminsOnly } from "@/app/admin/admins-only";
+import { findPanelAdmin } from "@/app/admin/panel-admin";
+import { DeliveryList } from "@/components/admin/notices/delivery-list";
+import { MailChoices } from "@/components/admin/notices/mail-choices";
+import { WebhookList } from "@/components/admin/notices/webhook-list";
+import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
+import { listWebhooks, pageDeliveries, readMailSettings } from "@/lib/features/webhooks/panel";
+import { deliveryStatuses } from "@/lib/features/webhooks/types";
+import { env } from "@/lib/server/env";
+import { canSeal, withoutKey } from "@/lib/server/sealed";
+import { pageNames } from "@/lib/shared/titles";
+
+export const metadata: Metadata = { title: pageNames.adminNotices };
+
+type Props = { searchParams: Promise<SearchParams> };
+
+export default async function NoticesPage({ searchParams }: Props) {
+  const admin = await findPanelAdmin();
+  if (!admin) return <AdminsOnly />;
+  const params = await searchParams;
+  const { page } = parseListQuery(params);
+  const status = deliveryStatuses.find((each) => each === params.status) ?? null;
+  const [webhooks, mails, loaded] = await Promise.all([
+    listWebhooks(admin),
+    readMailSettings(admin),
+    pageDeliveries(admin, { status, page }),
+  ]);
+  return (
+    <>
+      <h2 className="text-2xl">{pageNames.adminNotices}</h2>
+      <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">
+        What the team is told of, by webhooks and by mail. Both carry a line and a link into the panel; who
+        may read more signs in.
+      </p>
+      <div className="grid gap-8">
+        <WebhookList webhooks={webhooks} obstacle={canSeal() ? null : withoutKey} />
+        <DeliveryList loaded={loaded} status={status} />
+        <MailChoices settings={mails} to={env().MAIL_TO} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AdminsOnly } from "@/app/admin/admins-only";
+import { findPanelAdmin } from "@/app/admin/panel-admin";
+import { LegalTextEditor } from "@/components/admin/settings/legal-text-editor";
+import { privacyInShort, privacySections } from "@/components/legal/privacy-sections";
+import { sectionsToMarkdown } from "@/components/legal/sections-to-markdown";
+import { termsInShort, termsSections } from "@/components/legal/terms-sections";
+import { PageLink } from "@/components/ui/page-link";
+import { readEditedLegalText } from "@/lib/features/settings/data";
+import { legalTextParamsSchema } from "@/lib/features/settings/schema";
+import { setNotFound } from "@/lib/serving/page-status";
+import { adminPaths } from "@/lib/shared/paths";
+import { placeholderBrand, placeholderRetention } from "@/lib/shared/setting-placeholders";
+import type { LegalTextName } from "@/lib/shared/stored-settings";
+import { pageNames } from "@/lib/shared/titles";
+import "@/components/legal/legal.css";
+
+const titles: Record<LegalTextName, string> = {
+  "terms-of-service": pageNames.termsOfService,
+  "privacy-policy": pageNames.privacyPolicy,
+};
+
+export const metadata: Metadata = { title: pageNames.adminSettings };
+
+/** The project's own text, to begin with. */
+function ownText(name: LegalTextName): string {
+  return name === "terms-of-service"
+    ? sectionsToMarkdown(termsInShort, termsSections(placeholderBrand))
+    : sectionsToMarkdown(privacyInShort, privacySections(placeholderBrand, placeholderRetention));
+}
+
+export default async function LegalTextPage({ params }: { params: Promise<{ text: string }> }) {
+  const admin = await findPanelAdmin();
+  if (!admin) return <AdminsOnly />;
+  const parsed = legalTextParamsSchema.safeParse({ name: (await params).text });
+  if (!parsed.success) return setNotFound() ? <p>There is no such text.</p> : notFound();
+  const { name } = parsed.data;
+  return (
+    <>
+      <PageLink href={adminPaths.settings} className="text-sm underline underline-offset-4">
+        All settings
+      </PageLink>
+      <h2 className="mt-1 text-2xl">{titles[name]}</h2>
+      <LegalTextEditor loaded={await readEditedLegalText(admin, name)} ownText={ownText(name)} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { AdminsOnly } from "@/app/admin/admins-only";
+import { findPanelAdmin } from "@/app/admin/panel-admin";
+import { SettingGroups } from "@/components/admin/settings/setting-groups";
+import { SettingHistoryList } from "@/components/admin/settings/setting-history";
+import { PageLink } from "@/components/ui/page-link";
+import { listSettingHistory, listSettings } from "@/lib/features/settings/data";
+import { legalTextNames } from "@/lib/features/settings/schema";
+import { adminPaths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+
+export const metadata: Metadata = { title: pageNames.adminSettings };
+
+const legalNames = {
+  "terms-of-service": pageNames.termsOfService,
+  "privacy-policy": pageNames.privacyPolicy,
+} as const;
+
+export default async function SettingsPage() {
+  const admin = await findPanelAdmin();
+  if (!admin) return <AdminsOnly />;
+  const [rows, history] = await Promise.all([listSettings(admin), listSettingHistory(admin)]);
+  return (
+    <>
+      <h2 className="text-2xl">{pageNames.adminSettings}</h2>
+      <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">
+        What is set here counts before the environment, and the environment before the defaults. A change
+        shows with the next request, on every instance.
+      </p>
+      <section
+        aria-labelledby="legal-texts"
+        className="notch-lg mb-6 border border-line bg-surface p-4 sm:p-5"
+      >
+        <h3 id="legal-texts" className="text-lg">
+          Legal texts
+        </h3>
+        <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+          {legalTextNames.map((name) => (
+            <li key={name}>
+              <PageLink
+                href={adminPaths.legalText(name)}
+                className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
+              >
+                {legalNames[name]}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <SettingGroups loaded={rows} />
+      <SettingHistoryList history={history} />
+    </>
+  );
+}

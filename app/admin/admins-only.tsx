@@ -1,0 +1,23 @@
+import { ShieldAlert } from "lucide-react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageLink } from "@/components/ui/page-link";
+import { setForbidden } from "@/lib/serving/page-status";
+import { adminPaths } from "@/lib/shared/paths";
+
+/** What a moderator reads in the place of an admin's page, with status 403. */
+export function AdminsOnly() {
+  setForbidden();
+  return (
+    <EmptyState
+      level={2}
+      icon={<ShieldAlert aria-hidden="true" />}
+      title="This page is for admins."
+      description="Your account reviews what people send. If you need this page, please ask an admin of your team."
+      action={
+        <PageLink href={adminPaths.queue} className="underline underline-offset-4">
+          To the queue
+        </PageLink>
+      }
+    />
+  );
+}

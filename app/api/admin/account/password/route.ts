@@ -1,0 +1,14 @@
+import { changeOwnPassword } from "@/lib/features/accounts/mutations";
+import { passwordResetSchema } from "@/lib/features/accounts/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** PUT /api/admin/account/password: a new password for one's own account; the other sessions end. It asks for the old one. */
+export const PUT = defineRoute({
+  access: "moderator",
+  limit: "panel",
+  body: passwordResetSchema,
+  handler: async ({ actor, body, address, requestId }) => {
+    await changeOwnPassword(actor, { address, requestId }, body);
+    return Response.json({ message: "Password set" });
+  },
+});

@@ -1,0 +1,9 @@
+import { offerChallenge } from "@/lib/server/auth/passkeys";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** POST /api/admin/login/passkey/options: a challenge for whichever passkey of this site the browser has. */
+export const POST = defineRoute({
+  access: "public",
+  limit: "passkey",
+  handler: async () => Response.json(await offerChallenge()),
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { SignInRefused, signIn } from "@/lib/server/auth/next-auth";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** POST /api/admin/login/passkey: what the device has signed. All checks are made where a password's are. */
+export const POST = defineRoute({
+  access: "public",
+  limit: "passkey",
+  body: z.object({ response: z.record(z.string(), z.unknown()) }),
+  handler: async ({ body }) => {
+    try {
+      await signIn("passkey", { assertion: JSON.stringify(body.response), redirect: false });
+    } catch (error) {
+      throw error instanceof SignInRefused ? error.refusal : error;
+    }
+    return Response.json({ message: "Welcome to the admin panel" });
+  },
+});

@@ -1,0 +1,11 @@
+import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { renewSecret } from "@/lib/features/webhooks/mutations";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** POST /api/admin/webhooks/{id}/secret: a new secret, shown this once; the old one signs nothing any more. */
+export const POST = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  handler: ({ actor, params, requestId }) => renewSecret(actor, { ...params, requestId }),
+});

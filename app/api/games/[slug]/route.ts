@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { listedGame } from "@/lib/features/games/answers/schema";
+import { findListedGame } from "@/lib/features/games/data";
+import { defineRoute } from "@/lib/server/http/route";
+import { goneMeanwhile } from "@/lib/shared/errors";
+
+/** GET /api/games/{slug}: one approved game, as the list has it. */
+export const GET = defineRoute({
+  access: "public",
+  limit: "read",
+  params: z.object({ slug: z.string().max(200) }),
+  published: { summary: "One approved game.", answer: listedGame },
+  handler: async ({ params }) => {
+    const game = await findListedGame(params.slug);
+    if (!game) throw goneMeanwhile("game");
+    return Response.json(game, { headers: { "Cache-Control": "no-cache" } });
+  },
+});

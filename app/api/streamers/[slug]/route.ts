@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { readLiveNow } from "@/lib/features/live/data";
+import { listedStreamer } from "@/lib/features/streamers/answers/schema";
+import { findListedStreamer } from "@/lib/features/streamers/data";
+import { defineRoute } from "@/lib/server/http/route";
+import { goneMeanwhile } from "@/lib/shared/errors";
+
+/** GET /api/streamers/{slug}: one approved streamer, as the list has it. */
+export const GET = defineRoute({
+  access: "public",
+  limit: "read",
+  params: z.object({ slug: z.string().max(200) }),
+  published: { summary: "One approved streamer.", answer: listedStreamer },
+  handler: async ({ params }) => {
+    const streamer = await findListedStreamer(params.slug, await readLiveNow());
+    if (!streamer) throw goneMeanwhile("streamer");
+    return Response.json(streamer, { headers: { "Cache-Control": "no-cache" } });
+  },
+});

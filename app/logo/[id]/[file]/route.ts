@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineRoute } from "@/lib/server/http/route";
+import { drawLogoFile, findLogoFile } from "@/lib/server/pictures/logo";
+import { getLogo } from "@/lib/server/settings";
+import { AppError } from "@/lib/shared/errors";
+import { forOtherSites } from "@/lib/shared/security-headers";
+
+const paramsSchema = z.object({ id: z.string().max(40), file: z.string().max(20) });
+
+// The build would call a handler without parameters to cache its answer, and has no database.
+export const dynamic = "force-dynamic";
+
+/** The site's logo as the panel was given it. Its address names its content; that of an earlier one is gone. */
+export const GET = defineRoute({
+  access: "public",
+  limit: "picture",
+  params: paramsSchema,
+  handler: async ({ params: { id, file } }) => {
+    const logo = getLogo()?.id === id ? await findLogoFile(id) : undefined;
+    const picture = logo && (await drawLogoFile(logo, file));
+    if (!picture) throw new AppError("not_found", "There is no such picture.");
+    return new Response(new Uint8Array(picture), {
+      headers: {
+        "Content-Type": "image/png",
+        "Cache-Control": "public, max-age=31536000, immutable",
+        [forOtherSites.key]: forOtherSites.value,
+      },
+    });
+  },
+});

@@ -1,0 +1,55 @@
+"use client";
+
+import { Fingerprint } from "lucide-react";
+import { useState } from "react";
+import { ApiError, failureMessage, NetworkError, postJson } from "@/components/forms/post-json";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+type Options = { optionsJSON: never };
+
+/** Signs in by a passkey of this device. @param onEntered shows the panel */
+export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const isPossible = useHydrated() && typeof PublicKeyCredential !== "undefined";
+
+  const enter = async () => {
+    setBusy(true);
+    try {
+      const [{ startAuthentication }, optionsJSON] = await Promise.all([
+        import("@simplewebauthn/browser"),
+        postJson<Options["optionsJSON"]>(adminApiPaths.passkeyLoginOptions),
+      ]);
+      const response = await startAuthentication({ optionsJSON });
+      await postJson(adminApiPaths.passkeyLogin, { response });
+      onEntered();
+    } catch (error) {
+      const isOurs = error instanceof ApiError || error instanceof NetworkError;
+      notify({
+        title: "Login failed",
+        description: isOurs
+          ? failureMessage(error, "Invalid credentials")
+          : "Your device gave no passkey. Please try again, or sign in with your password.",
+        destructive: true,
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (!isPossible) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="lg"
+      className="mt-4 w-full"
+      loading={isBusy}
+      onClick={() => void enter()}
+    >
+      <Fingerprint aria-hidden="true" />
+      Use a passkey
+    </Button>
+  );
+}

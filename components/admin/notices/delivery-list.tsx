@@ -1,0 +1,136 @@
+"use client";
+
+import { RotateCcw, Send } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { EmptyList } from "@/components/admin/shell/empty-list";
+import { FilterPills } from "@/components/admin/shell/filter-pills";
+import { hrefWith } from "@/components/admin/shell/href-with";
+import { ListTop } from "@/components/admin/shell/list-heading";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Pagination } from "@/components/ui/pagination";
+import { notify } from "@/components/ui/toast";
+import {
+  type DeliveryPage,
+  type DeliveryStatus,
+  deliveryStatuses,
+  type PanelDelivery,
+} from "@/lib/features/webhooks/types";
+import { capital, formatDateTime, plural } from "@/lib/shared/format";
+import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
+
+const badgeOf = { pending: "pending", delivered: "approved", failed: "rejected" } as const;
+
+type DeliveryListProps = { loaded: DeliveryPage; status: DeliveryStatus | null };
+
+/** What was sent to the webhooks, and how it was answered. */
+export function DeliveryList({ loaded, status }: DeliveryListProps) {
+  const reread = useReread();
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const retry = async ({ id, webhookId }: PanelDelivery) => {
+    setBusyId(id);
+    try {
+      await panelCall("POST", adminApiPaths.webhookRetry(webhookId), { deliveryId: id });
+      notify({ title: "It is on the way" });
+      await reread();
+    } catch (error) {
+      tellFailure("That did not work", error);
+    } finally {
+      setBusyId(null);
+    }
+  };
+  const all = deliveryStatuses.reduce((sum, each) => sum + loaded.counts[each], 0);
+  const choices = [null, ...deliveryStatuses].map((each) => ({
+    label: each ? capital(each) : "All",
+    count: each ? loaded.counts[each] : all,
+    href: hrefWith(adminPaths.notices, { q: "", status: each }),
+    isCurrent: each === status,
+  }));
+  return (
+    <section aria-labelledby="deliveries-heading">
+      <ListTop>
+        <h3 id="deliveries-heading" className="text-lg">
+          Deliveries
+        </h3>
+        <FilterPills label="Status of deliveries" choices={choices} />
+      </ListTop>
+      {loaded.rows.length === 0 ? (
+        <EmptyList
+          headingId="deliveries-heading"
+          icon={<Send aria-hidden="true" />}
+          title="No deliveries found."
+          description="What the webhooks are told stands here for 30 days, with the answers."
+        />
+      ) : (
+        <ul aria-labelledby="deliveries-heading" className="notch-lg border border-line bg-surface">
+          {loaded.rows.map((delivery) => (
+            <DeliveryRow
+              key={delivery.id}
+              delivery={delivery}
+              isBusy={busyId === delivery.id}
+              onRetry={() => void retry(delivery)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        <Pagination
+          page={loaded.page}
+          pageCount={loaded.pageCount}
+          hrefFor={(page) => hrefWith(adminPaths.notices, { q: "", status, page })}
+          label="Pages of the deliveries"
+        />
+      </div>
+    </section>
+  );
+}
+
+type DeliveryRowProps = { delivery: PanelDelivery; isBusy: boolean; onRetry: () => void };
+
+function DeliveryRow({ delivery, isBusy, onRetry }: DeliveryRowProps) {
+  const { headline, path, status, webhookName, attempts, attemptedAt, answer } = delivery;
+  const { answerStatus, milliseconds } = delivery;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line p-3 text-sm first:border-t-0">
+      <div className="min-w-0 grow basis-72">
+        <div className="flex flex-wrap items-center gap-2">
+          <Link
+            href={path}
+            prefetch={false}
+            dir="auto"
+            className="font-semibold wrap-anywhere underline underline-offset-4"
+          >
+            {headline}
+          </Link>
+          <Badge variant={badgeOf[status]} className="capitalize">
+            {status}
+          </Badge>
+        </div>
+        <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
+          <span dir="auto">{webhookName}</span> · {formatDateTime(delivery.createdAt)}
+          {attemptedAt
+            ? ` · ${plural(attempts, "attempt")}, the last on ${formatDateTime(attemptedAt)}`
+            : null}
+          {answerStatus === null ? null : ` · answered ${answerStatus} after ${milliseconds} ms`}
+        </p>
+        {answer && status !== "delivered" ? (
+          <p dir="auto" className="mt-1 text-warn wrap-anywhere">
+            {answer}
+          </p>
+        ) : null}
+      </div>
+      {status === "failed" ? (
+        <Button size="sm" variant="secondary" loading={isBusy} onClick={onRetry}>
+          <RotateCcw aria-hidden="true" />
+          <span>
+            Send again<span className="sr-only"> {headline}</span>
+          </span>
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { notify } from "@/components/ui/toast";
+import type { MailSettings } from "@/lib/features/webhooks/types";
+import { formatDateTime } from "@/lib/shared/format";
+import { type MailRhythm, mailRhythms, noticeKindNames, noticeKinds } from "@/lib/shared/notices";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+const words: Record<MailRhythm, string> = {
+  at_once: "At once",
+  hourly: "Every hour",
+  daily: "Every day",
+  none: "No mail",
+};
+
+/** How often each mail to the team comes, saved as a whole. */
+export function MailChoices({ settings, to }: { settings: MailSettings; to: string }) {
+  const router = useRouter();
+  const id = useId();
+  const [stored, setStored] = useState(settings);
+  const [rhythms, setRhythms] = useState(settings.rhythms);
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      const body = { rhythms, updatedAt: stored.updatedAt };
+      setStored(await panelCall<MailSettings>("PUT", adminApiPaths.noticeMails, body));
+      notify({ title: "Mails saved", description: `They go to ${to}.` });
+      router.refresh();
+    } catch (error) {
+      tellFailure("Failed to save the mails", error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby={`${id}-heading`} className="notch-lg border border-line bg-surface p-4 sm:p-5">
+      <h3 id={`${id}-heading`} className="text-lg">
+        Mails to the team
+      </h3>
+      <p className="mb-3 text-sm text-ink-muted">
+        To <span className="break-all text-ink">{to}</span>. Gathered ones come at each full hour, or at 07:00
+        UTC.{" "}
+        {stored.updatedAt
+          ? `Changed by ${stored.updatedBy} on ${formatDateTime(stored.updatedAt)}.`
+          : "As they came with the site."}
+      </p>
+      <ul>
+        {noticeKindNames.map((kind) => (
+          <li
+            key={kind}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2"
+          >
+            <label htmlFor={`${id}-${kind}`} className="min-w-0 grow basis-64 text-sm">
+              {noticeKinds[kind].name}
+            </label>
+            <Select
+              id={`${id}-${kind}`}
+              className="w-40"
+              value={rhythms[kind]}
+              onChange={(event) => setRhythms({ ...rhythms, [kind]: event.target.value as MailRhythm })}
+            >
+              {mailRhythms.map((rhythm) => (
+                <option key={rhythm} value={rhythm}>
+                  {words[rhythm]}
+                </option>
+              ))}
+            </Select>
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" className="mt-3" loading={isBusy} onClick={() => void save()}>
+        Save
+        <span className="sr-only"> the mails to the team</span>
+      </Button>
+    </section>
+  );
+}

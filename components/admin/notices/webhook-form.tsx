@@ -1,0 +1,162 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import type { z } from "zod";
+import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { SelectField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { FieldGroup } from "@/components/forms/form-field";
+import { failureMessage } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Notice } from "@/components/ui/notice";
+import { webhookEditSchema, webhookLimits, webhookSchema } from "@/lib/features/webhooks/schema";
+import type { NewSecret, PanelWebhook } from "@/lib/features/webhooks/types";
+import { noticeKindNames, noticeKinds } from "@/lib/shared/notices";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+export const formatNames = { discord: "Discord", signed_json: "Signed JSON (Standard Webhooks)" } as const;
+
+function KindsField() {
+  const id = useId();
+  const { register } = useFormContext();
+  return (
+    <FieldGroup name="kinds" label="Events" required>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {noticeKindNames.map((kind) => (
+          <div key={kind} className="flex items-center gap-3 text-sm">
+            <Checkbox id={`${id}-${kind}`} value={kind} {...register("kinds")} />
+            <label htmlFor={`${id}-${kind}`}>{noticeKinds[kind].name}</label>
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+const NameField = () => (
+  <TextField name="name" label="Name" required maxLength={webhookLimits.name} autoComplete="off" />
+);
+
+const Buttons = ({ label, onCancel }: { label: string; onCancel: () => void }) => (
+  <div className="flex flex-wrap gap-3">
+    <SubmitButton size="sm" label={label} pendingLabel="Saving..." />
+    <Button variant="secondary" size="sm" onClick={onCancel}>
+      Cancel
+    </Button>
+  </div>
+);
+
+const box = "ticks mb-4 border border-line bg-surface p-4 [--tick:var(--cool)] sm:p-5";
+
+type NewProps = { onDone: (made: NewSecret) => void; onCancel: () => void };
+
+/** A new webhook; its address is never shown again. */
+export function NewWebhookForm({ onDone, onCancel }: NewProps) {
+  const form = useZodForm({
+    schema: webhookSchema,
+    defaultValues: {
+      name: "",
+      format: "discord",
+      address: "",
+      kinds: ["item.arrived", "submission.arrived"],
+    },
+    errors: "first",
+  });
+  const isDiscord = form.watch("format") === "discord";
+  const create = async (values: z.output<typeof webhookSchema>) => {
+    try {
+      onDone(await panelCall<NewSecret>("POST", adminApiPaths.webhooks, values));
+    } catch (error) {
+      applyServerErrors(form, error);
+      tellFailure("Failed to add the webhook", error);
+    }
+  };
+  return (
+    <div className={box}>
+      <Form form={form} onSubmit={create} label="Add a webhook" className="gap-4" takesFocus>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NameField />
+          <SelectField
+            name="format"
+            label="Format"
+            required
+            options={Object.entries(formatNames).map(([value, label]) => ({ value, label }))}
+          />
+        </div>
+        <TextField
+          name="address"
+          label="Address"
+          required
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          help={
+            isDiscord
+              ? "In Discord: the channel's settings, Integrations, Webhooks, Copy Webhook URL. It is stored encrypted and never shown again."
+              : "https only, outside our own network. It is stored encrypted and never shown again."
+          }
+        />
+        <KindsField />
+        <Buttons label="Add webhook" onCancel={onCancel} />
+      </Form>
+    </div>
+  );
+}
+
+const editFormSchema = webhookEditSchema.omit({ updatedAt: true, isOn: true });
+
+type EditProps = { webhook: PanelWebhook; onDone: () => void; onCancel: () => void };
+
+/** What is typed stays where somebody else was quicker; sent once more it replaces theirs. */
+export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
+  const reread = useReread();
+  const [conflict, setConflict] = useState("");
+  const form = useZodForm({
+    schema: editFormSchema,
+    defaultValues: { name: webhook.name, kinds: webhook.kinds, address: "" },
+    errors: "first",
+  });
+  const save = async (values: z.output<typeof editFormSchema>) => {
+    try {
+      const { isOn, updatedAt } = webhook;
+      await panelCall("PUT", adminApiPaths.webhook(webhook.id), { ...values, isOn, updatedAt });
+      onDone();
+    } catch (error) {
+      applyServerErrors(form, error);
+      if (!isOutdated(error)) return tellFailure("Failed to save the webhook", error);
+      setConflict(failureMessage(error, ""));
+      await reread();
+    }
+  };
+  return (
+    <div className={box}>
+      <Form form={form} onSubmit={save} label={`Edit ${webhook.name}`} className="gap-4" takesFocus>
+        {conflict ? (
+          <Notice tone="warn" role="alert" title="Somebody was quicker">
+            {conflict} Save once more to replace it.
+          </Notice>
+        ) : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NameField />
+          <TextField
+            name="address"
+            label="Another address"
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            help="Empty: it stays as it is."
+          />
+        </div>
+        <KindsField />
+        <Buttons label="Save webhook" onCancel={onCancel} />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+"use client";
+
+import { Plus, Webhook } from "lucide-react";
+import { useState } from "react";
+import { EditWebhookForm, NewWebhookForm } from "@/components/admin/notices/webhook-form";
+import { WebhookRow } from "@/components/admin/notices/webhook-row";
+import { EmptyList } from "@/components/admin/shell/empty-list";
+import { ListTop } from "@/components/admin/shell/list-heading";
+import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/toast";
+import type { NewSecret, PanelWebhook, TestResult } from "@/lib/features/webhooks/types";
+import { plural } from "@/lib/shared/format";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+type Question = { webhook: PanelWebhook; of: "secret" | "delete" };
+
+const questions = {
+  secret: {
+    title: ({ name }: PanelWebhook) => `Make a new secret for “${name}”?`,
+    description: "From now on nothing is signed with the one of before. The new one is shown once.",
+    confirmLabel: "Make it",
+  },
+  delete: {
+    title: ({ name }: PanelWebhook) => `Delete “${name}”?`,
+    description: "Its deliveries go with it. This cannot be undone.",
+    confirmLabel: "Delete",
+  },
+};
+
+function wordsOfTest({ ok, status, answer, milliseconds }: TestResult) {
+  const how = [
+    status === null ? null : `It answered ${status} after ${milliseconds} ms.`,
+    ok ? null : answer,
+  ];
+  return {
+    title: ok ? "The test arrived" : "The test did not arrive",
+    description: how.filter(Boolean).join(" "),
+    destructive: !ok,
+  };
+}
+
+/** The webhooks of the site, and the form for another one. */
+export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; obstacle: string | null }) {
+  const reread = useReread();
+  const [isAdding, setAdding] = useState(false);
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [made, setMade] = useState<NewSecret | null>(null);
+
+  const run = async (webhook: PanelWebhook, work: () => Promise<void>) => {
+    setBusyId(webhook.id);
+    try {
+      await work();
+      await reread();
+    } catch (error) {
+      tellFailure("That did not work", error, { name: webhook.name });
+      if (isOutdated(error)) await reread();
+    } finally {
+      setBusyId(null);
+    }
+  };
+  const test = (webhook: PanelWebhook) =>
+    run(webhook, async () => {
+      const result = await panelCall<TestResult>("POST", adminApiPaths.webhookTest(webhook.id));
+      notify(wordsOfTest(result));
+    });
+  const flip = (webhook: PanelWebhook) =>
+    run(webhook, async () => {
+      const { name, kinds, isOn, updatedAt } = webhook;
+      await panelCall("PUT", adminApiPaths.webhook(webhook.id), { name, kinds, isOn: !isOn, updatedAt });
+    });
+  const retry = (webhook: PanelWebhook) =>
+    run(webhook, async () => {
+      const path = adminApiPaths.webhookRetry(webhook.id);
+      const { count } = await panelCall<{ count: number }>("POST", path, { deliveryId: null });
+      notify({ title: `${plural(count, "delivery is", "deliveries are")} on the way` });
+    });
+  const confirm = () => {
+    if (!question) return;
+    const { webhook, of } = question;
+    setQuestion(null);
+    void run(webhook, async () => {
+      if (of === "secret")
+        setMade(await panelCall<NewSecret>("POST", adminApiPaths.webhookSecret(webhook.id)));
+      else await panelCall("DELETE", adminApiPaths.webhook(webhook.id));
+    });
+  };
+  const add = (answer: NewSecret) => {
+    setAdding(false);
+    setMade(answer.secret ? answer : null);
+    notify({ title: "Webhook added", description: "Press Test to see whether it works." });
+    void reread();
+  };
+  const saved = () => {
+    setEditedId(null);
+    notify({ title: "Webhook saved" });
+    void reread();
+  };
+
+  return (
+    <section aria-labelledby="webhooks-heading">
+      <ListTop>
+        <h3 id="webhooks-heading" className="text-lg">
+          Webhooks
+        </h3>
+        <Button size="sm" disabled={isAdding || obstacle !== null} onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" />
+          Add a webhook
+        </Button>
+      </ListTop>
+      {obstacle ? (
+        <Notice tone="warn" className="mb-4" title="No webhook can be added">
+          {obstacle}
+        </Notice>
+      ) : null}
+      {made?.secret ? <SecretNotice made={made} secret={made.secret} onDone={() => setMade(null)} /> : null}
+      {isAdding ? <NewWebhookForm onDone={add} onCancel={() => setAdding(false)} /> : null}
+      {webhooks.length === 0 && !isAdding ? (
+        <EmptyList
+          headingId="webhooks-heading"
+          icon={<Webhook aria-hidden="true" />}
+          title="No webhooks yet."
+          description="A webhook tells a Discord channel, or a program of yours, what happens here."
+        />
+      ) : (
+        <ul
+          aria-labelledby="webhooks-heading"
+          className="notch-lg border border-line bg-surface empty:hidden"
+        >
+          {webhooks.map((webhook) =>
+            webhook.id === editedId ? (
+              <li key={webhook.id} className="p-3">
+                <EditWebhookForm webhook={webhook} onDone={saved} onCancel={() => setEditedId(null)} />
+              </li>
+            ) : (
+              <WebhookRow
+                key={webhook.id}
+                webhook={webhook}
+                isBusy={busyId === webhook.id}
+                onTest={() => void test(webhook)}
+                onEdit={() => setEditedId(webhook.id)}
+                onSwitch={() => void flip(webhook)}
+                onRetry={() => void retry(webhook)}
+                onSecret={() => setQuestion({ webhook, of: "secret" })}
+                onDelete={() => setQuestion({ webhook, of: "delete" })}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      <AlertDialog
+        open={question !== null}
+        onOpenChange={(isOpen) => !isOpen && setQuestion(null)}
+        title={question ? questions[question.of].title(question.webhook) : ""}
+        description={question ? questions[question.of].description : ""}
+        confirmLabel={question ? questions[question.of].confirmLabel : ""}
+        destructive={question?.of === "delete"}
+        onConfirm={confirm}
+      />
+    </section>
+  );
+}
+
+type SecretNoticeProps = { made: NewSecret; secret: string; onDone: () => void };
+
+const SecretNotice = ({ made, secret, onDone }: SecretNoticeProps) => (
+  <Notice
+    tone="ok"
+    role="status"
+    className="mb-4"
+    title={`The secret of “${made.webhook.name}”, shown this once`}
+    actions={
+      <>
+        <CopyButton
+          kind="secret"
+          text={secret}
+          className={buttonVariants({ size: "sm", variant: "secondary" })}
+        />
+        <Button size="sm" variant="ghost" onClick={onDone}>
+          I have it
+        </Button>
+      </>
+    }
+  >
+    <code className="break-all">{secret}</code>
+  </Notice>
+);

@@ -1,0 +1,91 @@
+"use client";
+
+import { KeyRound, Pencil, RotateCcw, Send, Trash2 } from "lucide-react";
+import { formatNames } from "@/components/admin/notices/webhook-form";
+import { SwitchLine } from "@/components/admin/switch-line";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { PanelWebhook } from "@/lib/features/webhooks/types";
+import { formatDateTime, plural } from "@/lib/shared/format";
+
+export type WebhookActions = Record<
+  "onTest" | "onEdit" | "onSwitch" | "onSecret" | "onRetry" | "onDelete",
+  () => void
+>;
+
+function StateBadge({ webhook }: { webhook: PanelWebhook }) {
+  if (!webhook.isOn) return <Badge variant={webhook.switchedOffReason ? "rejected" : "neutral"}>Off</Badge>;
+  return webhook.failingSince ? (
+    <Badge variant="pending">Failing</Badge>
+  ) : (
+    <Badge variant="approved">On</Badge>
+  );
+}
+
+type WebhookRowProps = { webhook: PanelWebhook; isBusy: boolean } & WebhookActions;
+
+/** A webhook, how it goes, and what can be done with it. */
+export function WebhookRow({ webhook, isBusy, ...actions }: WebhookRowProps) {
+  const { name, format, shownAddress, kinds, isOn, failingSince, waiting, failed } = webhook;
+  const of = <span className="sr-only"> {name}</span>;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-t border-line p-3 text-sm first:border-t-0">
+      <div className="min-w-0 grow basis-72">
+        <div className="flex flex-wrap items-center gap-2">
+          <h4 dir="auto" className="font-sans text-base font-semibold wrap-anywhere">
+            {name}
+          </h4>
+          <StateBadge webhook={webhook} />
+        </div>
+        <p className="mt-0.5 text-xs text-ink-muted">
+          {formatNames[format]} · <span className="break-all">{shownAddress}</span> ·{" "}
+          {plural(kinds.length, "event")} · changed by {webhook.updatedBy} on{" "}
+          {formatDateTime(webhook.updatedAt)}
+        </p>
+        {waiting + failed > 0 ? (
+          <p className="mt-0.5 text-xs tabular-nums">
+            {plural(waiting, "delivery waits", "deliveries wait")}, {failed} failed
+          </p>
+        ) : null}
+        {failingSince || webhook.switchedOffReason ? (
+          <p className="mt-1 text-warn">
+            {webhook.switchedOffReason ?? `Nothing was taken since ${formatDateTime(failingSince ?? "")}.`}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <SwitchLine
+          label={<>On{of}</>}
+          checked={isOn}
+          disabled={isBusy}
+          onChange={actions.onSwitch}
+          className="gap-2"
+        />
+        <Button size="sm" variant="secondary" loading={isBusy} onClick={actions.onTest}>
+          <Send aria-hidden="true" />
+          <span>Test{of}</span>
+        </Button>
+        {isOn && waiting + failed > 0 ? (
+          <Button size="sm" variant="secondary" loading={isBusy} onClick={actions.onRetry}>
+            <RotateCcw aria-hidden="true" />
+            <span>Send all again{of}</span>
+          </Button>
+        ) : null}
+        <Button size="sm" variant="ghost" onClick={actions.onEdit}>
+          <Pencil aria-hidden="true" />
+          <span>Edit{of}</span>
+        </Button>
+        {format === "signed_json" ? (
+          <Button size="sm" variant="ghost" loading={isBusy} onClick={actions.onSecret}>
+            <KeyRound aria-hidden="true" />
+            <span>New secret{of}</span>
+          </Button>
+        ) : null}
+        <Button size="sm" variant="ghost" loading={isBusy} onClick={actions.onDelete}>
+          <Trash2 aria-hidden="true" />
+          <span>Delete{of}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { PageLink } from "@/components/ui/page-link";
+import type { FirstDayStep } from "@/lib/features/overview/types";
+import { cn } from "@/lib/shared/cn";
+import { adminPaths } from "@/lib/shared/paths";
+
+/** What each step is called, and where it is done. */
+const steps: Record<FirstDayStep["name"], { title: string; way: string; href?: string }> = {
+  secondFactor: {
+    title: "Second factor",
+    way: "Users, the menu beside a name",
+    href: `${adminPaths.panel}?tab=users`,
+  },
+  names: { title: "Names and addresses", way: "Settings", href: adminPaths.settings },
+  legalTexts: { title: "Legal texts", way: "Settings", href: adminPaths.settings },
+  mail: { title: "Mail", way: "Mail Queue", href: adminPaths.mailQueue },
+  storage: { title: "Storage", way: "the environment (docs/install.md)" },
+  webhook: { title: "Webhook", way: "Notices", href: adminPaths.notices },
+  backup: { title: "Backup", way: "a nightly job (docs/update-and-back-up.md)" },
+};
+
+/** What is left to do on a new site, as it was measured; nothing once all is done. */
+export function FirstDay({ steps: measured }: { steps: readonly FirstDayStep[] }) {
+  const done = measured.filter(({ isDone }) => isDone).length;
+  if (done === measured.length) return null;
+  return (
+    <section aria-label="First day" className="notch mb-4 border border-line bg-surface px-3 py-2 text-sm">
+      <details>
+        <summary className="cursor-pointer">
+          First day: {done} of {measured.length} done
+        </summary>
+        <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+          {measured.map((step) => (
+            <Step key={step.name} {...step} />
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function Step({ name, isDone, words }: FirstDayStep) {
+  const { title, way, href } = steps[name];
+  const Icon = isDone ? CircleCheck : CircleDashed;
+  return (
+    <li className="flex min-w-0 gap-2">
+      <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", isDone ? "text-ok" : "text-warn")} />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">
+          {title}
+          <span className="sr-only">: {isDone ? "done" : "to do"}</span>
+        </p>
+        <p className="text-ink-muted">{words}</p>
+        {isDone ? null : (
+          <p>
+            {href ? (
+              <PageLink href={href} className="underline underline-offset-2">
+                {way}
+              </PageLink>
+            ) : (
+              way
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

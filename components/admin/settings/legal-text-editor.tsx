@@ -1,0 +1,118 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { LegalPreviewPane } from "@/components/admin/settings/legal-preview-pane";
+import { LegalVersions } from "@/components/admin/settings/legal-versions";
+import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { FieldError } from "@/components/forms/form-field";
+import { ApiError } from "@/components/forms/post-json";
+import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { Notice } from "@/components/ui/notice";
+import { Textarea } from "@/components/ui/textarea";
+import { notify } from "@/components/ui/toast";
+import type { EditedLegalText, LegalPreview } from "@/lib/features/settings/types";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+type Props = { loaded: EditedLegalText /** the project's own, as markdown */; ownText: string };
+
+/** A legal text as markdown: preview, publishing as a version with a date, and all versions so far. */
+export function LegalTextEditor({ loaded, ownText }: Props) {
+  const router = useRouter();
+  const id = useId();
+  const [stored, setStored] = useState(loaded);
+  const [source, setSource] = useState(loaded.source ?? ownText);
+  const [preview, setPreview] = useState<LegalPreview | null>(null);
+  const [problem, setProblem] = useState("");
+  const [theirs, setTheirs] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const current = stored.source ?? ownText;
+  const path = adminApiPaths.legalText(stored.name);
+
+  const run = async (title: string, call: () => Promise<void>) => {
+    setBusy(true);
+    setProblem("");
+    try {
+      await call();
+    } catch (error) {
+      if (error instanceof ApiError) setProblem(error.errors.source ?? error.message);
+      tellFailure(title, error, { more: "What you typed is still there." });
+      if (error instanceof ApiError && error.code === "conflict") await readTheirs().catch(() => undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const readTheirs = async () => {
+    const newer = await panelRead<EditedLegalText>(path);
+    setStored(newer);
+    setTheirs(newer.source ?? ownText);
+  };
+  const show = () =>
+    run("Failed to preview the text", async () => {
+      setPreview(
+        await panelCall<LegalPreview>("POST", adminApiPaths.legalTextPreview(stored.name), { source }),
+      );
+    });
+  const publish = (text: string | null) =>
+    run("Failed to publish the text", async () => {
+      const versionId = stored.versions[0]?.id ?? null;
+      const next = await panelCall<EditedLegalText>("PUT", path, { source: text, versionId });
+      setStored(next);
+      setSource(next.source ?? ownText);
+      setTheirs(null);
+      notify({ title: "Published", description: `Visitors read the version ${next.version}.` });
+      router.refresh();
+    });
+
+  return (
+    <>
+      <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
+        Visitors read the version {stored.version}
+        {stored.isFromPanel ? ", published here" : ""}. A list on top is “In short”; each line that begins
+        with “## ” begins a section. Names in double braces, such as {"{{SITE_NAME}}"}, are filled in. HTML is
+        dropped. What people send agrees to the version of that moment.
+      </p>
+      <Label htmlFor={id}>Text (markdown)</Label>
+      <Textarea
+        id={id}
+        rows={22}
+        value={source}
+        spellCheck
+        aria-invalid={Boolean(problem)}
+        aria-describedby={`${id}-problem`}
+        className="font-mono text-sm"
+        onChange={({ target }) => setSource(target.value)}
+      />
+      <FieldError id={`${id}-problem`}>{problem}</FieldError>
+      {theirs === null ? null : (
+        <Notice tone="warn" title="Published meanwhile" className="mt-3" role="status">
+          <p>Your text is above; Publish puts it in front of this one.</p>
+          <Textarea
+            readOnly
+            rows={10}
+            aria-label="The text that was published meanwhile"
+            value={theirs}
+            className="mt-2 font-mono text-xs"
+          />
+        </Notice>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => void show()}>
+          Preview
+        </Button>
+        <Button size="sm" disabled={source === current} loading={isBusy} onClick={() => void publish(source)}>
+          Publish
+        </Button>
+        {stored.isFromPanel ? (
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void publish(null)}>
+            Back to default
+          </Button>
+        ) : null}
+      </div>
+      {preview ? <LegalPreviewPane preview={preview} /> : null}
+      <LegalVersions versions={stored.versions} onTake={setSource} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { FieldError } from "@/components/forms/form-field";
+import { ImageDrop } from "@/components/forms/image-drop";
+import { ApiError } from "@/components/forms/post-json";
+import { LogoMark } from "@/components/layout/logo";
+import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { notify } from "@/components/ui/toast";
+import type { SettingRow } from "@/lib/features/settings/types";
+import { formatDateTime } from "@/lib/shared/format";
+import { adminApiPaths } from "@/lib/shared/paths";
+import { groupNames, readLogo, settingOf } from "@/lib/shared/settings";
+
+type Props = { rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
+
+/** The logo: a picture that is sent by itself, or the project's own again. */
+export function LogoForm({ rows, onStored }: Props) {
+  const router = useRouter();
+  const id = useId();
+  const [picture, setPicture] = useState("");
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const row = rows.find(({ name }) => name === "LOGO");
+  if (!row) return null;
+  const logo = readLogo(row.value);
+  const { version } = row;
+
+  const store = async (send: () => Promise<SettingRow[]>, title: string) => {
+    setBusy(true);
+    setProblem("");
+    try {
+      onStored(await send());
+      setPicture("");
+      notify({ title });
+      router.refresh();
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : null;
+      setProblem(refusal ? (Object.values(refusal.errors)[0] ?? refusal.message) : "");
+      tellFailure("Failed to save the logo", error, { more: "What you chose is still there." });
+      if (refusal?.code === "conflict")
+        await panelRead<SettingRow[]>(adminApiPaths.settings).then(onStored, () => undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = () =>
+    store(() => panelCall("PUT", adminApiPaths.settingsLogo, { picture, version }), "Logo saved");
+  const reset = () =>
+    store(
+      () => panelCall("PUT", adminApiPaths.settings, { changes: [{ name: "LOGO", value: null, version }] }),
+      "The default logo is back",
+    );
+
+  return (
+    <section aria-labelledby={`${id}-heading`} className="notch-lg border border-line bg-surface p-4 sm:p-5">
+      <h3 id={`${id}-heading`} className="text-lg">
+        {groupNames.logo}
+      </h3>
+      <p className="mb-3 max-w-prose text-sm text-ink-muted">
+        {settingOf("LOGO").help} Mails load no pictures and name the site instead. It may be transparent, and
+        stands on light and dark grounds.
+      </p>
+      <div className="mb-4 flex items-center gap-3 text-sm">
+        <LogoMark logo={logo} />
+        <span className="text-ink-muted">
+          {logo && row.updatedAt
+            ? `Set here by ${row.updatedBy} on ${formatDateTime(row.updatedAt)}`
+            : "The default"}
+        </span>
+      </div>
+      <Label htmlFor={`${id}-file`}>New logo</Label>
+      <ImageDrop
+        control={{
+          id: `${id}-file`,
+          required: false,
+          "aria-invalid": Boolean(problem),
+          "aria-describedby": `${id}-problem`,
+        }}
+        value={picture}
+        aspectClassName="h-24 w-auto object-contain"
+        onChange={(image) => {
+          setProblem("");
+          setPicture(image?.dataUrl ?? "");
+        }}
+        onRefused={({ title, description }) => setProblem(`${title}: ${description}`)}
+      />
+      <FieldError id={`${id}-problem`}>{problem}</FieldError>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="sm" disabled={!picture} loading={isBusy} onClick={() => void save()}>
+          Save logo
+        </Button>
+        {row.value === null ? null : (
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void reset()}>
+            Back to default<span className="sr-only">: {settingOf("LOGO").label}</span>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

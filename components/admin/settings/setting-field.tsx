@@ -1,0 +1,100 @@
+"use client";
+
+import { useId } from "react";
+import { FieldError, FieldHelp } from "@/components/forms/form-field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { formatDateTime } from "@/lib/shared/format";
+import { type SettingKind, settingOf } from "@/lib/shared/settings";
+import type { EditedSetting } from "./use-setting-group";
+
+type Props = {
+  field: EditedSetting;
+  onChange: (value: string | null) => void;
+  onTakeTheirs: () => void;
+};
+
+const inputModes: Partial<Record<SettingKind, "email" | "tel" | "url" | "numeric">> = {
+  email: "email",
+  phone: "tel",
+  link: "url",
+  number: "numeric",
+};
+
+/** A moment as the browser's control writes it, in this browser's time zone; nothing for what is none. */
+function toLocal(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return "";
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+const toMoment = (local: string): string => {
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) ? local : date.toISOString();
+};
+
+/** One setting with where its value comes from, and the way back to the default. */
+export function SettingField({ field, onChange, onTakeTheirs }: Props) {
+  const { row, value, shown, problem, isConflicting } = field;
+  const id = useId();
+  const isHydrated = useHydrated();
+  const { kind, label, help, unit } = settingOf(row.name);
+  const isMoment = kind === "moment";
+  // The server knows no time zone of the browser's.
+  const controlValue = isMoment ? (isHydrated ? toLocal(shown) : "") : shown;
+  return (
+    <div className="min-w-0">
+      <Label htmlFor={id}>
+        {label}
+        {unit ? <span className="font-normal text-ink-muted"> ({unit})</span> : null}
+        {isMoment ? <span className="font-normal text-ink-muted"> (your time)</span> : null}
+      </Label>
+      <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
+      <Input
+        id={id}
+        type={isMoment ? "datetime-local" : "text"}
+        inputMode={inputModes[kind]}
+        value={controlValue}
+        aria-invalid={Boolean(problem)}
+        aria-describedby={[problem && `${id}-problem`, help && `${id}-help`, `${id}-source`]
+          .filter(Boolean)
+          .join(" ")}
+        onChange={({ target }) => onChange(isMoment ? toMoment(target.value) : target.value)}
+      />
+      <FieldError id={`${id}-problem`}>{problem}</FieldError>
+      {isConflicting ? (
+        <div className="mt-1.5 text-sm">
+          <p>
+            Stored now:{" "}
+            <strong className="break-words">
+              {row.value === null ? `the default (${row.fallback ?? "nothing"})` : row.value || "nothing"}
+            </strong>
+            . Yours is in the field; Save stores it instead.
+          </p>
+          <Button size="sm" variant="secondary" className="mt-1.5" onClick={onTakeTheirs}>
+            Take what is stored
+            <span className="sr-only">: {label}</span>
+          </Button>
+        </div>
+      ) : null}
+      <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-3 text-xs text-ink-muted">
+        <span id={`${id}-source`}>{sourceWords(field)}</span>
+        {value === null ? null : (
+          <Button size="sm" variant="ghost" onClick={() => onChange(null)}>
+            Back to default
+            <span className="sr-only">: {label}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function sourceWords({ row, value }: EditedSetting): string {
+  if (value === null) return row.fallbackSource === "environment" ? "From the environment" : "The default";
+  if (value !== row.value) return "Not saved yet";
+  const by = row.updatedAt ? ` by ${row.updatedBy} on ${formatDateTime(row.updatedAt)}` : "";
+  return `${value === "" ? "Emptied" : "Set"} here${by}`;
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useId } from "react";
+import { SettingField } from "@/components/admin/settings/setting-field";
+import { SettingsPreview } from "@/components/admin/settings/settings-preview";
+import { Button } from "@/components/ui/button";
+import type { SettingRow } from "@/lib/features/settings/types";
+import { groupNames, type SettingGroup } from "@/lib/shared/settings";
+import { useSettingGroup } from "./use-setting-group";
+
+const explanations: Partial<Record<SettingGroup, string>> = {
+  names: "An empty field hides its item.",
+  social: "An empty field hides its link.",
+  promises: "What forms, mails and pages promise.",
+  announcement:
+    "A line above every public page. Whoever closes it does not see it again, until its text, link or beginning changes.",
+  retention:
+    "Shorter times remove what is older in the following night, for good. The privacy policy says these times by itself.",
+};
+
+type Props = { group: SettingGroup; rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
+
+/** One group of settings, saved as a whole. */
+export function SettingGroupForm({ group, rows, onStored }: Props) {
+  const headingId = useId();
+  const { fields, isChanged, isBusy, change, takeTheirs, save } = useSettingGroup({ group, rows, onStored });
+  return (
+    <section aria-labelledby={headingId} className="notch-lg border border-line bg-surface p-4 sm:p-5">
+      <h3 id={headingId} className="text-lg">
+        {groupNames[group]}
+      </h3>
+      <p className="mb-4 max-w-prose text-sm text-ink-muted">{explanations[group]}</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          {fields.map((field) => (
+            <SettingField
+              key={field.row.name}
+              field={field}
+              onChange={(value) => change(field.row.name, value)}
+              onTakeTheirs={() => takeTheirs(field.row.name)}
+            />
+          ))}
+        </div>
+        <SettingsPreview group={group} fields={fields} />
+        <Button type="submit" size="sm" className="mt-4" disabled={!isChanged} loading={isBusy}>
+          Save
+          <span className="sr-only"> {groupNames[group]}</span>
+        </Button>
+      </form>
+    </section>
+  );
+}

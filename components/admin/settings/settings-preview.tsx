@@ -1,0 +1,73 @@
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { formatDateTime } from "@/lib/shared/format";
+import { replyTimeWords, reviewTimeWords } from "@/lib/shared/promises";
+import type { SettingGroup, SettingName } from "@/lib/shared/settings";
+import type { EditedSetting } from "./use-setting-group";
+
+type Props = { group: SettingGroup; fields: readonly EditedSetting[] };
+
+/** What visitors will read, as it is typed. */
+export function SettingsPreview({ group, fields }: Props) {
+  const of = (name: SettingName): string => fields.find(({ row }) => row.name === name)?.shown ?? "";
+  const preview = previews[group];
+  if (!preview) return null;
+  return (
+    <section className="mt-4 border-l-2 border-cool bg-sunken px-4 py-3 text-sm" aria-label="Preview">
+      <p className="mb-1 text-xs font-semibold text-ink-muted uppercase">Preview</p>
+      {preview(of)}
+    </section>
+  );
+}
+
+type ValueOf = (name: SettingName) => string;
+
+const previews: Partial<Record<SettingGroup, (of: ValueOf) => React.ReactNode>> = {
+  names: (of) => (
+    <>
+      <p className="font-display text-xl font-semibold break-words">{of("SITE_NAME")}</p>
+      <p className="break-words text-ink-muted">{of("SITE_TAGLINE")}</p>
+      <p className="mt-1 break-words">
+        {[of("CONTACT_EMAIL"), of("CONTACT_PHONE")].filter(Boolean).join(" · ")}
+      </p>
+      {of("PARENT_COMPANY_NAME") ? (
+        <p className="mt-1 break-words">A project by {of("PARENT_COMPANY_NAME")}</p>
+      ) : null}
+    </>
+  ),
+  promises: (of) => (
+    <p>
+      Review time:{" "}
+      {reviewTimeWords({
+        reviewDays: { from: Number(of("REVIEW_DAYS_FROM")), to: Number(of("REVIEW_DAYS_TO")) },
+        replyHours: 0,
+      })}
+      . We reply within{" "}
+      {replyTimeWords({ reviewDays: { from: 0, to: 0 }, replyHours: Number(of("REPLY_HOURS")) })}.
+    </p>
+  ),
+  announcement: (of) => <AnnouncementPreview of={of} />,
+};
+
+function AnnouncementPreview({ of }: { of: ValueOf }) {
+  // The clock of the browser is not the server's.
+  const isHydrated = useHydrated();
+  const text = of("ANNOUNCEMENT_TEXT");
+  if (!text) return <p className="text-ink-muted">No announcement.</p>;
+  return (
+    <>
+      <p className="bg-cool-soft px-3 py-1.5 break-words" dir="auto">
+        {text} {of("ANNOUNCEMENT_LINK") ? <span className="font-semibold underline">Read more</span> : null}
+      </p>
+      {isHydrated ? <p className="mt-1 text-ink-muted">{whenWords(of)}</p> : null}
+    </>
+  );
+}
+
+function whenWords(of: ValueOf): string {
+  const [from, until] = [Date.parse(of("ANNOUNCEMENT_FROM")), Date.parse(of("ANNOUNCEMENT_UNTIL"))];
+  if (until <= Date.now()) return "It is over: nobody sees it.";
+  const end = until ? ` until ${formatDateTime(new Date(until))} UTC` : "";
+  return from > Date.now()
+    ? `It shows from ${formatDateTime(new Date(from))} UTC${end}.`
+    : `It shows now${end}.`;
+}

@@ -1,0 +1,101 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { ApiError } from "@/components/forms/post-json";
+import { notify } from "@/components/ui/toast";
+import { checkSetting, checkTogether, type SettingProblems } from "@/lib/features/settings/schema";
+import type { SettingRow } from "@/lib/features/settings/types";
+import { adminApiPaths } from "@/lib/shared/paths";
+import { groupNames, type SettingGroup, type SettingName, settingOf } from "@/lib/shared/settings";
+
+type Typed = Partial<Record<SettingName, string | null>>;
+
+export type EditedSetting = {
+  row: SettingRow;
+  /** as it would be stored; null is the default */
+  value: string | null;
+  /** as visitors would see it */
+  shown: string;
+  problem: string | undefined;
+  /** somebody else stored it meanwhile */
+  isConflicting: boolean;
+};
+
+type Options = { group: SettingGroup; rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
+
+/** What is typed into one group of settings, until it is stored; a refusal loses nothing of it. */
+export function useSettingGroup({ group, rows, onStored }: Options) {
+  const router = useRouter();
+  const [typed, setTyped] = useState<Typed>({});
+  const [problems, setProblems] = useState<SettingProblems>({});
+  const [conflicts, setConflicts] = useState<readonly SettingName[]>([]);
+  const [isBusy, setBusy] = useState(false);
+
+  const currentOf = (row: SettingRow): string | null => {
+    const own = typed[row.name];
+    return own === undefined ? row.value : own;
+  };
+  const own = rows.filter(({ name }) => settingOf(name).group === group);
+  const changed = own.filter((row) => currentOf(row) !== row.value);
+
+  const change = (name: SettingName, value: string | null) => {
+    setTyped((all) => ({ ...all, [name]: value }));
+    setProblems(({ [name]: _, ...others }) => others);
+  };
+  /** Lets what somebody else stored stand. */
+  const takeTheirs = (name: SettingName) => {
+    setTyped(({ [name]: _, ...others }) => others);
+    setProblems(({ [name]: _, ...others }) => others);
+    setConflicts((all) => all.filter((each) => each !== name));
+  };
+  const findProblems = (): SettingProblems => {
+    const found: SettingProblems = {};
+    for (const row of changed) {
+      const value = currentOf(row);
+      const result = value === null ? { value } : checkSetting(row.name, value);
+      if ("problem" in result) found[row.name] = result.problem;
+    }
+    if (Object.keys(found).length > 0) return found;
+    const all = checkTogether((name) => {
+      const row = rows.find((each) => each.name === name);
+      return row ? (currentOf(row) ?? row.fallback) : null;
+    });
+    return Object.fromEntries(Object.entries(all).filter(([name]) => own.some((row) => row.name === name)));
+  };
+  /** Reads what the others stored, so that saving again is a decision against it. */
+  const readTheirs = async (error: ApiError) => {
+    const stored = await panelRead<SettingRow[]>(adminApiPaths.settings);
+    onStored(stored);
+    setConflicts(Object.keys(error.errors) as SettingName[]);
+  };
+
+  const save = async (): Promise<void> => {
+    const found = findProblems();
+    setProblems(found);
+    if (Object.keys(found).length > 0 || changed.length === 0) return;
+    const changes = changed.map((row) => ({ name: row.name, value: currentOf(row), version: row.version }));
+    setBusy(true);
+    try {
+      onStored(await panelCall<SettingRow[]>("PUT", adminApiPaths.settings, { changes }));
+      setTyped({});
+      setConflicts([]);
+      notify({ title: "Settings saved", description: groupNames[group] });
+      router.refresh();
+    } catch (error) {
+      if (error instanceof ApiError) setProblems(error.errors);
+      tellFailure("Failed to save the settings", error, { more: "What you typed is still there." });
+      if (error instanceof ApiError && error.code === "conflict")
+        await readTheirs(error).catch(() => undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const fields = own.map((row): EditedSetting => {
+    const value = currentOf(row);
+    const isConflicting = conflicts.includes(row.name);
+    return { row, value, shown: value ?? row.fallback ?? "", problem: problems[row.name], isConflicting };
+  });
+  return { fields, isChanged: changed.length > 0, isBusy, change, takeTheirs, save };
+}

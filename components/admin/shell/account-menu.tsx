@@ -1,0 +1,83 @@
+"use client";
+
+import { CircleUserRound, Fingerprint, KeyRound, ShieldCheck } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useCallback, useRef, useState } from "react";
+import { panelRead } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import type { PanelUser } from "@/lib/features/accounts/types";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+const PasswordDialog = dynamic(() =>
+  import("@/components/admin/users/password-dialog").then(({ PasswordDialog }) => PasswordDialog),
+);
+const SecondFactorDialog = dynamic(() =>
+  import("@/components/admin/users/second-factor-dialog").then(
+    ({ SecondFactorDialog }) => SecondFactorDialog,
+  ),
+);
+
+const PasskeysDialog = dynamic(() =>
+  import("@/components/admin/users/passkeys-dialog").then(({ PasskeysDialog }) => PasskeysDialog),
+);
+
+type Action = "password" | "factor" | "passkeys";
+
+/** One's own account, for moderators too: they have no list of users. */
+export function AccountMenu() {
+  const chosen = useRef<Action | null>(null);
+  const [open, setOpen] = useState<{ action: Action; user: PanelUser } | null>(null);
+  const choose = (action: Action) => {
+    chosen.current = action;
+  };
+  /** The menu gives the focus back to its button first: what opens then has somebody to give it back to. */
+  const openChosen = async () => {
+    const action = chosen.current;
+    chosen.current = null;
+    if (!action) return;
+    try {
+      const { user } = await panelRead<{ user: PanelUser }>(adminApiPaths.me);
+      setOpen({ action, user });
+    } catch (error) {
+      tellFailure("Your account could not be read", error);
+    }
+  };
+  const close = useCallback(() => setOpen(null), []);
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label="Your account" title="Your account">
+            <CircleUserRound aria-hidden="true" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent onCloseAutoFocus={() => void openChosen()}>
+          <DropdownMenuItem onSelect={() => choose("password")}>
+            <KeyRound aria-hidden="true" />
+            Change your password
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => choose("factor")}>
+            <ShieldCheck aria-hidden="true" />
+            Your second factor
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => choose("passkeys")}>
+            <Fingerprint aria-hidden="true" />
+            Your passkeys
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {open?.action === "password" ? <PasswordDialog user={open.user} isOwn onClose={close} /> : null}
+      {open?.action === "passkeys" ? <PasskeysDialog onClose={close} /> : null}
+      {open?.action === "factor" ? (
+        <SecondFactorDialog isOn={open.user.hasSecondFactor} onClose={close} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+"use client";
+
+import { startRegistration } from "@simplewebauthn/browser";
+import { Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { IconAction } from "@/components/admin/list/icon-action";
+import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { PasswordProofForm } from "@/components/admin/users/password-proof-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { ApiError } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { notify } from "@/components/ui/toast";
+import { addPasskeySchema } from "@/lib/features/accounts/schema";
+import type { OwnPasskey } from "@/lib/features/accounts/types";
+import { formatDate } from "@/lib/shared/format";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+type Answer = { passkeys: OwnPasskey[] };
+type Changed = (answer: Answer) => void;
+
+/** One's own passkeys: listed, added, removed. */
+export function PasskeysDialog({ onClose }: { onClose: () => void }) {
+  const [passkeys, setPasskeys] = useState<OwnPasskey[] | null>(null);
+  const [doomed, setDoomed] = useState<OwnPasskey | null>(null);
+  useEffect(() => {
+    panelRead<Answer>(adminApiPaths.passkeys).then(
+      (answer) => setPasskeys(answer.passkeys),
+      (error) => {
+        tellFailure("Your passkeys could not be read", error);
+        onClose();
+      },
+    );
+  }, [onClose]);
+  const changed: Changed = (answer) => {
+    setPasskeys(answer.passkeys);
+    setDoomed(null);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Passkeys"
+      description="A passkey signs you in without password and code: your device asks for your finger, face or PIN."
+    >
+      {passkeys === null ? (
+        <p className="text-sm text-ink-muted">Loading...</p>
+      ) : doomed ? (
+        <RemovePasskey passkey={doomed} onRemoved={changed} onBack={() => setDoomed(null)} />
+      ) : (
+        <>
+          <PasskeyList passkeys={passkeys} onRemove={setDoomed} />
+          <AddPasskey onAdded={changed} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type PasskeyListProps = { passkeys: OwnPasskey[]; onRemove: (passkey: OwnPasskey) => void };
+
+function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
+  if (passkeys.length === 0) return <p className="mb-4 text-sm text-ink-muted">You have none yet.</p>;
+  return (
+    <ul aria-label="Your passkeys" className="notch mb-5 border border-line">
+      {passkeys.map((passkey) => (
+        <li
+          key={passkey.id}
+          className="flex items-center gap-3 border-t border-line px-3 py-1.5 first:border-t-0"
+        >
+          <div className="min-w-0 grow text-sm">
+            <p className="font-semibold wrap-anywhere">{passkey.name}</p>
+            <p className="text-xs text-ink-muted tabular-nums">
+              Added {formatDate(passkey.createdAt)},{" "}
+              {passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt)}` : "not used yet"}
+            </p>
+          </div>
+          <IconAction tip="Remove" label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
+            <Trash2 aria-hidden="true" />
+          </IconAction>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const noPasskey =
+  "Your device made no passkey. It may be cancelled, or the device has one for this account already.";
+
+function AddPasskey({ onAdded }: { onAdded: Changed }) {
+  const form = useZodForm({
+    schema: addPasskeySchema,
+    defaultValues: { name: "", password: "" },
+    errors: "first",
+  });
+  const add = async ({ name, password }: { name: string; password: string }) => {
+    try {
+      const optionsJSON = await panelCall<Parameters<typeof startRegistration>[0]["optionsJSON"]>(
+        "POST",
+        adminApiPaths.passkeyOptions,
+        { password },
+      );
+      const made = await startRegistration({ optionsJSON });
+      onAdded(await panelCall<Answer>("POST", adminApiPaths.passkeys, { name, response: made }));
+      form.reset();
+      notify({ title: "Passkey added", description: name });
+    } catch (error) {
+      if (applyServerErrors(form, error, { response: "name" })) return;
+      if (error instanceof Error && !(error instanceof ApiError) && error.name !== "NetworkError")
+        form.setError("name", { message: noPasskey }, { shouldFocus: true });
+      else tellFailure("The passkey was not added", error);
+    }
+  };
+  return (
+    <Form form={form} onSubmit={add} label="Add a passkey" takesFocus className="gap-4">
+      <TextField
+        name="name"
+        label="Name of the new passkey"
+        required
+        maxLength={60}
+        autoComplete="off"
+        placeholder="My laptop"
+      />
+      <TextField
+        name="password"
+        label="Your password"
+        required
+        type="password"
+        autoComplete="current-password"
+      />
+      <SubmitButton size="sm" label="Add Passkey" pendingLabel="Waiting for your device..." />
+    </Form>
+  );
+}
+
+type RemovePasskeyProps = { passkey: OwnPasskey; onRemoved: Changed; onBack: () => void };
+
+function RemovePasskey({ passkey, onRemoved, onBack }: RemovePasskeyProps) {
+  const remove = async (password: string) => {
+    onRemoved(await panelCall<Answer>("DELETE", adminApiPaths.passkey(passkey.id), { password }));
+    notify({ title: "Passkey removed", description: passkey.name });
+  };
+  return (
+    <>
+      <p className="mb-4 text-sm">
+        <b className="wrap-anywhere">{passkey.name}</b> does not open the panel any more then. Your device may
+        go on offering it until you delete it there, too.
+      </p>
+      <PasswordProofForm label="Remove" onPassword={remove} />
+      <Button size="sm" variant="ghost" className="mt-3" onClick={onBack}>
+        Back
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,230 @@
+import type { LegalSection } from "@/components/legal/legal-page";
+import { calendarPaths, type FeedName, feedPaths } from "@/lib/features/feeds/constants";
+import { errorStatus } from "@/lib/shared/errors";
+import { apiPaths, paths } from "@/lib/shared/paths";
+import { CodeExample } from "./code-example";
+import { examples } from "./examples";
+
+type DeveloperFacts = {
+  siteUrl: string;
+  siteName: string;
+  /** calls by their address, with what each answers and takes */
+  calls: { path: string; summary: string; parameters: string[] }[];
+  /** requests a minute from one address */
+  limits: { reads: number; wholeLists: number };
+};
+
+const feedNames: Record<FeedName, string> = {
+  games: "New games; takes the filters of the catalog",
+  streamers: "New streamers",
+  clips: "New clips",
+  blog: "New posts; takes a category",
+};
+
+/** The text of the page for developers, section by section. */
+export function apiSections({ siteUrl, siteName, calls, limits }: DeveloperFacts): LegalSection[] {
+  const example = examples(siteUrl);
+  return [
+    {
+      id: "start",
+      title: "Start",
+      body: (
+        <>
+          <p>
+            Everything that visitors see here can be read as JSON. There is no key and no account: ask, and it
+            is answered.
+          </p>
+          <CodeExample {...example.first} />
+          <p>
+            The whole API is described as OpenAPI 3.1 in <a href={apiPaths.openApi}>{apiPaths.openApi}</a>.
+            Generators make a client of it for most languages.
+          </p>
+        </>
+      ),
+    },
+    { id: "calls", title: "Calls", body: <Calls calls={calls} example={example} /> },
+    {
+      id: "pages",
+      title: "Long lists",
+      body: (
+        <>
+          <p>
+            Without <code>page</code> and <code>pageSize</code> a list is a bare array of everything. With one
+            of them it is one page, at most 100 long. The header <code>X-Total-Count</code> says how many
+            there are, and <code>Link</code> leads to the next page.
+          </p>
+          <CodeExample {...example.pages} />
+        </>
+      ),
+    },
+    {
+      id: "browser",
+      title: "From pages of other sites",
+      body: (
+        <>
+          <p>
+            Programs on any site&apos;s pages may read these calls and the feeds. Cookies are never looked at,
+            so leave credentials out. Everything that changes something stays closed to other sites.
+          </p>
+          <CodeExample {...example.fetch} />
+        </>
+      ),
+    },
+    {
+      id: "caching",
+      title: "Caching",
+      body: (
+        <>
+          <p>
+            Each answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>: what has not
+            changed is answered with 304 and no body. A decision of our team shows in the very next answer, so
+            please ask again rather than keep old answers.
+          </p>
+          <CodeExample {...example.etag} />
+        </>
+      ),
+    },
+    {
+      id: "limits",
+      title: "Limits",
+      body: (
+        <p>
+          {limits.reads} requests a minute from one address. Whole lists that nobody has asked for since the
+          last change: {limits.wholeLists} a minute. Beyond that the answer is 429, and{" "}
+          <code>Retry-After</code> says in how many seconds to go on.
+        </p>
+      ),
+    },
+    { id: "errors", title: "Errors", body: <Errors example={example} /> },
+    {
+      id: "versions",
+      title: "Versions",
+      body: (
+        <p>
+          New calls, parameters and fields come without notice, so pass over what you do not know. What is
+          here is not taken away or given another meaning: that would get an address of its own, and the
+          version in <code>info.version</code> of the description would rise.
+        </p>
+      ),
+    },
+    { id: "feeds", title: "Feeds and calendars", body: <Feeds example={example} /> },
+    {
+      id: "badge",
+      title: "Badge and card",
+      body: (
+        <>
+          <p>
+            Each game and streamer that {siteName} features has a badge and a card for other sites. Both
+            follow every change, and are gone once it leaves the site. Its private page has the code ready to
+            copy.
+          </p>
+          <CodeExample {...example.badge} />
+          <CodeExample {...example.markdown} />
+          <p>
+            A badge follows its reader&apos;s theme; <code>?theme=light</code> or <code>?theme=dark</code>{" "}
+            keeps it in one. The card does the same. It is the only address that other sites may put into a
+            frame. It has no script and no cookie, and its links open in a window of their own.
+          </p>
+          <CodeExample {...example.card} />
+        </>
+      ),
+    },
+    {
+      id: "manners",
+      title: "Good manners",
+      body: (
+        <ul>
+          <li>Name who made what you show, and link to its page here or to their own.</li>
+          <li>Show pictures from their addresses here, so that one that is withdrawn disappears.</li>
+          <li>
+            What people sent remains theirs: the <a href={paths.termsOfService}>terms of service</a> count.
+          </li>
+          <li>
+            Questions and wishes reach us by the <a href={paths.contact}>contact form</a>.
+          </li>
+        </ul>
+      ),
+    },
+  ];
+}
+
+type ExampleProps = { example: ReturnType<typeof examples> };
+
+function Calls({ calls, example }: Pick<DeveloperFacts, "calls"> & ExampleProps) {
+  return (
+    <>
+      <dl className="grid gap-4">
+        {calls.map(({ path, summary, parameters }) => (
+          <div key={path} className="border-l-2 border-line pl-4">
+            <dt className="font-semibold [overflow-wrap:anywhere]">
+              <code>GET {path}</code>
+            </dt>
+            <dd>
+              {summary}
+              {parameters.length > 0 ? (
+                <span className="block text-sm text-ink-muted">Takes {parameters.join(", ")}.</span>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        In filters, values are joined with commas, and <code>-Value</code> excludes one.
+      </p>
+      <CodeExample {...example.one} />
+    </>
+  );
+}
+
+function Errors({ example }: ExampleProps) {
+  return (
+    <>
+      <p>
+        A failure is JSON too: a <code>message</code> for people, a <code>code</code> for programs, the{" "}
+        <code>requestId</code> to name when you write to us, and in <code>errors</code> a sentence for each
+        parameter that is wrong.
+      </p>
+      <CodeExample {...example.error} />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+        {(["not_found", "invalid", "rate_limited", "internal", "unavailable"] as const).map((code) => (
+          <div key={code} className="contents">
+            <dt>
+              <code>{code}</code>
+            </dt>
+            <dd>
+              {errorStatus[code]}: {reasons[code]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const reasons = {
+  not_found: "there is no such thing, or it is not published",
+  invalid: "a parameter is wrong",
+  rate_limited: "too many requests",
+  internal: "a fault of ours",
+  unavailable: "something we need is away; try again later",
+};
+
+function Feeds({ example }: ExampleProps) {
+  return (
+    <>
+      <ul>
+        {(Object.keys(feedPaths) as FeedName[]).map((name) => (
+          <li key={name}>
+            {feedNames[name]}: <a href={feedPaths[name].atom}>Atom</a>,{" "}
+            <a href={feedPaths[name].json}>JSON Feed</a>
+          </li>
+        ))}
+        <li>
+          The streams of everybody: <a href={calendarPaths.streamers}>iCalendar</a>
+        </li>
+      </ul>
+      <CodeExample {...example.feed} />
+      <CodeExample {...example.calendar} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { buttonVariants } from "@/components/ui/button-variants";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { Example } from "./examples";
+
+/** Code with its name, to be copied. */
+export function CodeExample({ title, language, code }: Example) {
+  return (
+    <figure className="border border-line bg-surface">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2 text-sm">
+        <span className="font-semibold">{title}</span>
+        <CopyButton
+          kind="snippet"
+          text={code}
+          className={`needs-script ${buttonVariants({ variant: "ghost", size: "sm" })}`}
+        />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
+      <pre tabIndex={0} className="overflow-x-auto p-4 text-sm">
+        <code data-language={language}>{code}</code>
+      </pre>
+    </figure>
+  );
+}

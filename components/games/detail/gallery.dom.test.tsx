@@ -1,0 +1,73 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { Screenshots } from "./screenshots";
+
+const shots = ["The gate", "The lake", "The hill"].map((description, place) => ({
+  description,
+  picture: { src: `/pictures/${place}`, width: 1280, height: 720, blurDataUrl: "" },
+}));
+
+let scrolled: number[];
+beforeEach(() => {
+  scrolled = [];
+  HTMLDialogElement.prototype.showModal ??= vi.fn();
+  HTMLUListElement.prototype.scrollTo = ((options: ScrollToOptions) => {
+    scrolled.push(Number(options.left));
+  }) as never;
+});
+
+const shot = (name: string) => screen.getByRole("link", { name });
+const small = (place: number) => screen.getByRole("link", { name: new RegExp(`^Screenshot ${place}: `) });
+
+it("without script leads to the files, and from the small ones to their places", () => {
+  render(<Screenshots title="Moss" screenshots={shots} />);
+  expect(shot("The lake").getAttribute("href")).toBe("/pictures/1/1280.webp");
+  const target = small(2).getAttribute("href")?.slice(1) ?? "";
+  expect(document.getElementById(target)?.contains(shot("The lake"))).toBe(true);
+});
+
+it("is walked through by arrow keys, and marks the shown one", () => {
+  render(<Screenshots title="Moss" screenshots={shots} />);
+  expect(small(1).getAttribute("aria-current")).toBe("true");
+  shot("The gate").focus();
+  fireEvent.keyDown(shot("The gate"), { key: "ArrowRight" });
+  expect(document.activeElement).toBe(shot("The lake"));
+  fireEvent.keyDown(shot("The lake"), { key: "End" });
+  expect(document.activeElement).toBe(shot("The hill"));
+  fireEvent.keyDown(shot("The hill"), { key: "ArrowRight" });
+  expect(document.activeElement).toBe(shot("The hill"));
+  expect(scrolled).toHaveLength(3);
+  fireEvent.keyDown(shot("The hill"), { key: "ArrowLeft", altKey: true });
+  expect(scrolled).toHaveLength(3);
+});
+
+it("opens the large view at the pressed one, which goes on by keys, buttons and fingers", async () => {
+  render(<Screenshots title="Moss" screenshots={shots} />);
+  fireEvent.click(shot("The lake"));
+  const large = await screen.findByRole("heading", { name: "Screenshots of Moss" });
+  const dialog = large.closest("dialog") as HTMLElement;
+  const shown = () => dialog.querySelector("img")?.getAttribute("alt");
+  expect(shown()).toBe("The lake");
+  fireEvent.click(screen.getByRole("button", { name: "Next screenshot" }));
+  expect(shown()).toBe("The hill");
+  expect(screen.getByRole("button", { name: "Next screenshot" }).hasAttribute("disabled")).toBe(true);
+  const picture = dialog.querySelector("img") as HTMLElement;
+  fireEvent.keyDown(picture, { key: "ArrowLeft" });
+  expect(shown()).toBe("The lake");
+  const now = dialog.querySelector("img") as HTMLElement;
+  fireEvent.touchStart(now, { touches: [{ clientX: 50 }] });
+  fireEvent.touchEnd(now, { changedTouches: [{ clientX: 200 }] });
+  expect(shown()).toBe("The gate");
+  const zoom = screen.getByRole("button", { name: "All its pixels" });
+  fireEvent.click(zoom);
+  expect(zoom.getAttribute("aria-pressed")).toBe("true");
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
+});
+
+it("leaves a press with another key to the browser", () => {
+  render(<Screenshots title="Moss" screenshots={shots} />);
+  expect(fireEvent.click(shot("The lake"), { ctrlKey: true })).toBe(true);
+  expect(fireEvent.click(small(2))).toBe(false);
+  expect(scrolled).toHaveLength(1);
+});

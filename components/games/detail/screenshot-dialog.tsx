@@ -1,0 +1,121 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+
+export type ZoomedShot = { src: string; width: number; height: number; description: string };
+
+export type ScreenshotDialogProps = {
+  /** of the game */
+  title: string;
+  shots: readonly ZoomedShot[];
+  first: number;
+  /** what stands behind the dialog follows it */
+  onShown: (place: number) => void;
+  onClose: () => void;
+};
+
+/** So far a finger moves to the side before that means the next one. */
+const swipePixels = 40;
+
+/** The screenshots one by one, as large as the window allows, or in all their pixels. */
+export default function ScreenshotDialog({ title, shots, first, onShown, onClose }: ScreenshotDialogProps) {
+  const [place, setPlace] = useState(first);
+  const [isZoomed, setZoomed] = useState(false);
+  const touched = useRef<number | null>(null);
+  const shot = shots[place];
+  if (!shot) return null;
+
+  const show = (next: number) => {
+    if (!shots[next]) return;
+    setPlace(next);
+    setZoomed(false);
+    onShown(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowLeft") show(place - 1);
+    if (event.key === "ArrowRight") show(place + 1);
+  };
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    touched.current = touches.length === 1 && !isZoomed ? (touches[0]?.clientX ?? null) : null;
+  };
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const moved = (changedTouches[0]?.clientX ?? 0) - (touched.current ?? 0);
+    if (touched.current !== null && Math.abs(moved) > swipePixels) show(place + (moved < 0 ? 1 : -1));
+    touched.current = null;
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={
+        <>
+          Screenshots of <bdi>{title}</bdi>
+        </>
+      }
+      className="w-[min(80rem,calc(100vw-1rem))]"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and fingers do what the buttons below do */}
+      <div onKeyDown={onKeyDown} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its box is scrolled by keys */}
+        <div tabIndex={0} className="grid max-h-[calc(100dvh-17rem)] overflow-auto bg-sunken">
+          {/* biome-ignore lint/performance/noImgElement: the largest file that there is, by its address */}
+          <img
+            key={shot.src}
+            src={shot.src}
+            alt={shot.description}
+            width={shot.width}
+            height={shot.height}
+            className={
+              isZoomed
+                ? "h-auto max-w-none"
+                : "m-auto h-auto max-h-[calc(100dvh-17rem)] w-auto max-w-full object-contain"
+            }
+          />
+        </div>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <div className="flex gap-2">
+            <Button
+              size="icon-sm"
+              variant="secondary"
+              aria-label="Previous screenshot"
+              disabled={place === 0}
+              onClick={() => show(place - 1)}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </Button>
+            <Button
+              size="icon-sm"
+              variant="secondary"
+              aria-label="Next screenshot"
+              disabled={place === shots.length - 1}
+              onClick={() => show(place + 1)}
+            >
+              <ChevronRight aria-hidden="true" />
+            </Button>
+            <Button
+              size="icon-sm"
+              variant="secondary"
+              aria-label="All its pixels"
+              aria-pressed={isZoomed}
+              onClick={() => setZoomed(!isZoomed)}
+            >
+              {isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+            </Button>
+          </div>
+          <p role="status" className="min-w-0 grow basis-60 text-sm text-ink-muted">
+            <span className="tabular-nums">
+              {place + 1} of {shots.length}
+            </span>
+            <span dir="auto" className="ml-3 wrap-anywhere">
+              {shot.description}
+            </span>
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,202 @@
+"use client";
+
+import { ArrowDown, ArrowUp, ImageOff, ImagePlus, Trash2 } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { TextField } from "@/components/forms/fields";
+import { FieldError, FieldHelp, useFieldControl } from "@/components/forms/form-field";
+import { imageAccept, readImage } from "@/components/forms/read-image";
+import { shrinkImage } from "@/components/forms/shrink-image";
+import { useFileDrop } from "@/components/forms/use-file-drop";
+import { Button } from "@/components/ui/button";
+import { gameFields } from "@/lib/features/games/fields";
+import { screenshotLimits } from "@/lib/features/games/screenshots/constants";
+import type { Shot } from "@/lib/shared/body-pictures";
+import { cn } from "@/lib/shared/cn";
+
+type WithScreenshots = { screenshots: Shot[] };
+
+type ScreenshotsFieldProps = {
+  /** the addresses of those that are there, by their keys */
+  sources?: Record<string, string>;
+};
+
+const { label, submit } = gameFields.screenshots;
+
+/** The screenshots of a game in their order, each with what it shows. */
+export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
+  const { control } = useFormContext<WithScreenshots>();
+  const { fields, append, remove, move } = useFieldArray({ control, name: "screenshots", keyName: "key" });
+  const { control: attributes, error, errorId, helpId } = useFieldControl("screenshots", { hasHelp: true });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  const room = screenshotLimits.count - fields.length;
+
+  const take = async (files: readonly File[]) => {
+    setProblem(files.length > room ? `Only ${screenshotLimits.count} screenshots can be given.` : null);
+    for (const file of files.slice(0, room)) {
+      const image = await readImage(file);
+      if ("title" in image) setProblem(`${image.title}: ${image.description} (${file.name})`);
+      else append({ image: await shrinkImage(image.dataUrl, file), description: "" }, { shouldFocus: true });
+    }
+  };
+  const shift = (from: number, to: number) => {
+    move(from, to);
+    setSaid(`Now screenshot ${to + 1} of ${fields.length}.`);
+  };
+  const drop = (place: number) => {
+    remove(place);
+    setSaid("The screenshot was removed.");
+    document.getElementById(attributes.id)?.focus();
+  };
+
+  return (
+    <fieldset aria-describedby={helpId} className="m-0 min-w-0 border-0 p-0">
+      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+        <legend className="float-left p-0 text-sm font-semibold text-ink">{label}</legend>
+        <span className="text-xs text-ink-muted">Optional</span>
+      </div>
+      <FieldHelp id={helpId}>{submit.help}</FieldHelp>
+      <ol className="grid gap-3">
+        {fields.map(({ key, image }, place) => (
+          <ScreenshotRow
+            key={key}
+            place={place}
+            count={fields.length}
+            src={image.startsWith("data:") ? image : sources[image]}
+            onMove={shift}
+            onRemove={drop}
+          />
+        ))}
+      </ol>
+      <Chooser
+        id={attributes.id}
+        errorId={errorId}
+        isFull={room <= 0}
+        isInvalid={Boolean(error)}
+        onChosen={take}
+      />
+      <FieldError id={errorId}>{error ?? problem}</FieldError>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+type ScreenshotRowProps = {
+  place: number;
+  count: number;
+  src: string | undefined;
+  onMove: (from: number, to: number) => void;
+  onRemove: (place: number) => void;
+};
+
+function ScreenshotRow({ place, count, src, onMove, onRemove }: ScreenshotRowProps) {
+  const number = place + 1;
+  return (
+    <li className="notch flex flex-wrap items-start gap-3 border border-line bg-surface p-3">
+      {src ? (
+        // biome-ignore lint/performance/noImgElement: a local preview, or a short-lived address
+        <img src={src} alt="" className="aspect-video w-40 max-w-full bg-sunken object-contain" />
+      ) : (
+        <ImageOff aria-hidden="true" className="aspect-video w-40 max-w-full bg-sunken p-6 text-ink-muted" />
+      )}
+      <div className="min-w-0 grow basis-56">
+        <TextField
+          name={`screenshots.${place}.description`}
+          label={`What screenshot ${number} shows`}
+          required
+          maxLength={screenshotLimits.description}
+          autoComplete="off"
+        />
+        <PictureError place={place} />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button
+            size="icon-sm"
+            variant="secondary"
+            aria-label={`Move screenshot ${number} up`}
+            disabled={place === 0}
+            onClick={() => onMove(place, place - 1)}
+          >
+            <ArrowUp aria-hidden="true" />
+          </Button>
+          <Button
+            size="icon-sm"
+            variant="secondary"
+            aria-label={`Move screenshot ${number} down`}
+            disabled={number === count}
+            onClick={() => onMove(place, place + 1)}
+          >
+            <ArrowDown aria-hidden="true" />
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => onRemove(place)}>
+            <Trash2 aria-hidden="true" />
+            <span>
+              Remove<span className="sr-only"> screenshot {number}</span>
+            </span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What is wrong with the picture itself. */
+function PictureError({ place }: { place: number }) {
+  const { error, errorId } = useFieldControl(`screenshots.${place}.image`);
+  return <FieldError id={errorId}>{error}</FieldError>;
+}
+
+type ChooserProps = {
+  id: string;
+  errorId: string;
+  isFull: boolean;
+  isInvalid: boolean;
+  onChosen: (files: readonly File[]) => Promise<void>;
+};
+
+function Chooser({ id, errorId, isFull, isInvalid, onChosen }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const labelId = useId();
+  const { isOver, zone } = useFileDrop((file) => void (file && onChosen([file])));
+  return (
+    <div
+      {...zone}
+      className={cn(
+        "notch mt-3 border border-dashed border-line-strong bg-sunken hover:border-ink-muted",
+        "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-cool",
+        isOver && "border-cool bg-cool-soft",
+        isFull && "hidden",
+      )}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={imageAccept}
+        multiple
+        disabled={isFull}
+        aria-invalid={isInvalid}
+        aria-describedby={errorId}
+        className="sr-only"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = "";
+          void onChosen(files);
+        }}
+      />
+      <label
+        id={labelId}
+        htmlFor={id}
+        className="flex min-h-16 flex-wrap items-center justify-center gap-2 p-3 text-center text-sm"
+      >
+        <ImagePlus aria-hidden="true" className="size-5 text-ink-muted" />
+        <span className="font-display font-semibold text-hot-text underline decoration-1 underline-offset-4">
+          Add screenshots
+        </span>
+        <span className="text-ink-muted">JPG, PNG or WebP, up to 5 MB each.</span>
+      </label>
+    </div>
+  );
+}

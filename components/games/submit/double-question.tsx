@@ -1,0 +1,109 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { steamAppOf } from "@/lib/features/games/links";
+import type { GameDouble } from "@/lib/features/games/types";
+import { apiPaths, paths } from "@/lib/shared/paths";
+
+/** So long nobody types before the site is asked. */
+const pauseMilliseconds = 600;
+
+const shortest = 2;
+
+/** Games of the catalog that look like the one in the form; none where the site cannot say. */
+async function readDoubles(query: URLSearchParams, signal: AbortSignal): Promise<GameDouble[]> {
+  try {
+    const response = await fetch(`${apiPaths.gameDoubles}?${query}`, { signal });
+    return response.ok ? await response.json() : [];
+  } catch {
+    return [];
+  }
+}
+
+function useDoubles(): GameDouble[] {
+  const { control } = useFormContext();
+  const [title, developer, link] = useWatch({ control, name: ["title", "developer", "steamUrl"] }).map(
+    (value: unknown) => (typeof value === "string" ? value.trim() : ""),
+  ) as [string, string, string];
+  const [doubles, setDoubles] = useState<GameDouble[]>([]);
+  const steamUrl = steamAppOf(link) ? link : "";
+  const isEnough = steamUrl !== "" || (title.length >= shortest && developer.length >= shortest);
+
+  useEffect(() => {
+    if (!isEnough) return setDoubles([]);
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await readDoubles(new URLSearchParams({ title, developer, steamUrl }), abort.signal);
+      if (!abort.signal.aborted) setDoubles(found);
+    }, pauseMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [isEnough, title, developer, steamUrl]);
+  return doubles;
+}
+
+/** Asks whether the game is in the catalog already. Whoever does not answer is not kept from anything. */
+export function DoubleQuestion() {
+  const doubles = useDoubles();
+  const [denied, setDenied] = useState<readonly string[]>([]);
+  const answer = useRef<HTMLParagraphElement>(null);
+  const open = doubles.filter(({ slug }) => !denied.includes(slug));
+  const wasDenied = doubles.length > 0 && open.length === 0;
+
+  const deny = () => {
+    setDenied([...denied, ...open.map(({ slug }) => slug)]);
+    // The button is gone with the question.
+    requestAnimationFrame(() => answer.current?.focus());
+  };
+
+  return (
+    <div role="status" className="empty:hidden">
+      {open.length > 0 ? (
+        <Notice
+          title={
+            open.length > 1
+              ? "Is yours one of these games of the catalog?"
+              : "Is this game of the catalog yours?"
+          }
+          actions={
+            <Button size="sm" variant="secondary" onClick={deny}>
+              No, mine is another one
+            </Button>
+          }
+        >
+          <ul className="mt-1 grid gap-1">
+            {open.map(({ slug, title, developer, reason }) => (
+              <li key={slug} className="wrap-anywhere">
+                <a
+                  href={paths.game(slug)}
+                  target="_blank"
+                  rel="noopener"
+                  className="inline-block min-h-6 font-medium underline underline-offset-4"
+                >
+                  <bdi>{title}</bdi>
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>{" "}
+                by <bdi>{developer}</bdi>
+                {reason === "app" ? ", with the same page on Steam" : null}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1">
+            Then there is no need to send it again: changes are suggested on the page that its sender got a
+            link to. If not, just go on.
+          </p>
+        </Notice>
+      ) : null}
+      {wasDenied ? (
+        <p ref={answer} tabIndex={-1} className="text-sm text-ink-muted outline-none">
+          Thank you. We will look at it as another game.
+        </p>
+      ) : null}
+    </div>
+  );
+}

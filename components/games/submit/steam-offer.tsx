@@ -1,0 +1,158 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useRef, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { type GameField, gameFields } from "@/lib/features/games/fields";
+import { steamAppOf } from "@/lib/features/games/links";
+import type { SteamAnswer, SteamFields } from "@/lib/features/games/types";
+import type { FieldRow } from "@/lib/shared/field-table";
+import { apiPaths } from "@/lib/shared/paths";
+
+type Name = keyof SteamFields & GameField;
+type Values = Partial<Record<Name, unknown>>;
+
+/** What came of a press, for the app that it asked about. */
+type Outcome = { app: string } & (
+  | { kind: "refused"; words: string; isGone: boolean }
+  /** `before`: what the filled fields held; `kept`: Steam's values of fields that somebody had filled in */
+  | { kind: "filled"; before: Values; filled: Values; kept: Values; hasPicture: boolean }
+  | { kind: "undone" }
+);
+
+const fallback = "Steam could not be asked. Please fill in the form yourself.";
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Nobody has said anything here yet: it is empty, or a switch as it stands in an empty form. */
+function isBlank(name: Name, value: unknown): boolean {
+  if (typeof value === "boolean") return value === ((gameFields[name] as FieldRow).isOn ?? false);
+  return Array.isArray(value) ? value.length === 0 : String(value ?? "").trim() === "";
+}
+
+const labelsOf = (values: Values): string =>
+  Object.keys(values)
+    .map((name) => gameFields[name as Name].label)
+    .join(", ");
+
+/** Below a link that leads to Steam: fills the rest of the form in, on a press. Nothing that was typed is replaced unasked. */
+export function SteamOffer({ isOffered }: { isOffered: boolean }) {
+  const { control, getValues, setValue, clearErrors, setFocus } = useFormContext();
+  const link = String(useWatch({ control, name: "steamUrl" }) ?? "");
+  const [isAsking, setAsking] = useState(false);
+  const [last, setOutcome] = useState<Outcome | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const app = steamAppOf(link);
+  if (!isOffered || !app) return null;
+  const outcome = last?.app === app ? last : null;
+  const isGone = outcome?.kind === "refused" && outcome.isGone;
+
+  const put = (values: Values) => {
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+    clearErrors(Object.keys(values));
+  };
+
+  const fill = ({ fields, hasPicture }: SteamAnswer) => {
+    const news = Object.entries(fields).filter(([name, value]) => !isSame(getValues(name), value));
+    const [free, taken] = [true, false].map((isFree) =>
+      Object.fromEntries(news.filter(([name]) => isBlank(name as Name, getValues(name)) === isFree)),
+    ) as [Values, Values];
+    const before = Object.fromEntries(Object.keys(free).map((name) => [name, getValues(name)]));
+    put(free);
+    setOutcome({ app, kind: "filled", before, filled: free, kept: taken, hasPicture });
+  };
+
+  const ask = async () => {
+    setAsking(true);
+    setOutcome(null);
+    const isStill = () => steamAppOf(String(getValues("steamUrl"))) === app;
+    try {
+      const answer = await postJson<SteamAnswer>(apiPaths.gameFromSteam, { steamUrl: link.trim() });
+      if (isStill()) fill(answer);
+    } catch (error) {
+      if (!isStill()) return;
+      const isAway = error instanceof ApiError && error.status === 503;
+      setOutcome({ app, kind: "refused", words: failureMessage(error, fallback), isGone: isAway });
+      if (isAway) setFocus("steamUrl");
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  const undo = ({ before, filled }: Extract<Outcome, { kind: "filled" }>) => {
+    // What was changed since is somebody's own.
+    const untouched = Object.entries(before).filter(([name]) =>
+      isSame(getValues(name), filled[name as Name]),
+    );
+    put(Object.fromEntries(untouched));
+    setOutcome({ app, kind: "undone" });
+    button.current?.focus();
+  };
+
+  const replace = (done: Extract<Outcome, { kind: "filled" }>) => {
+    const before = Object.fromEntries(Object.keys(done.kept).map((name) => [name, getValues(name)]));
+    put(done.kept);
+    setOutcome({
+      ...done,
+      before: { ...done.before, ...before },
+      filled: { ...done.filled, ...done.kept },
+      kept: {},
+    });
+    button.current?.focus();
+  };
+
+  return (
+    <div className="-mt-3 flex flex-col items-start gap-3">
+      {isGone ? null : (
+        <Button ref={button} variant="secondary" size="sm" loading={isAsking} onClick={ask}>
+          <Download aria-hidden="true" />
+          Fill in from Steam
+        </Button>
+      )}
+      <div role="status" className="w-full empty:hidden">
+        {outcome ? <OutcomeNotice outcome={outcome} onUndo={undo} onReplace={replace} /> : null}
+      </div>
+    </div>
+  );
+}
+
+type Filled = Extract<Outcome, { kind: "filled" }>;
+type OutcomeNoticeProps = {
+  outcome: Outcome;
+  onUndo: (outcome: Filled) => void;
+  onReplace: (outcome: Filled) => void;
+};
+
+function OutcomeNotice({ outcome, onUndo, onReplace }: OutcomeNoticeProps) {
+  if (outcome.kind === "undone") return <p className="text-sm text-ink-muted">The form is as it was.</p>;
+  if (outcome.kind === "refused") return <p className="text-sm text-ink-muted">{outcome.words}</p>;
+  const [filled, kept] = [labelsOf(outcome.filled), labelsOf(outcome.kept)];
+  if (!filled && !kept) return <p className="text-sm text-ink-muted">It is all as Steam has it.</p>;
+  return (
+    <Notice
+      tone="ok"
+      title={filled ? "Filled in from Steam" : "Nothing was changed"}
+      actions={
+        <>
+          {filled ? (
+            <Button size="sm" variant="secondary" onClick={() => onUndo(outcome)}>
+              Undo
+            </Button>
+          ) : null}
+          {kept ? (
+            <Button size="sm" variant="ghost" onClick={() => onReplace(outcome)}>
+              Use Steam's for these, too
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {filled ? <p>{filled}. Please check it, and change what you like.</p> : null}
+      {kept ? <p>Yours stays, though Steam has something else: {kept}.</p> : null}
+      {outcome.hasPicture ? null : <p>Its picture could not be read. Please choose one yourself.</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Announcement, announcementScript } from "@/lib/shared/announcement";
+
+/**
+ * A line above the header; closed, it stays away in this browser until another one comes. Its script changes `hidden` before
+ * React looks, which leaves it so.
+ */
+export function AnnouncementBar({ announcement: { id, text, link, until } }: { announcement: Announcement }) {
+  return (
+    <>
+      <aside
+        aria-label="Announcement"
+        data-announcement={id}
+        data-until={until ?? undefined}
+        suppressHydrationWarning
+        className="announcement border-b border-line bg-cool-soft text-ink"
+      >
+        <div className="mx-auto flex min-h-12 max-w-page items-center gap-3 px-4 py-1.5 text-sm sm:px-6">
+          <p className="min-w-0 grow break-words" dir="auto">
+            {text}{" "}
+            {link ? (
+              <a href={link} className="font-semibold whitespace-nowrap underline underline-offset-4">
+                Read more
+                <span className="sr-only"> about: {text}</span>
+              </a>
+            ) : null}
+          </p>
+          <button
+            type="button"
+            hidden
+            suppressHydrationWarning
+            aria-label="Close this announcement"
+            className="-mr-2 grid size-9 shrink-0 place-items-center text-xl leading-none text-ink-muted hover:text-ink"
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </div>
+      </aside>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+      <script dangerouslySetInnerHTML={{ __html: announcementScript }} suppressHydrationWarning />
+    </>
+  );
+}

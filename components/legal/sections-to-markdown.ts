@@ -1,0 +1,33 @@
+import { isValidElement, type ReactNode } from "react";
+import type { LegalSection } from "@/components/legal/legal-page";
+
+type Props = { href?: unknown; className?: unknown; children?: ReactNode };
+
+const blocks: Record<string, (text: string) => string> = {
+  p: (text) => `\n\n${text.trim()}\n\n`,
+  h3: (text) => `\n\n### ${text.trim()}\n\n`,
+  ul: (text) => `\n\n${text.trim()}\n\n`,
+  li: (text) => `- ${text.trim()}\n`,
+  strong: (text) => `**${text}**`,
+};
+
+/** What only a screen reader is told has no place in a text that is edited. */
+const isHidden = ({ className }: Props) => className === "sr-only";
+
+function toMarkdown(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(toMarkdown).join("");
+  if (typeof node === "string" || typeof node === "number") return String(node);
+  if (!isValidElement<Props>(node) || isHidden(node.props)) return "";
+  const { type, props } = node;
+  if (typeof props.href === "string") return `[${toMarkdown(props.children)}](${props.href})`;
+  if (typeof type === "function") return toMarkdown((type as (given: Props) => ReactNode)(props));
+  const text = toMarkdown(props.children);
+  return (typeof type === "string" && blocks[type]?.(text)) || text;
+}
+
+/** A legal text of the project's as markdown, as the panel edits it. */
+export function sectionsToMarkdown(inShort: readonly string[], sections: readonly LegalSection[]): string {
+  const summary = inShort.map((point) => `- ${point}`).join("\n");
+  const parts = sections.map(({ title, body }) => `## ${title}\n\n${toMarkdown(body).trim()}`);
+  return `${[summary, ...parts].join("\n\n").replace(/\n{3,}/g, "\n\n")}\n`;
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { gameFields } from "@/lib/features/games/fields";
+import { type FilterField, filterFieldNames } from "@/lib/features/games/filters";
+import type { CardGame, CatalogPage } from "@/lib/features/games/types";
+import { answerFields, moment, pagePlace, publicPicture, rowId } from "@/lib/shared/answers";
+import { namesShown } from "@/lib/shared/field-table";
+
+/** The public answers about games. */
+
+const slug = z.string().meta({ description: "Its page is /games/{slug}.", example: "hollow-lantern" });
+
+export const listedGame = z
+  .strictObject({
+    id: rowId,
+    slug,
+    submittedAt: moment,
+    imageUrl: z.string().meta({ description: "The address of its picture on this site, 640 pixels wide." }),
+    ...answerFields(gameFields, ["card", "page"]),
+    screenshots: z
+      .array(
+        z.strictObject({
+          imageUrl: z.string().meta({ description: "The address of the picture, 640 pixels wide." }),
+          width: z.int().meta({ description: "Of the largest file, in pixels." }),
+          height: z.int(),
+          description: z.string(),
+        }),
+      )
+      .meta({ description: "Further pictures, in the order of the game's page." }),
+  })
+  .meta({ id: "Game" });
+
+/** What no card is without; everything else is left out where it is null or false. */
+const alwaysThere: readonly string[] = ["title", "developer", "description", "categories"];
+
+function cardFields() {
+  const fields: Record<string, z.ZodType> = answerFields(gameFields, ["card"]);
+  return Object.fromEntries(
+    namesShown(gameFields, ["card"]).map((name) => {
+      const value = fields[name] ?? z.never();
+      return [name, alwaysThere.includes(name) ? value : value.optional()];
+    }),
+  );
+}
+
+const cardGame = z.strictObject({ id: rowId, slug, picture: publicPicture.nullish(), ...cardFields() }).meta({
+  id: "GameCard",
+  description:
+    "A game as a card shows it: the beginning of its description, and nothing that is null or false.",
+}) as unknown as z.ZodType<CardGame>;
+
+const fieldCounts = z.strictObject({ all: z.int(), values: z.record(z.string(), z.int()) });
+
+export const catalogPage = z
+  .strictObject({
+    items: z.array(cardGame),
+    ...pagePlace,
+    counts: z.strictObject(
+      Object.fromEntries(filterFieldNames.map((name) => [name, fieldCounts])) as Record<
+        FilterField,
+        typeof fieldCounts
+      >,
+    ),
+  })
+  .meta({
+    id: "GamesPage",
+    description: "`counts` says how many results there would be if a value were chosen now.",
+  }) satisfies z.ZodType<CatalogPage>;

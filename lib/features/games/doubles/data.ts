@@ -1,0 +1,59 @@
+import "server-only";
+import { steamAppOf } from "@/lib/features/games/links";
+import type { GameDouble } from "@/lib/features/games/types";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { type ComparedGame, coreDeveloper, coreTitle, type DoubleReason, doubleReasonOf } from "./policy";
+
+type Candidate = { id: number; slug: string; title: string; developer: string; steamApp: string | null };
+export type FoundDouble = Candidate & { reason: DoubleReason };
+
+/** The likest titles of a studio: hardly one has made more with the same words. */
+const candidatesAtMost = 50;
+
+const columns = Prisma.sql`"id", "slug", "title", "developer", "steamApp"`;
+
+/**
+ * Games that may be the same one: candidates by the index of Steam's apps and the trigrams of titles, judged by
+ * `doubleReasonOf`.
+ * @param scope a condition on the rows that count
+ */
+async function findAmong(game: ComparedGame, scope: Prisma.Sql): Promise<FoundDouble[]> {
+  const app = steamAppOf(game.steamUrl ?? "");
+  const title = coreTitle(game.title);
+  const developer = coreDeveloper(game.developer);
+  const found = await db.$queryRaw<Candidate[]>`
+    (SELECT ${columns} FROM "games" WHERE "steamApp" = ${app} AND ${scope} LIMIT ${candidatesAtMost})
+    UNION
+    (SELECT ${columns} FROM "games"
+      WHERE ${title !== "" && developer !== ""} AND ("searchTitle" % ${title} OR "searchTitle" %> ${title}) AND ${scope}
+        AND (word_similarity(${developer}, lower(search_form("developer"))) >= 0.4
+          OR word_similarity(lower(search_form("developer")), ${developer}) >= 0.4)
+      ORDER BY similarity("searchTitle", ${title}) DESC, "id" LIMIT ${candidatesAtMost})`;
+  return found.flatMap((row) => {
+    const steamUrl = row.steamApp && `https://store.steampowered.com/app/${row.steamApp}/`;
+    const reason = doubleReasonOf(game, { ...row, steamUrl });
+    return reason ? [{ ...row, reason }] : [];
+  });
+}
+
+const approvedOnly = Prisma.sql`"deletedAt" IS NULL AND "status" = 'approved'`;
+const shownAtMost = 3;
+
+/** Games of the catalog that look like one that somebody is about to send. */
+export async function listDoubles(game: ComparedGame): Promise<GameDouble[]> {
+  const found = await findAmong(game, approvedOnly);
+  return found
+    .slice(0, shownAtMost)
+    .map(({ slug, title, developer, reason }) => ({ slug, title, developer, reason }));
+}
+
+/** All games that look like a stored one, whatever became of them, by id. */
+export async function findDoublesOf(id: number): Promise<Map<number, DoubleReason>> {
+  const select = { title: true, developer: true, steamUrl: true, playUrl: true } as const;
+  const game = await db.game.findUnique({ where: { id }, select });
+  if (!game) return new Map();
+  const links = [game.steamUrl, game.playUrl].find((url) => url && steamAppOf(url));
+  const found = await findAmong({ ...game, steamUrl: links ?? null }, Prisma.sql`"id" <> ${id}`);
+  return new Map(found.map((row) => [row.id, row.reason]));
+}

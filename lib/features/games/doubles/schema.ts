@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { gameFields } from "@/lib/features/games/fields";
+import { cleanLine, tooLong } from "@/lib/shared/fields";
+import { maxUrlLength } from "@/lib/shared/limits";
+
+const typed = (max: number) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => cleanLine(text ?? ""))
+    .pipe(z.string().max(max, tooLong(max)));
+
+/** What a form knows of a game so far. An address that is none yet leads to no app. */
+export const doublesQuerySchema = z.object({
+  title: typed(gameFields.title.maxLength),
+  developer: typed(gameFields.developer.maxLength),
+  steamUrl: typed(maxUrlLength),
+});

@@ -1,0 +1,1 @@
+export const screenshotLimits = { count: 8, description: 200 } as const;

@@ -1,0 +1,123 @@
+import "server-only";
+import type { Transaction } from "@/lib/server/db";
+import { discardPictures, type SubmittedPicture, storeSubmittedPictures } from "@/lib/server/pictures/change";
+import {
+  copyPicture,
+  discardLater,
+  pictureKey,
+  publishPicture,
+  unpublishPicture,
+} from "@/lib/server/pictures/store";
+import type { Shot } from "@/lib/shared/body-pictures";
+import { invalidField } from "@/lib/shared/errors";
+import { isNewShot, pictureIdOf, shotOf } from "./policy";
+import type { Screenshot } from "./types";
+
+/** The rows of a game's screenshots, as a nested write creates them. */
+export const screenshotsToCreate = (screenshots: readonly Screenshot[]) => ({
+  create: screenshots.map(({ pictureId, description }, position) => ({ pictureId, description, position })),
+});
+
+const isNew = ({ image }: Shot): boolean => isNewShot(image);
+const fieldOf = (place: number) => `screenshots.${place}.image`;
+
+/** A screenshot is the game's own or a new one: no other row's. @throws AppError invalid */
+function assertOwn(shots: readonly Shot[], ownIds: readonly string[]): void {
+  shots.forEach((shot, place) => {
+    if (!isNew(shot) && !ownIds.includes(pictureIdOf(shot.image)))
+      throw invalidField(fieldOf(place), "This picture is not there any more. Please choose it again.");
+  });
+}
+
+/**
+ * Stores the new ones among these.
+ * @returns all of them by their keys, and what was stored, which is to be discarded if it is not used
+ * @throws AppError invalid or too_large for a picture, unavailable when storage is down: then none is left
+ */
+export async function storeScreenshots(
+  shots: readonly Shot[],
+  ownIds: readonly string[],
+): Promise<{ shots: Shot[]; stored: SubmittedPicture[] }> {
+  assertOwn(shots, ownIds);
+  const sent = shots.flatMap((shot, place) => (isNew(shot) ? [[fieldOf(place), shot.image] as const] : []));
+  const stored = await storeSubmittedPictures(sent);
+  const ids = new Map(stored.map(({ field, picture }) => [field, picture.id]));
+  return {
+    stored,
+    shots: shots.map(({ image, description }, place) => {
+      const id = ids.get(fieldOf(place));
+      return { image: id ? pictureKey(id) : image, description };
+    }),
+  };
+}
+
+/** As above for a write that uses them; if that fails nothing of them is left, or the nightly sweep removes it. */
+export async function withScreenshots<Result>(
+  shots: readonly Shot[],
+  ownIds: readonly string[],
+  write: (shots: Shot[]) => Promise<Result>,
+): Promise<Result> {
+  const { shots: named, stored } = await storeScreenshots(shots, ownIds);
+  try {
+    return await write(named);
+  } catch (error) {
+    await discardPictures(stored, error);
+    throw error;
+  }
+}
+
+/**
+ * The same for another game, which gets copies of those that are there: two rows never share a picture.
+ * @param given its screenshots; undefined for all of the first one's, which are `own`
+ */
+export async function withCopies<Result>(
+  given: readonly Shot[] | undefined,
+  own: readonly Screenshot[],
+  write: (shots: Shot[]) => Promise<Result>,
+): Promise<Result> {
+  const shots = given ?? own.map(shotOf);
+  const ownIds = own.map(({ pictureId }) => pictureId);
+  assertOwn(shots, ownIds);
+  const copies: SubmittedPicture[] = [];
+  try {
+    const named: Shot[] = [];
+    for (const [place, shot] of shots.entries()) {
+      if (isNew(shot)) named.push(shot);
+      else {
+        const picture = await copyPicture(pictureIdOf(shot.image));
+        copies.push({ field: fieldOf(place), picture });
+        named.push({ ...shot, image: pictureKey(picture.id) });
+      }
+    }
+    const copiedIds = copies.map(({ picture }) => picture.id);
+    return await withScreenshots(named, copiedIds, write);
+  } catch (error) {
+    await discardPictures(copies, error);
+    throw error;
+  }
+}
+
+type Game = { id: number; status: string; screenshots: readonly Screenshot[] };
+
+/** Puts these in the place of a game's screenshots, in the transaction of an edit. */
+export async function replaceScreenshots(
+  transaction: Transaction,
+  { id: gameId, status, screenshots: before }: Game,
+  after: readonly Screenshot[],
+): Promise<void> {
+  const [old, now] = [before, after].map((list) => list.map(({ pictureId }) => pictureId)) as [
+    string[],
+    string[],
+  ];
+  const removed = old.filter((id) => !now.includes(id));
+  const added = now.filter((id) => !old.includes(id));
+  await transaction.gameScreenshot.deleteMany({ where: { gameId } });
+  await transaction.gameScreenshot.createMany({
+    data: screenshotsToCreate(after).create.map((row) => ({ ...row, gameId })),
+  });
+  if (status === "approved") {
+    for (const id of removed) await unpublishPicture(transaction, id);
+    for (const id of added) await publishPicture(transaction, id);
+  }
+  await discardLater(transaction, removed);
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { isPictureData, isStoredKey } from "@/lib/features/reviews/fields";
+import { lineText } from "@/lib/shared/fields";
+import { screenshotLimits } from "./constants";
+
+const { count, description } = screenshotLimits;
+
+/** The screenshots of a game in their order: new ones as data strings, those that are there by their keys. */
+export const screenshotList = z
+  .array(
+    z.object({
+      image: z
+        .string({ error: "Please choose a picture" })
+        .refine((text) => isPictureData(text) || isStoredKey(text), "Please choose this picture again"),
+      description: lineText("Please say what it shows", 1, description),
+    }),
+  )
+  .max(count, `A game can have up to ${count} screenshots`)
+  .refine(
+    (shots) => new Set(shots.map(({ image }) => image)).size === shots.length,
+    "The same screenshot is there twice",
+  );

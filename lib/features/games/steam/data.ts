@@ -1,0 +1,110 @@
+import "server-only";
+import { convert } from "html-to-text";
+import { steamAppOf } from "@/lib/features/games/links";
+import type { SteamAnswer } from "@/lib/features/games/types";
+import { env, hasSteam } from "@/lib/server/env";
+import { fetchJson, NoAnswer } from "@/lib/server/http/fetch-json";
+import { logger } from "@/lib/server/logger";
+import { decodeQueue, inspectPicture } from "@/lib/server/pictures/decode";
+import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
+import { consumeLimit } from "@/lib/server/rate-limit/consume";
+import { AppError } from "@/lib/shared/errors";
+import { fieldsOf } from "./policy";
+import { type SteamApp, steamAnswerSchema, steamAppSchema } from "./schema";
+
+const noAnswer = "Steam does not answer just now. Please fill in the form yourself.";
+const noGame =
+  "Steam shows no game at this address: it may be hidden, or not sold everywhere. Please fill in the form yourself.";
+
+/**
+ * Reads what Steam's store says of a game: one call, and one for its picture.
+ * @throws AppError not_found for what is no game, unavailable when Steam does not answer as it should
+ */
+export async function readSteamGame(steamUrl: string, now: Date): Promise<SteamAnswer> {
+  if (!hasSteam(env())) throw new AppError("not_found", "Steam is not asked here.");
+  await consumeLimit("steam", "all");
+  const app = await readApp(steamAppOf(steamUrl) ?? "");
+  if (app.type && app.type !== "game") throw new AppError("not_found", otherSentence(app));
+  const imageUrl = await readPicture(app.header_image);
+  const { short_description, about_the_game, pc_requirements } = app;
+  const texts = {
+    short: textOf(short_description),
+    about: textOf(about_the_game),
+    requirements: textOf(pc_requirements?.minimum ?? ""),
+  };
+  const fields = fieldsOf(app, texts, now);
+  return { fields: { ...fields, ...(imageUrl && { imageUrl }) }, hasPicture: imageUrl !== null };
+}
+
+async function readApp(app: string): Promise<SteamApp> {
+  const url = new URL(`${env().STEAM_API_URL}/appdetails`);
+  // In English and dollars, whoever asks: this site's texts and prices are.
+  url.search = new URLSearchParams({ appids: app, cc: "us", l: "english" }).toString();
+  const { status, body } = await fetchJson(url).catch((error: unknown) => {
+    if (error instanceof NoAnswer) throw refused(error.message);
+    throw error;
+  });
+  if (status !== 200) throw refused(`it answered ${status}`);
+  const entry = steamAnswerSchema.safeParse(body).data?.[app];
+  if (!entry) throw refused("its answer was none that we know");
+  if (!entry.success) throw new AppError("not_found", noGame);
+  const read = steamAppSchema.safeParse(entry.data);
+  if (!read.success) throw refused("its answer was none that we know");
+  return read.data;
+}
+
+function refused(reason: string): AppError {
+  logger.warn({ reason }, "Steam did not answer a form");
+  return new AppError("unavailable", noAnswer);
+}
+
+const otherTypes: Record<string, string> = {
+  dlc: "an extension of a game",
+  demo: "a demo",
+  music: "a soundtrack",
+  mod: "a mod",
+  video: "a video",
+  hardware: "hardware",
+};
+
+/** What else Steam has at an address, and whose it is. */
+function otherSentence({ type, fullgame }: SteamApp): string {
+  const what = otherTypes[type] ?? "no game";
+  const game = fullgame?.name ? ` of “${fullgame.name}”` : "";
+  return `On Steam that is ${what}${game}. Please paste the address of the game itself, or fill in the form yourself.`;
+}
+
+/** Texts of store pages are HTML. */
+const textOf = (html: string): string =>
+  convert(html, {
+    wordwrap: false,
+    limits: { maxInputLength: 200_000 },
+    selectors: [
+      { selector: "a", options: { ignoreHref: true } },
+      ...["img", "video", "iframe", "script", "style"].map((selector) => ({ selector, format: "skip" })),
+      ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({
+        selector,
+        options: { uppercase: false },
+      })),
+      { selector: "ul", options: { itemPrefix: "• " } },
+    ],
+  })
+    .replace(/[^\S\n]+$/gm, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+const formats = ["jpeg", "png", "webp"] as const;
+
+/** The picture as the form's field holds one. Without it the rest is filled in all the same. */
+async function readPicture(address: string): Promise<string | null> {
+  const { origin } = new URL(env().STEAM_API_URL);
+  try {
+    // A Steam inside our own network is one of tests.
+    const bytes = await fetchRemotePicture(address, { allowsPrivate: (url) => url.origin === origin });
+    const { format } = await decodeQueue(() => inspectPicture(bytes, new Set(formats)));
+    return `data:image/${format};base64,${bytes.toString("base64")}`;
+  } catch (error) {
+    logger.info({ err: error }, "Steam's picture of a game could not be read");
+    return null;
+  }
+}

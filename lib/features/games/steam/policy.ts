@@ -1,0 +1,122 @@
+import { earlyAccessStatus, type GameCategory, releaseStatuses } from "@/lib/features/games/constants";
+import { gameFields } from "@/lib/features/games/fields";
+import type { SteamFields } from "@/lib/features/games/types";
+import { cleanLine, cleanText } from "@/lib/shared/fields";
+import type { SteamApp } from "./schema";
+
+/** What Steam says of a game, in the words of our form. What we are not sure of is left to the person. */
+
+/** Genres by their numbers; the others (casual, sports …) are none of our categories. */
+const categoryOf: Record<number, GameCategory> = {
+  1: "Action",
+  2: "Strategy",
+  3: "RPG",
+  9: "Racing",
+  23: "Indie",
+  25: "Adventure",
+  28: "Simulation",
+};
+const earlyAccessGenre = 70;
+
+/** Steam's categories that say for sure what our switches ask; "Multi-player" alone does not say whether it is online. */
+const switchOf = {
+  20: "onlineMultiplayer",
+  22: "achievements",
+  23: "cloudSaves",
+  29: "tradingCards",
+  36: "onlineMultiplayer",
+  37: "localMultiplayer",
+  38: "onlineCoop",
+  39: "localCoop",
+  47: "localMultiplayer",
+  48: "localCoop",
+} as const satisfies Record<number, keyof SteamFields>;
+const singlePlayerCategory = 2;
+
+export type SteamTexts = { short: string; about: string; requirements: string };
+
+/**
+ * The fields that Steam fills in.
+ * @param texts those of the app, without markup
+ */
+export function fieldsOf(app: SteamApp, texts: SteamTexts, now: Date): SteamFields {
+  const categories = app.genres.flatMap((id) => categoryOf[id] ?? []);
+  const price = priceOf(app);
+  const releaseDate = releaseOf(app, now);
+  const requirements = cut(
+    texts.requirements.replace(/^minimum:?\s*/i, ""),
+    gameFields.minSystemReqs.maxLength,
+  );
+  const description = descriptionOf(texts);
+  const developer = developersOf(app.developers);
+  return {
+    title: cutLine(app.name, gameFields.title.maxLength),
+    ...(developer && { developer }),
+    ...(description && { description }),
+    ...(categories.length > 0 && { categories: [...new Set(categories)] }),
+    ...(price && { price }),
+    ...(releaseDate && { releaseDate }),
+    ...(requirements && { minSystemReqs: requirements }),
+    ...switchesOf(app.categories),
+  };
+}
+
+function switchesOf(categories: readonly number[]): SteamFields {
+  // Without any category nothing is known, not even that nobody plays it alone.
+  if (categories.length === 0) return {};
+  const on = categories.flatMap((id) => (id in switchOf ? [switchOf[id as keyof typeof switchOf]] : []));
+  return {
+    singlePlayer: categories.includes(singlePlayerCategory),
+    ...Object.fromEntries(on.map((name) => [name, true])),
+  };
+}
+
+/** As many names as fit. */
+function developersOf(names: readonly string[]): string {
+  const max = gameFields.developer.maxLength;
+  const fitting = names.reduce((line, name) => {
+    const longer = line ? `${line}, ${cleanLine(name)}` : cleanLine(name);
+    return longer.length <= max ? longer : line;
+  }, "");
+  return fitting || cutLine(names[0] ?? "", max);
+}
+
+function descriptionOf({ short, about }: SteamTexts): string {
+  const beginsAnew = short !== "" && !about.startsWith(short);
+  return cut(beginsAnew ? `${short}\n\n${about}` : about, gameFields.description.maxLength);
+}
+
+/** Without a discount, which ends. In the dollars that we ask for, or what Steam sells it in. */
+function priceOf({ is_free, price_overview: price }: SteamApp): string | null {
+  if (is_free) return "Free";
+  if (!price) return null;
+  // Amounts are in hundredths of every currency, of those without any too.
+  return Intl.supportedValuesOf("currency").includes(price.currency)
+    ? new Intl.NumberFormat("en-US", { style: "currency", currency: price.currency }).format(
+        price.initial / 100,
+      )
+    : null;
+}
+
+/** One of the form's choices: Steam's dates are free texts such as "14 Mar, 2027", "Q3 2027" or "To be announced". */
+function releaseOf({ release_date: release, genres }: SteamApp, now: Date): string | null {
+  if (genres.includes(earlyAccessGenre) && !release?.coming_soon) return earlyAccessStatus;
+  if (!release) return null;
+  if (!release.coming_soon) return "Released";
+  const [year = ""] = /(?<!\d)20\d\d(?!\d)/.exec(release.date) ?? [];
+  if (releaseStatuses(now).includes(year)) return year;
+  return /to be announced|\btba\b/i.test(release.date) ? "TBA" : "Coming Soon";
+}
+
+const cutLine = (text: string, max: number): string => [...cleanLine(text)].slice(0, max).join("").trim();
+
+/** At the end of a paragraph, a sentence or a word, where one is near. */
+function cut(text: string, max: number): string {
+  const clean = cleanText(text);
+  if (clean.length <= max) return clean;
+  const start = clean.slice(0, max - 2);
+  const end = ["\n\n", ". ", " "]
+    .map((mark) => start.lastIndexOf(mark) + mark.trimEnd().length)
+    .find((place) => place > max * 0.8);
+  return `${start.slice(0, end).trim()} …`;
+}

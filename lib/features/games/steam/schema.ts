@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { steamAppOf } from "@/lib/features/games/links";
+import { requiredUrl } from "@/lib/shared/fields";
+
+export const notSteam =
+  "Please paste the address of a game on Steam, e.g. https://store.steampowered.com/app/…";
+
+/** The body of POST /api/game-form/steam. */
+export const steamImportSchema = z.object({
+  steamUrl: requiredUrl.refine((url) => steamAppOf(url) !== null, notSteam),
+});
+
+/** Steam leaves out what it does not know, or writes [] or null in its place: then the rest counts all the same. */
+const text = z.string().catch("");
+const flag = z.boolean().catch(false);
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((values) =>
+      values.flatMap((value) => {
+        const read = item.safeParse(value);
+        return read.success ? [read.data] : [];
+      }),
+    );
+/** Genres have their ids as texts, categories as numbers. */
+const ids = listOf(z.object({ id: z.coerce.number().int() }).transform(({ id }) => id));
+
+/** What we read of an app in the answer of /appdetails (docs/decisions/019). */
+export const steamAppSchema = z.object({
+  type: text,
+  name: z.string().trim().min(1),
+  is_free: flag,
+  short_description: text,
+  about_the_game: text,
+  header_image: text,
+  developers: listOf(z.string().trim().min(1)),
+  genres: ids,
+  categories: ids,
+  price_overview: z
+    .object({ currency: z.string().regex(/^[A-Z]{3}$/), initial: z.number().int().min(0) })
+    .nullable()
+    .catch(null),
+  release_date: z.object({ coming_soon: flag, date: text }).nullable().catch(null),
+  pc_requirements: z.object({ minimum: text }).nullable().catch(null),
+  fullgame: z.object({ name: text }).nullable().catch(null),
+});
+export type SteamApp = z.output<typeof steamAppSchema>;
+
+/** By the number that was asked for. Of an app that is hidden, gone or not sold here there is no more than `success`. */
+export const steamAnswerSchema = z.record(
+  z.string(),
+  z.object({ success: z.boolean(), data: z.unknown().optional() }),
+);

@@ -1,0 +1,46 @@
+import "server-only";
+import { getBrand } from "@/lib/server/brand";
+import { env } from "@/lib/server/env";
+import type { Notice } from "@/lib/server/generated/prisma/client";
+import { MailButton, MailLayout, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
+import type { Mail } from "@/lib/server/mail/outbox";
+import { absoluteUrl } from "@/lib/server/site-url";
+import { formatNumber, plural } from "@/lib/shared/format";
+import { noticeHeadline } from "@/lib/shared/notices";
+import { adminPaths } from "@/lib/shared/paths";
+
+type Told = Pick<Notice, "uid" | "kind" | "itemKind" | "title" | "detail" | "path" | "byName">;
+
+/** A mail names so many; the panel has them all. */
+export const namedInMail = 50;
+
+/**
+ * To the team: what happened, one event or those of an hour or a day. Each is a line that leads into the panel.
+ * @param total how many there are where these are the first of them
+ */
+export async function noticeMail(notices: readonly Told[], total = notices.length): Promise<Mail> {
+  const { name: siteName } = getBrand();
+  const [first] = notices;
+  const headline = first ? noticeHeadline(first) : siteName;
+  const title = total === 1 ? headline : `${plural(total, "event")} on ${siteName}`;
+  const more = total - notices.length;
+  const content = await renderMail(
+    <MailLayout
+      siteName={siteName}
+      preview={headline}
+      title={title}
+      footer={`Sent by ${siteName}. Which mails come, and how often, is set in the panel under Notices.`}
+    >
+      {notices.map((notice) => (
+        <MailText key={notice.uid}>
+          <MailLink href={absoluteUrl(notice.path)}>
+            <bdi>{noticeHeadline(notice)}</bdi>
+          </MailLink>
+        </MailText>
+      ))}
+      {more > 0 ? <MailText>and {formatNumber(more)} more</MailText> : null}
+      <MailButton href={absoluteUrl(adminPaths.panel)}>Open the panel</MailButton>
+    </MailLayout>,
+  );
+  return { template: "team-notice", to: env().MAIL_TO, subject: title, ...content };
+}

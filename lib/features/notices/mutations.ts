@@ -1,0 +1,118 @@
+import "server-only";
+import type { Transaction } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { addJob } from "@/lib/server/jobs/task";
+import { enqueueMail, honeypotReason, type Mail, oneLine } from "@/lib/server/mail/outbox";
+import { type MailRhythm, type NoticeKind, noticeKinds } from "@/lib/shared/notices";
+import { adminPaths } from "@/lib/shared/paths";
+import { cutText } from "@/lib/shared/query";
+import { noticeMail } from "./mail";
+
+export const deliverNoticesTask = "deliver_notices";
+/** Long work of its own: a slow receiver holds up no mail. */
+const delivery = { queue: "webhooks", attempts: 3 };
+
+export const scheduleNotices = (client: Pick<Transaction, "$executeRaw">): Promise<void> =>
+  addJob(client, deliverNoticesTask, { isQueued: true }, delivery);
+
+/** Wakes the delivery later; a new job takes the place of the waiting one. */
+export const scheduleNextNotices = (client: Pick<Transaction, "$executeRaw">, inSeconds: number) =>
+  addJob(
+    client,
+    deliverNoticesTask,
+    { isQueued: true },
+    { ...delivery, key: "deliver_notices_next", inSeconds },
+  );
+
+export type NewNotice = {
+  kind: NoticeKind;
+  /** the notices of one item arrive in order */
+  item: { kind: string; id: number | string };
+  /** what the team calls it; no address, and nothing that was written to the team alone */
+  title: string;
+  /** in a word, e.g. `approved` */
+  detail?: string;
+  /** where in the panel it leads */
+  path: string;
+  /** whoever of the team did it */
+  byName?: string;
+  /** an event of such a key is told once */
+  onceKey?: string;
+  /** a honeypot hit is told of by its held mail alone */
+  isSpam?: boolean;
+  /** the mail of its own that it has where mails go at once */
+  mail?: () => Promise<Mail>;
+};
+
+/** A notice about something that was sent, or a change `of` it. A submission is not named: its name is a person's. */
+export const aboutItem = ({
+  kind,
+  id,
+  name,
+  of,
+}: {
+  kind: string;
+  id: number;
+  name: string;
+  of?: string;
+}) => ({
+  item: { kind, id },
+  title: kind === "submission" || of === "submission" ? "" : name,
+  path: adminPaths.item(kind, id),
+});
+
+/**
+ * Tells the team of an event, in the transaction of what it reports: a row for it, one for each webhook that has chosen it,
+ * and its mail as the settings say (docs/decisions/015).
+ * @returns the id of a mail that goes at once; null where none does
+ */
+export async function recordNotice(transaction: Transaction, notice: NewNotice): Promise<number | null> {
+  if (notice.isSpam)
+    return notice.mail
+      ? enqueueMail(transaction, { ...(await notice.mail()), heldReason: honeypotReason })
+      : null;
+  const mailRhythm = await readRhythm(transaction, notice.kind);
+  const id = await insertNotice(transaction, notice, mailRhythm);
+  if (id === null) return null;
+  const count = await insertDeliveries(transaction, id, notice.kind);
+  if (count > 0) await scheduleNotices(transaction);
+  if (mailRhythm !== "at_once") return null;
+  const row = () => transaction.notice.findUniqueOrThrow({ where: { id } });
+  return enqueueMail(transaction, await (notice.mail?.() ?? row().then((each) => noticeMail([each]))));
+}
+
+async function readRhythm(transaction: Transaction, kind: NoticeKind): Promise<MailRhythm> {
+  const row = await transaction.noticeMail.findUnique({ where: { kind }, select: { rhythm: true } });
+  return row?.rhythm ?? noticeKinds[kind].mail;
+}
+
+/** @returns null where it was told before */
+async function insertNotice(
+  transaction: Transaction,
+  { kind, item, title, detail, path, byName, onceKey }: NewNotice,
+  mailRhythm: MailRhythm,
+): Promise<number | null> {
+  const [row] = await transaction.notice.createManyAndReturn({
+    data: [
+      {
+        kind,
+        itemKind: item.kind,
+        itemId: String(item.id),
+        title: cutText(oneLine(title), 200),
+        path,
+        mailRhythm,
+        detail: detail ?? null,
+        byName: byName ?? null,
+        onceKey: onceKey ?? null,
+      },
+    ],
+    select: { id: true },
+    skipDuplicates: true,
+  });
+  return row?.id ?? null;
+}
+
+const insertDeliveries = (transaction: Transaction, noticeId: number, kind: NoticeKind): Promise<number> =>
+  transaction.$executeRaw(Prisma.sql`
+    INSERT INTO "webhook_deliveries" ("webhookId", "noticeId")
+    SELECT "id", ${noticeId}::int FROM "webhooks" WHERE "isOn" AND ${kind} = ANY("kinds")`);

@@ -1,0 +1,31 @@
+import "server-only";
+import { clock, daysAgo } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import type { Task } from "@/lib/server/jobs/task";
+import { enqueueMail } from "@/lib/server/mail/outbox";
+import { retention } from "@/lib/shared/retention";
+import { namedInMail, noticeMail } from "./mail";
+import { digestBoundary } from "./policy";
+
+/** Mails what has gathered, once: each row is taken in the transaction of the mail that names it. */
+export const sendNoticeDigests: Task = async () => {
+  for (const rhythm of ["hourly", "daily"] as const) await sendDigest(rhythm);
+};
+
+async function sendDigest(rhythm: "hourly" | "daily"): Promise<void> {
+  const before = digestBoundary(rhythm, clock.now());
+  await db.$transaction(async (transaction) => {
+    const taken = await transaction.notice.updateManyAndReturn({
+      where: { mailRhythm: rhythm, mailedAt: null, createdAt: { lt: before } },
+      data: { mailedAt: clock.now() },
+    });
+    if (taken.length === 0) return;
+    const oldestFirst = taken.sort((one, other) => one.id - other.id);
+    await enqueueMail(transaction, await noticeMail(oldestFirst.slice(0, namedInMail), taken.length));
+  });
+}
+
+/** Removes what was told long ago; its deliveries go with it. */
+export const retireNotices: Task = async () => {
+  await db.notice.deleteMany({ where: { createdAt: { lt: daysAgo(retention.noticeDays) } } });
+};

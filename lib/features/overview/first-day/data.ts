@@ -1,0 +1,123 @@
+import "server-only";
+import type { FirstDayStep } from "@/lib/features/overview/types";
+import type { Admin } from "@/lib/server/auth/gate";
+import { clock, newPublicId } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { listFictionalValues } from "@/lib/server/fictional-values";
+import { holdFor } from "@/lib/server/hold";
+import { readLegalText } from "@/lib/server/legal-texts";
+import { hasProvider } from "@/lib/server/mail/outbox";
+import { deleteObjects, getObject, putObject, readWhole } from "@/lib/server/storage/objects";
+import { storageSentence } from "@/lib/server/storage/problem";
+import { formatDateTime, plural } from "@/lib/shared/format";
+
+/** How old the last backup may be: one that runs each night has a night to spare. */
+const backupHours = 48;
+
+type State = Pick<FirstDayStep, "isDone" | "words">;
+
+async function readSecondFactors(): Promise<State> {
+  const [admins, secured] = await Promise.all([
+    db.user.count({ where: { isAdmin: true } }),
+    db.user.count({ where: { isAdmin: true, totpEnabledAt: { not: null } } }),
+  ]);
+  return {
+    isDone: secured === admins,
+    words: `Admins who have one: ${secured} of ${admins}.`,
+  };
+}
+
+async function readNames(): Promise<State> {
+  // What may be fictional while somebody only tries the site may not be on a site that is meant.
+  const fictional = listFictionalValues({ ...env(), EMBEDDED_DATABASE: false });
+  const isDone = fictional.length === 0;
+  const settings = fictional.map(({ setting }) => setting).join(", ");
+  return {
+    isDone,
+    words: isDone ? "Nothing that visitors read is fictional." : `Still fictional: ${settings}.`,
+  };
+}
+
+async function readLegalTexts(): Promise<State> {
+  const missing = (["terms-of-service", "privacy-policy"] as const).filter((name) => !readLegalText(name));
+  return {
+    isDone: missing.length === 0,
+    words: missing.length === 0 ? "Both are your own." : `Not your own yet: ${missing.join(", ")}.`,
+  };
+}
+
+async function readMail(): Promise<State> {
+  if (!hasProvider()) return { isDone: false, words: "No provider is set: mails are stored and not sent." };
+  const [sent, failed] = await Promise.all([
+    db.outboxMail.findFirst({ where: { status: "sent" }, orderBy: { id: "desc" }, select: { sentAt: true } }),
+    db.outboxMail.count({ where: { status: "failed" } }),
+  ]);
+  if (failed > 0) return { isDone: false, words: `${plural(failed, "mail")} could not be sent.` };
+  return {
+    isDone: sent !== null,
+    words: sent?.sentAt ? `Sent last on ${formatDateTime(sent.sentAt)}.` : "None was sent yet.",
+  };
+}
+
+/** Writes a small object, reads it back and removes it: whoever opens the overview again and again asks once a minute. */
+const tryStorage = holdFor(60_000, async (): Promise<State> => {
+  const key = `private/first-day/${newPublicId()}`;
+  try {
+    await putObject(key, Buffer.from(key), "text/plain");
+    const object = await getObject(key);
+    const isSame = object !== undefined && (await readWhole(object)).toString() === key;
+    await deleteObjects([key]);
+    return isSame
+      ? { isDone: true, words: "A file was written, read back and removed." }
+      : { isDone: false, words: "A file that was written could not be read back." };
+  } catch (error) {
+    return { isDone: false, words: storageSentence(error) };
+  }
+});
+
+async function readBackup(): Promise<State> {
+  const last = await db.heartbeat.findUnique({ where: { name: "backup" }, select: { at: true } });
+  if (!last) return { isDone: false, words: "None has run yet." };
+  return {
+    isDone: clock.now().getTime() - last.at.getTime() < backupHours * 3_600_000,
+    words: `The last one was finished on ${formatDateTime(last.at)}.`,
+  };
+}
+
+async function readWebhook(): Promise<State> {
+  const [on, delivered] = await Promise.all([
+    db.webhook.findMany({ where: { isOn: true }, select: { name: true, failures: true } }),
+    db.webhookDelivery.findFirst({
+      where: { status: "delivered", webhook: { isOn: true } },
+      orderBy: { id: "desc" },
+      select: { attemptedAt: true },
+    }),
+  ]);
+  if (on.length === 0) return { isDone: false, words: "None is switched on." };
+  const failing = on.filter(({ failures }) => failures > 0).map(({ name }) => name);
+  if (failing.length > 0) return { isDone: false, words: `Failing: ${failing.join(", ")}.` };
+  return {
+    isDone: delivered !== null,
+    words: delivered?.attemptedAt
+      ? `Delivered last on ${formatDateTime(delivered.attemptedAt)}.`
+      : "Nothing was delivered yet.",
+  };
+}
+
+/** What the owner of a new site has to do, each with its state as it is measured now. */
+export async function readFirstDay(_admin: Admin): Promise<FirstDayStep[]> {
+  const step = async (name: FirstDayStep["name"], state: Promise<State>): Promise<FirstDayStep> => ({
+    name,
+    ...(await state),
+  });
+  return Promise.all([
+    step("secondFactor", readSecondFactors()),
+    step("names", readNames()),
+    step("legalTexts", readLegalTexts()),
+    step("mail", readMail()),
+    step("storage", tryStorage()),
+    step("backup", readBackup()),
+    step("webhook", readWebhook()),
+  ]);
+}

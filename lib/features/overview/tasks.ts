@@ -1,0 +1,81 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
+import { decidedTables } from "@/lib/features/queue/tables";
+import { tableNames } from "@/lib/features/reviews/constants";
+import { type DecidedKind, decidedKinds } from "@/lib/features/reviews/policy";
+import { clock, daysAgo, today } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { runSteps, type Task } from "@/lib/server/jobs/task";
+import { getPromises } from "@/lib/server/settings";
+import { checkBucket } from "@/lib/server/storage/objects";
+import { adminPaths } from "@/lib/shared/paths";
+import { workingDaysBetween } from "@/lib/shared/working-days";
+
+/** Tells the team of what it would otherwise notice late. Each is told once: an item, and an outage once a day. */
+export const watchPromises: Task = () =>
+  runSteps({ items: tellOverdueItems, storage: tellStorageOutage, mail: tellMailOutage });
+
+/** So many are looked at in one run; the next ones follow with the next. */
+const itemsAtOnce = 200;
+
+type Waiting = { kind: DecidedKind; id: number; submittedAt: Date };
+
+/** What waits for the team for longer than promised; what waits for its submitter does not count. */
+async function tellOverdueItems(): Promise<void> {
+  const { to: promised } = getPromises().reviewDays;
+  const waiting = decidedKinds.map(
+    (kind) => Prisma.sql`
+      SELECT ${kind}::text AS "kind", "id", "submittedAt" FROM ${Prisma.raw(`"${tableNames[kind]}"`)}
+      WHERE "deletedAt" IS NULL AND "status" = 'pending' AND NOT "spam" AND "changesRequestedAt" IS NULL
+        AND "submittedAt" < ${daysAgo(promised)}`,
+  );
+  const rows = await db.$queryRaw<Waiting[]>`
+    SELECT * FROM (${Prisma.join(waiting, " UNION ALL ")}) AS "waiting"
+    WHERE NOT EXISTS (
+      SELECT FROM "notices" WHERE "onceKey" = 'item.overdue ' || "waiting"."kind" || ' ' || "waiting"."id")
+    ORDER BY "submittedAt" LIMIT ${itemsAtOnce}`;
+  const now = clock.now();
+  for (const { kind, id } of rows.filter((row) => workingDaysBetween(row.submittedAt, now) > promised))
+    await db.$transaction(async (transaction) => {
+      const row = await decidedTables[kind].find(transaction, id);
+      if (row?.status !== "pending") return;
+      const onceKey = `item.overdue ${kind} ${id}`;
+      await recordNotice(transaction, {
+        ...aboutItem({ kind, id, name: row.name, of: row.item.kind }),
+        kind: "item.overdue",
+        onceKey,
+      });
+    });
+}
+
+const storageMilliseconds = 5_000;
+
+const isStorageWell = async (): Promise<boolean> =>
+  (await checkBucket(storageMilliseconds).catch(() => "missing")) === "present";
+
+async function tellStorageOutage(): Promise<void> {
+  if (await isStorageWell()) return;
+  await sleep(storageMilliseconds);
+  if (!(await isStorageWell())) await tellOutage("storage.failing", adminPaths.panel);
+}
+
+/** A mail that was tried so often has waited for three minutes at least: it is not its recipient. */
+const attemptsOfAnOutage = 4;
+
+async function tellMailOutage(): Promise<void> {
+  const where = { status: "pending", attempts: { gte: attemptsOfAnOutage } } as const;
+  if ((await db.outboxMail.count({ where })) > 0) await tellOutage("mail.failing", adminPaths.mailQueue);
+}
+
+const tellOutage = (kind: "storage.failing" | "mail.failing", path: string) =>
+  db.$transaction((transaction) =>
+    recordNotice(transaction, {
+      kind,
+      item: { kind: "service", id: kind },
+      title: "",
+      path,
+      onceKey: `${kind} ${today()}`,
+    }),
+  );

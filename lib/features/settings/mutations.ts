@@ -1,0 +1,196 @@
+import "server-only";
+import { renderPreview } from "@/lib/features/legal/data";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { invalidateTags } from "@/lib/server/cache/invalidate";
+import { today } from "@/lib/server/clock";
+import { databaseNow, db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
+import { LegalTextError, versionBelowPanel } from "@/lib/server/legal-texts";
+import { decodeDataString } from "@/lib/server/pictures/encode";
+import { encodeLogo } from "@/lib/server/pictures/logo";
+import { rereadSettings } from "@/lib/server/read-settings";
+import { AppError, invalidField } from "@/lib/shared/errors";
+import { formatDateTime } from "@/lib/shared/format";
+import { type SettingName, settingOf, writeLogo } from "@/lib/shared/settings";
+import type { LegalTextName } from "@/lib/shared/stored-settings";
+import { listSettings, readEditedLegalText } from "./data";
+import { checkSetting, checkTogether, type SettingChange, type SettingProblems } from "./schema";
+import type { EditedLegalText, LegalPreview, SettingRow } from "./types";
+
+/** One lock for all of them: two values may have to agree, and a row may not be there yet. */
+const lock = (transaction: Transaction) =>
+  transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('settings'))`;
+
+/** Shows what was stored here, and tells the other instances. A commit without an answer may have taken place. */
+async function storeAndShow<T>(write: () => Promise<T>): Promise<T> {
+  const show = async () => {
+    await rereadSettings();
+    await invalidateTags("settings");
+  };
+  try {
+    const written = await write();
+    await show();
+    return written;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) await show();
+    throw error;
+  }
+}
+
+const invalid = (errors: SettingProblems): AppError =>
+  new AppError("invalid", Object.values(errors)[0] ?? "", { errors: errors as Record<string, string> });
+
+function refuseProblems(problems: SettingProblems): void {
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/**
+ * Stores several settings, all of them or none. @returns every setting as it is then
+ * @throws AppError invalid with a sentence per setting; conflict when somebody else changed one since
+ */
+export async function storeSettings(
+  actor: Admin,
+  changes: readonly SettingChange[],
+  requestId: string,
+): Promise<SettingRow[]> {
+  return storeChecked(actor, checkedChanges(changes), requestId);
+}
+
+function checkedChanges(changes: readonly SettingChange[]): SettingChange[] {
+  const problems: SettingProblems = {};
+  const checked = changes.map((change) => {
+    const result = change.value === null ? { value: null } : checkSetting(change.name, change.value);
+    if ("problem" in result) problems[change.name] = result.problem;
+    return "problem" in result ? change : { ...change, value: result.value };
+  });
+  refuseProblems(problems);
+  return checked;
+}
+
+function storeChecked(actor: Admin, changes: SettingChange[], requestId: string): Promise<SettingRow[]> {
+  return storeAndShow(() =>
+    db.$transaction(async (transaction) => {
+      await lock(transaction);
+      const rows = await listSettings(actor, transaction);
+      const rowOf = (name: SettingName) => rows.find((row) => row.name === name);
+      refuseNewer(changes.flatMap((change) => ({ change, row: rowOf(change.name) })));
+      refuseProblems(
+        checkTogether((name) => {
+          const change = changes.find((each) => each.name === name);
+          const row = rowOf(name);
+          return (change ? change.value : row?.value) ?? row?.fallback ?? null;
+        }),
+      );
+      const updatedAt = await databaseNow(transaction);
+      for (const { name, value } of changes) {
+        const before = rowOf(name)?.value ?? null;
+        if (value === before) continue;
+        const stored = { value, updatedAt, updatedBy: actor.username };
+        await transaction.setting.upsert({
+          where: { name },
+          create: { name, ...stored },
+          update: { ...stored, version: { increment: 1 } },
+        });
+        await recordAudit(transaction, actor, {
+          action: value === null ? "setting.reset" : "setting.edit",
+          entityId: name,
+          entityName: settingOf(name).label,
+          oldValue: { value: before },
+          newValue: { value },
+          requestId,
+        });
+      }
+      return listSettings(actor, transaction);
+    }),
+  );
+}
+
+type Compared = { change: SettingChange; row: SettingRow | undefined };
+
+/** @throws AppError conflict, with who changed each setting to what */
+function refuseNewer(compared: Compared[]): void {
+  const newer = compared.flatMap(({ change, row }) => (row && row.version !== change.version ? [row] : []));
+  const sentences = newer.map(({ name, value, updatedAt, updatedBy }) => {
+    const when = updatedAt ? ` on ${formatDateTime(updatedAt)}` : "";
+    const to = value === null ? "back to the default" : value === "" ? "to nothing" : `to “${value}”`;
+    return [name, `${updatedBy ?? "Somebody"} changed this${when} ${to}.`] as const;
+  });
+  if (sentences.length === 0) return;
+  const labels = newer.map(({ name }) => settingOf(name).label).join(", ");
+  throw new AppError("conflict", `Somebody else changed ${labels} meanwhile. Nothing was saved yet.`, {
+    errors: Object.fromEntries(sentences),
+  });
+}
+
+/** @throws AppError invalid for what is no picture that we take, too_large; conflict as `storeSettings` */
+export async function storeLogo(
+  actor: Admin,
+  { picture, version }: { picture: string; version: number },
+  requestId: string,
+): Promise<SettingRow[]> {
+  const { bytes, ...logo } = await encodeLogo(decodeDataString(picture, "picture"), "picture");
+  const row = { id: logo.id, bytes };
+  await db.siteLogo.upsert({ where: { id: logo.id }, create: row, update: {} });
+  return storeChecked(actor, [{ name: "LOGO", value: writeLogo(logo), version }], requestId);
+}
+
+/** The text as visitors would read it. @throws AppError invalid for one that cannot be shown */
+export async function previewLegalText(_admin: Admin, source: string): Promise<LegalPreview> {
+  try {
+    return await renderPreview(source);
+  } catch (error) {
+    if (error instanceof LegalTextError) throw invalidField("source", error.message);
+    throw error;
+  }
+}
+
+/**
+ * Publishes a legal text; what people send from then on agrees to this version.
+ * @throws AppError invalid; conflict when somebody else published one since
+ */
+export async function publishLegalText(
+  actor: Admin,
+  { name, source, versionId }: { name: LegalTextName; source: string | null; versionId: number | null },
+  requestId: string,
+): Promise<EditedLegalText> {
+  if (source !== null) await previewLegalText(actor, source);
+  await storeAndShow(() =>
+    db.$transaction(async (transaction) => {
+      await lock(transaction);
+      const versions = await transaction.legalTextVersion.findMany({
+        where: { name },
+        orderBy: { id: "desc" },
+        select: { id: true, version: true, source: true, publishedAt: true, publishedBy: true },
+      });
+      const [newest] = versions;
+      if ((newest?.id ?? null) !== versionId)
+        throw new AppError(
+          "conflict",
+          `${newest?.publishedBy ?? "Somebody"} published another version${newest ? ` on ${formatDateTime(newest.publishedAt)}` : ""}. Nothing of yours is lost: compare the two below.`,
+        );
+      if ((newest?.source ?? null) === source) return;
+      const version = nextVersion([...versions.map((each) => each.version), versionBelowPanel(name)]);
+      await transaction.legalTextVersion.create({
+        data: { name, version, source, publishedBy: actor.username },
+      });
+      await recordAudit(transaction, actor, {
+        action: source === null ? "legal-text.reset" : "legal-text.edit",
+        entityId: name,
+        entityName: name,
+        oldValue: { version: newest?.version ?? null },
+        newValue: { version },
+        requestId,
+      });
+    }),
+  );
+  return readEditedLegalText(actor, name);
+}
+
+/** Today, with a number from the second version of a day on: no two texts share a version. */
+function nextVersion(taken: string[]): string {
+  const day = today();
+  for (let number = 1; ; number++) {
+    const version = number === 1 ? day : `${day}.${number}`;
+    if (!taken.includes(version)) return version;
+  }
+}

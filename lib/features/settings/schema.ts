@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { cleanLine, emailAddress, isHttpUrl } from "@/lib/shared/fields";
+import { maxUrlLength } from "@/lib/shared/limits";
+import { type SettingKind, type SettingName, settingNames, settingOf } from "@/lib/shared/settings";
+
+const longest: Partial<Record<SettingKind, number>> = { name: 60, phone: 40, line: 200 };
+/** Longer than any value; each kind has a limit of its own. */
+const longestValue = 2_000;
+export const longestLegalText = 100_000;
+
+/** They show nothing, or turn the words around them: nobody types them on purpose. */
+const unshown = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]|\p{Cs}/u;
+
+type Checked = { value: string } | { problem: string };
+const problem = (words: string): Checked => ({ problem: words });
+
+const isHttpsUrl = (text: string) => /^https:/i.test(text) && isHttpUrl(text) && text.length <= maxUrlLength;
+const httpsOnly = "Please enter an address that begins with https://";
+
+const rules: Record<SettingKind, (text: string, name: SettingName) => Checked> = {
+  name: (text, name) =>
+    text ? rules.line(text, name) : problem("The site needs a name: please enter one, or take the default"),
+  line: (text, name) => {
+    const { kind } = settingOf(name);
+    const max = longest[kind] ?? longestValue;
+    return text.length > max ? problem(`Please keep this to at most ${max} characters`) : { value: text };
+  },
+  email: (text) => {
+    const { data } = emailAddress.safeParse(text);
+    return data ? { value: data } : problem("Please enter a valid email address");
+  },
+  phone: (text) =>
+    /^\+?[\d\s()./-]+$/.test(text) && /^\d{5,20}$/.test(text.replace(/\D/g, "")) && text.length <= 40
+      ? { value: text }
+      : problem("Please enter a telephone number, such as +1 555 0142"),
+  link: (text) => (isHttpsUrl(text) ? { value: text } : problem(httpsOnly)),
+  linkOrPath: (text) =>
+    isHttpsUrl(text) || /^\/(?![/\\])[^\s\\]{0,499}$/.test(text)
+      ? { value: text }
+      : problem(`${httpsOnly}, or a page of this site such as /blog`),
+  number: (text, name) => {
+    const { min = 1, max = longestValue, unit } = settingOf(name);
+    const count = Number(text);
+    return /^\d+$/.test(text) && count >= min && count <= max
+      ? { value: String(count) }
+      : problem(`Please enter a whole number of ${unit} from ${min} to ${max.toLocaleString("en")}`);
+  },
+  moment: (text) =>
+    /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))
+      ? { value: new Date(text).toISOString() }
+      : problem("Please give a day and a time"),
+  logo: () => problem("Please choose the logo as a file"),
+};
+
+/** Numbers and the name cannot be hidden; everything else can, by an empty text. */
+const canBeEmpty = (kind: SettingKind): boolean => kind !== "number" && kind !== "name" && kind !== "logo";
+
+/** One value as it would be stored, or a sentence about what is wrong with it. */
+export function checkSetting(name: SettingName, typed: string): Checked {
+  const { kind } = settingOf(name);
+  if (unshown.test(typed.trim()))
+    return problem("This holds characters that cannot be seen. Please type it by hand");
+  const text = cleanLine(typed);
+  if (!text && canBeEmpty(kind)) return { value: "" };
+  return rules[kind](text, name);
+}
+
+export type SettingProblems = Partial<Record<SettingName, string>>;
+
+/** What two values together must not say. @param after each value as it would be after a change */
+export function checkTogether(after: (name: SettingName) => string | null): SettingProblems {
+  const problems: SettingProblems = {};
+  const [first, last] = [Number(after("REVIEW_DAYS_FROM")), Number(after("REVIEW_DAYS_TO"))];
+  if (first > last)
+    problems.REVIEW_DAYS_TO = `This must not be less than ${first}, which a review takes at least`;
+  const [from, until] = [after("ANNOUNCEMENT_FROM"), after("ANNOUNCEMENT_UNTIL")];
+  if (from && until && Date.parse(until) <= Date.parse(from))
+    problems.ANNOUNCEMENT_UNTIL = "The end must be after the beginning";
+  return problems;
+}
+
+const changeSchema = z.object({
+  name: z.enum(settingNames as [SettingName, ...SettingName[]]),
+  /** null is the default again */
+  value: z.string().max(longestValue, `Please keep this to at most ${longestValue} characters`).nullable(),
+  /** the version that was edited; 0 for one that was never set */
+  version: z.number().int().min(0),
+});
+export type SettingChange = z.output<typeof changeSchema>;
+
+/** PUT /api/admin/settings. */
+export const settingsSchema = z.object({
+  changes: z
+    .array(changeSchema)
+    .min(1, "Please change something")
+    .max(settingNames.length)
+    .refine(
+      (changes) => new Set(changes.map(({ name }) => name)).size === changes.length,
+      "Please send each setting once",
+    ),
+});
+
+/** PUT /api/admin/settings/logo. */
+export const logoSchema = z.object({
+  picture: z.string({ error: "Please choose a picture" }).min(1, "Please choose a picture"),
+  version: z.number().int().min(0),
+});
+
+export const legalTextNames = ["terms-of-service", "privacy-policy"] as const;
+export const legalTextParamsSchema = z.object({ name: z.enum(legalTextNames) });
+
+const legalSource = z
+  .string({ error: "Please enter the text" })
+  .max(
+    longestLegalText,
+    `Please keep the text to at most ${longestLegalText.toLocaleString("en")} characters`,
+  )
+  .refine((text) => !unshown.test(text.replace(/[\t\n\r\ufeff]/g, "")), {
+    message: "The text holds characters that cannot be seen. Please remove them",
+  });
+
+/** POST /api/admin/settings/legal/{name}/preview. */
+export const legalPreviewSchema = z.object({ source: legalSource });
+
+/** PUT /api/admin/settings/legal/{name}; null is the text of before the panel's again. */
+export const legalTextSchema = z.object({
+  source: legalSource.nullable(),
+  /** the newest version when editing began; null when there was none */
+  versionId: z.number().int().min(1).nullable(),
+});

@@ -1,0 +1,89 @@
+import { beginningOf } from "@/lib/shared/format";
+import { answerLength } from "./constants";
+
+/** How an attempt ended: an answer, or why there was none. */
+export type Attempt =
+  | { status: number; headers: Record<string, string | string[] | undefined>; start: string }
+  | { error: string };
+
+export type Verdict =
+  | { kind: "delivered"; pauseSeconds: number }
+  /** asked too often: not a failure of either side */
+  | { kind: "wait"; pauseSeconds: number }
+  /** the receiver will not take this event as it is */
+  | { kind: "refused" }
+  | { kind: "failed"; pauseSeconds?: number }
+  /** the receiver wants nothing more */
+  | { kind: "gone" };
+
+const delaysSeconds = [5, 30, 120, 600, 1800];
+const longestSeconds = 3600;
+
+/** @param failures in a row, from 1 @param random from 0 to 1: not all receivers of one host are asked at one moment */
+export const retryDelaySeconds = (failures: number, random: number): number =>
+  (delaysSeconds[failures - 1] ?? longestSeconds) * (1 + random / 10);
+
+/** These speak of the address or of the moment, not of the event. */
+const notOfTheEvent = new Set([401, 403, 404, 405, 407, 408, 421, 425, 451]);
+
+/** By the rules of Standard Webhooks, and Discord's on rate limits. */
+export function judge(attempt: Attempt): Verdict {
+  if ("error" in attempt) return { kind: "failed" };
+  const { status } = attempt;
+  if (status >= 200 && status < 300) return { kind: "delivered", pauseSeconds: bucketPause(attempt) };
+  if (status === 429) return { kind: "wait", pauseSeconds: retryAfter(attempt) ?? 60 };
+  if (status === 410) return { kind: "gone" };
+  if (status >= 400 && status < 500 && !notOfTheEvent.has(status)) return { kind: "refused" };
+  const pauseSeconds = status === 503 ? retryAfter(attempt) : undefined;
+  return pauseSeconds === undefined ? { kind: "failed" } : { kind: "failed", pauseSeconds };
+}
+
+type Answered = Exclude<Attempt, { error: string }>;
+
+const secondsOf = (value: unknown): number | undefined => {
+  const seconds = typeof value === "string" || typeof value === "number" ? Number(value) : Number.NaN;
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, longestSeconds) : undefined;
+};
+
+/** Discord's body is more exact than its header. */
+function retryAfter({ headers, start }: Answered): number | undefined {
+  try {
+    const exact = secondsOf((JSON.parse(start) as { retry_after?: unknown } | null)?.retry_after);
+    if (exact !== undefined) return exact;
+  } catch {
+    // No JSON: the header counts.
+  }
+  return secondsOf(headers["retry-after"]);
+}
+
+/** The last place of Discord's bucket is taken: it opens again then. */
+const bucketPause = ({ headers }: Answered): number =>
+  headers["x-ratelimit-remaining"] === "0" ? (secondsOf(headers["x-ratelimit-reset-after"]) ?? 0) : 0;
+
+const codeReasons: Record<string, string> = {
+  ECONNREFUSED: "Nothing listens at this address.",
+  ECONNRESET: "The connection was closed before an answer came.",
+  ENOTFOUND: "The host's name is unknown.",
+  EAI_AGAIN: "The host's name could not be looked up.",
+  ETIMEDOUT: "There was no answer in time.",
+};
+
+/** Why there was no answer, in a sentence. */
+export function reasonInWords(error: unknown): string {
+  const { code, name, message } = error as { code?: string; name?: string; message?: string };
+  if (/is not allowed|private IP|not unicast|meta/i.test(message ?? ""))
+    return "The address lies in a private network, which is never asked.";
+  if (name === "TimeoutError" || name === "AbortError") return "There was no answer within ten seconds.";
+  if (code && /CERT|SSL|TLS|SIGNATURE|ERR_TLS|EPROTO/.test(code))
+    return `The secure connection (TLS) failed: ${beginningOf(message ?? code, 120)}`;
+  return codeReasons[code ?? ""] ?? `It could not be sent: ${beginningOf(message ?? String(error), 120)}`;
+}
+
+/** What is stored of an attempt: its status, and the first bytes of the answer or why there was none. */
+export function storedAnswer(attempt: Attempt): { answerStatus: number | null; answer: string | null } {
+  if ("error" in attempt) return { answerStatus: null, answer: attempt.error };
+  const { status, start } = attempt;
+  const text = start.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+  const redirect = status >= 300 && status < 400 ? "It redirects, which is not followed. " : "";
+  return { answerStatus: status, answer: beginningOf(`${redirect}${text}`, answerLength) || null };
+}

@@ -1,0 +1,109 @@
+import "server-only";
+import { scheduleNotices } from "@/lib/features/notices/mutations";
+import { sealedFor } from "@/lib/features/webhooks/constants";
+import { type Attempt, judge, reasonInWords, storedAnswer } from "@/lib/features/webhooks/policy";
+import type { TestResult } from "@/lib/features/webhooks/types";
+import { discordMessage, type Message, signedMessage } from "@/lib/features/webhooks/write";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { clock } from "@/lib/server/clock";
+import { databaseNow, db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import type { Notice, Webhook } from "@/lib/server/generated/prisma/client";
+import { postRemote } from "@/lib/server/http/post-remote";
+import { unseal } from "@/lib/server/sealed";
+import { goneMeanwhile } from "@/lib/shared/errors";
+import { testKind } from "@/lib/shared/notices";
+import { adminPaths } from "@/lib/shared/paths";
+
+/** How it went, and of how many of the events it told. */
+type Sent = { attempt: Attempt; count: number; milliseconds: number };
+
+/** Only a stand-in for Discord on the own machine, as tests have one, is named with http. */
+const allowsPrivate = (url: URL): boolean =>
+  url.protocol === "http:" && url.href.startsWith(`${env().DISCORD_API_URL}/`);
+
+/** Sends as many of these events as one message holds; never throws. */
+export async function sendNotices(webhook: Webhook, notices: readonly Notice[]): Promise<Sent> {
+  const startedAt = performance.now();
+  const took = () => Math.round(performance.now() - startedAt);
+  try {
+    const { message, count } = messageOf(webhook, notices);
+    const attempt = await attemptOf(message);
+    return { attempt, count, milliseconds: took() };
+  } catch (error) {
+    // It cannot be decrypted: the reason is in the error's own words.
+    return { attempt: { error: (error as Error).message }, count: 1, milliseconds: took() };
+  }
+}
+
+function messageOf({ format, sealedAddress, sealedSecret }: Webhook, notices: readonly Notice[]) {
+  const address = unseal(sealedFor.address, sealedAddress);
+  if (format === "discord") return discordMessage(address, notices);
+  const [first] = notices;
+  if (!first || !sealedSecret) throw new Error("There is nothing to sign, or nothing to sign it with.");
+  const secret = unseal(sealedFor.secret, sealedSecret);
+  return { message: signedMessage({ url: address, secret }, first, clock.now()), count: 1 };
+}
+
+async function attemptOf({ url, body, headers }: Message): Promise<Attempt> {
+  try {
+    return await postRemote(url, body, { headers, allowsPrivate });
+  } catch (error) {
+    return { error: reasonInWords(error) };
+  }
+}
+
+/**
+ * Sends a test at once, past what waits, and stores how it went. One that was taken makes what waits due.
+ * @throws AppError not_found
+ */
+export async function testWebhook(
+  actor: Admin,
+  { id, requestId }: { id: number; requestId: string },
+): Promise<TestResult> {
+  const webhook = await db.webhook.findUnique({ where: { id } });
+  if (!webhook) throw goneMeanwhile("webhook");
+  const notice = await db.notice.create({
+    data: {
+      kind: testKind,
+      itemKind: "webhook",
+      itemId: String(id),
+      title: webhook.name,
+      path: adminPaths.notices,
+      byName: actor.username,
+    },
+  });
+  const { attempt, milliseconds } = await sendNotices(webhook, [notice]);
+  const ok = judge(attempt).kind === "delivered";
+  const answer = storedAnswer(attempt);
+  await db.$transaction(async (transaction) => {
+    const now = await databaseNow(transaction);
+    // It may have been deleted meanwhile.
+    const { count } = await transaction.webhook.updateMany({
+      where: { id },
+      data: ok ? { failures: 0, failingSince: null, nextAttemptAt: now } : {},
+    });
+    if (count === 0) throw goneMeanwhile("webhook");
+    await transaction.webhookDelivery.create({
+      data: {
+        webhookId: id,
+        noticeId: notice.id,
+        status: ok ? "delivered" : "failed",
+        attempts: 1,
+        attemptedAt: now,
+        milliseconds,
+        ...answer,
+      },
+    });
+    if (ok) await scheduleNotices(transaction);
+    await recordAudit(transaction, actor, {
+      action: "webhook.test",
+      entityId: id,
+      entityName: webhook.name,
+      newValue: { ok },
+      requestId,
+    });
+  });
+  return { ok, status: answer.answerStatus, answer: answer.answer, milliseconds };
+}

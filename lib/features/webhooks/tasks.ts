@@ -1,0 +1,173 @@
+import "server-only";
+import { z } from "zod";
+import { recordNotice, scheduleNextNotices, scheduleNotices } from "@/lib/features/notices/mutations";
+import { recordAudit } from "@/lib/server/audit";
+import { daysAgo, newUuid } from "@/lib/server/clock";
+import { databaseNow, db, type Transaction } from "@/lib/server/db";
+import type { Webhook } from "@/lib/server/generated/prisma/client";
+import type { Task } from "@/lib/server/jobs/task";
+import { logger } from "@/lib/server/logger";
+import { needsResealing, seal, unseal } from "@/lib/server/sealed";
+import { adminPaths } from "@/lib/shared/paths";
+import { attemptsOfRefused, discordPauseSeconds, sealedFor, switchOffDays } from "./constants";
+import { claimWebhook, listWaiting, secondsUntilDelivery, type WaitingDelivery } from "./data";
+import { type Attempt, judge, retryDelaySeconds, storedAnswer, type Verdict } from "./policy";
+import { sendNotices } from "./sending/mutations";
+
+/** So many receivers are asked at once: one that is slow holds up no other. */
+const lanes = 4;
+/** A run ends after this and makes room for other work of the instance. */
+const runMilliseconds = 10_000;
+/** What is due later is found by the run of each minute. */
+const wakeWithinSeconds = 60;
+
+/** Sends what waits. The run of each minute only wakes the one in the queue of its own. */
+export const deliverNotices: Task = async (payload) => {
+  const { isQueued } = z.object({ isQueued: z.boolean().default(false) }).parse(payload ?? {});
+  if (!isQueued) {
+    const seconds = await secondsUntilDelivery();
+    return seconds !== null && seconds <= 0 ? scheduleNotices(db) : undefined;
+  }
+  const endsAt = performance.now() + runMilliseconds;
+  await Promise.all(Array.from({ length: lanes }, () => runLane(endsAt)));
+  const seconds = await secondsUntilDelivery();
+  if (seconds !== null && seconds < wakeWithinSeconds) await scheduleNextNotices(db, Math.max(seconds, 0));
+};
+
+async function runLane(endsAt: number): Promise<void> {
+  while (performance.now() < endsAt) {
+    const webhook = await claimWebhook();
+    if (!webhook) return;
+    await deliverTo(webhook);
+  }
+}
+
+async function deliverTo(webhook: Webhook): Promise<void> {
+  const waiting = await listWaiting(webhook.id);
+  // What waited was removed in this moment.
+  if (waiting.length === 0) return letGo(webhook);
+  // After a failure one goes alone: of several that were refused together it shows which one it was.
+  const isRetried = webhook.failures > 0;
+  const { attempt, count, milliseconds } = await sendNotices(
+    webhook,
+    (isRetried ? waiting.slice(0, 1) : waiting).map(({ notice }) => notice),
+  );
+  await storeOutcome(webhook, { attempt, sent: waiting.slice(0, count), milliseconds });
+}
+
+async function letGo({ id, claims }: Webhook): Promise<void> {
+  await db.webhook.updateMany({ where: { id, claims }, data: { claimedUntil: null } });
+}
+
+type Outcome = { attempt: Attempt; sent: WaitingDelivery[]; milliseconds: number };
+
+/** Only while the claim is ours: the number of claims tells it from a later one. */
+async function storeOutcome(webhook: Webhook, outcome: Outcome): Promise<void> {
+  const verdict = judge(outcome.attempt);
+  await db.$transaction(async (transaction) => {
+    const now = await databaseNow(transaction);
+    const { count } = await transaction.webhook.updateMany({
+      where: { id: webhook.id, claims: webhook.claims },
+      data: { claimedUntil: null, ...changeAfter(webhook, verdict, now) },
+    });
+    if (count === 0) return;
+    await storeDeliveries(transaction, outcome, { verdict, now });
+    const reason = switchOffReason(webhook, verdict, now);
+    if (reason) await switchOff(transaction, webhook, { reason, now });
+  });
+  const line = { webhookId: webhook.id, events: outcome.sent.length, verdict: verdict.kind };
+  if (verdict.kind === "delivered") logger.info(line, "the team was told");
+  else logger.warn({ ...line, ...storedAnswer(outcome.attempt) }, "a webhook took nothing");
+}
+
+function changeAfter({ format, failures, failingSince }: Webhook, verdict: Verdict, now: Date) {
+  const after = (seconds: number) => ({ nextAttemptAt: new Date(now.getTime() + seconds * 1000) });
+  if (verdict.kind === "delivered") {
+    const pause = Math.max(verdict.pauseSeconds, format === "discord" ? discordPauseSeconds : 0);
+    return { failures: 0, failingSince: null, ...after(pause) };
+  }
+  if (verdict.kind === "wait") return after(verdict.pauseSeconds);
+  const pause = "pauseSeconds" in verdict ? verdict.pauseSeconds : undefined;
+  return {
+    failures: failures + 1,
+    failingSince: failingSince ?? now,
+    ...after(pause ?? retryDelaySeconds(failures + 1, Math.random())),
+  };
+}
+
+async function storeDeliveries(
+  transaction: Transaction,
+  { attempt, sent, milliseconds }: Outcome,
+  { verdict, now }: { verdict: Verdict; now: Date },
+): Promise<void> {
+  const answer = { ...storedAnswer(attempt), milliseconds, attemptedAt: now };
+  const isRefused = verdict.kind === "refused";
+  for (const { id, attempts, refusals: before } of sent) {
+    // Which of several was refused is not known yet.
+    const refusals = before + (isRefused && sent.length === 1 ? 1 : 0);
+    const isOver = isRefused && refusals >= attemptsOfRefused;
+    const status = verdict.kind === "delivered" ? "delivered" : isOver ? "failed" : "pending";
+    await transaction.webhookDelivery.updateMany({
+      where: { id, status: "pending" },
+      data: { ...answer, attempts: attempts + 1, refusals, status },
+    });
+  }
+}
+
+function switchOffReason({ failingSince }: Webhook, { kind }: Verdict, now: Date): string | null {
+  if (kind === "gone") return "Its receiver answered 410 (Gone): it wants nothing more.";
+  const hasFailed = kind === "failed" || kind === "refused";
+  return hasFailed && failingSince && failingSince < daysAgo(switchOffDays, now)
+    ? `Nothing was taken for ${switchOffDays} days.`
+    : null;
+}
+
+/** What waits is left to an admin, who may send it again; the team is told by mail and by its other webhooks. */
+async function switchOff(
+  transaction: Transaction,
+  { id, name }: Webhook,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await transaction.webhook.update({
+    where: { id },
+    data: { isOn: false, switchedOffAt: now, switchedOffReason: reason, updatedAt: now, updatedBy: "A job" },
+  });
+  await transaction.webhookDelivery.updateMany({
+    where: { webhookId: id, status: "pending" },
+    data: { status: "failed" },
+  });
+  await recordNotice(transaction, {
+    kind: "webhook.off",
+    item: { kind: "webhook", id },
+    title: name,
+    path: adminPaths.notices,
+  });
+  await recordAudit(
+    transaction,
+    { id: null, username: "A job" },
+    {
+      action: "webhook.switch-off",
+      entityId: id,
+      entityName: name,
+      newValue: { reason },
+      requestId: newUuid(),
+    },
+  );
+}
+
+/** Seals anew what another key than today's has sealed, so that the key of before can be taken away. */
+export const resealWebhooks: Task = async () => {
+  for (const { id, sealedAddress, sealedSecret } of await db.webhook.findMany()) {
+    const anew = (purpose: string, sealed: string) => seal(purpose, unseal(purpose, sealed));
+    if (![sealedAddress, sealedSecret].some((sealed) => sealed && needsResealing(sealed))) continue;
+    try {
+      const data = {
+        sealedAddress: anew(sealedFor.address, sealedAddress),
+        sealedSecret: sealedSecret && anew(sealedFor.secret, sealedSecret),
+      };
+      await db.webhook.updateMany({ where: { id, sealedAddress, sealedSecret }, data });
+    } catch (error) {
+      logger.warn({ webhookId: id, err: error }, "a webhook's secrets cannot be sealed anew");
+    }
+  }
+};

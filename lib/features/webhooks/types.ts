@@ -1,0 +1,60 @@
+import type { MailRhythm, NoticeKind } from "@/lib/shared/notices";
+
+export const webhookFormats = ["discord", "signed_json"] as const;
+export type WebhookFormat = (typeof webhookFormats)[number];
+
+/** A webhook as the panel shows it: neither its address nor its secret. */
+export type PanelWebhook = {
+  id: number;
+  name: string;
+  format: WebhookFormat;
+  shownAddress: string;
+  kinds: NoticeKind[];
+  isOn: boolean;
+  switchedOffReason: string | null;
+  failingSince: string | null;
+  waiting: number;
+  failed: number;
+  updatedAt: string;
+  updatedBy: string;
+};
+
+/** The secret is shown this once. */
+export type NewSecret = { webhook: PanelWebhook; secret: string | null };
+
+export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+export type PanelDelivery = {
+  id: number;
+  webhookId: number;
+  webhookName: string;
+  headline: string;
+  path: string;
+  status: DeliveryStatus;
+  attempts: number;
+  attemptedAt: string | null;
+  answerStatus: number | null;
+  answer: string | null;
+  milliseconds: number | null;
+  createdAt: string;
+};
+
+export const deliveriesPageSize = 25;
+
+export type DeliveryPage = {
+  rows: PanelDelivery[];
+  counts: Record<DeliveryStatus, number>;
+  page: number;
+  pageCount: number;
+  total: number;
+};
+
+export type MailSettings = {
+  rhythms: Record<NoticeKind, MailRhythm>;
+  updatedAt: string | null;
+  updatedBy: string | null;
+};
+
+/** How a test went. */
+export type TestResult = { ok: boolean; status: number | null; answer: string | null; milliseconds: number };

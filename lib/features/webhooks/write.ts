@@ -1,0 +1,77 @@
+import "server-only";
+import { Webhook as StandardWebhook } from "standardwebhooks";
+import { env } from "@/lib/server/env";
+import type { Notice } from "@/lib/server/generated/prisma/client";
+import { absoluteUrl } from "@/lib/server/site-url";
+import { noticeHeadline } from "@/lib/shared/notices";
+import { cutText } from "@/lib/shared/query";
+import { discordLimits } from "./constants";
+
+export type Message = { url: string; body: string; headers: Record<string, string> };
+
+/** Texts of visitors stay texts: no mark of Discord's counts, no mention, and no address becomes a link. */
+const escaped = (text: string): string =>
+  text.replace(/[\\`*_{}[\]()<>#+\-.!|~:@]/g, "\\$&").replace(/\\:\/\//g, "\\:\u200b//");
+
+/** At most `length` characters, none of its escapes cut in two. */
+const escapedTo = (text: string, length: number): string => {
+  const whole = escaped(text);
+  return whole.length <= length ? whole : `${escaped(cutText(text, Math.floor(length / 2) - 1))}…`;
+};
+
+const embedOf = (notice: Notice) => ({
+  title: escapedTo(noticeHeadline(notice), discordLimits.title),
+  url: absoluteUrl(notice.path),
+  timestamp: notice.createdAt.toISOString(),
+});
+
+const lineLength = 160;
+const lineOf = (notice: Notice): string =>
+  `• [${escapedTo(noticeHeadline(notice), lineLength)}](${absoluteUrl(notice.path)})`;
+
+/** Many events as lines of one message, as many as it holds. */
+function gathered(notices: readonly Notice[]): { description: string; count: number } {
+  const lines: string[] = [];
+  let length = 0;
+  for (const line of notices.map(lineOf)) {
+    length += line.length + 1;
+    if (length > discordLimits.description) break;
+    lines.push(line);
+  }
+  return { description: lines.join("\n"), count: lines.length };
+}
+
+/** Where Discord takes messages of a webhook; `place` is its id and token. */
+const discordUrl = (place: string): string => `${env().DISCORD_API_URL}/webhooks/${place}?wait=true`;
+
+/** One message for the first of these events. @returns it, and how many it tells of */
+export function discordMessage(
+  place: string,
+  notices: readonly Notice[],
+): { message: Message; count: number } {
+  const isFew = notices.length <= discordLimits.embeds;
+  const { description, count } = isFew ? { description: "", count: notices.length } : gathered(notices);
+  const embeds = isFew ? notices.map(embedOf) : [{ title: `${count} events`, description }];
+  const body = JSON.stringify({ allowed_mentions: { parse: [] }, embeds });
+  return { message: { url: discordUrl(place), body, headers: {} }, count };
+}
+
+/** One event as JSON, signed anew for each attempt by the rules of Standard Webhooks. */
+export function signedMessage(
+  { url, secret }: { url: string; secret: string },
+  notice: Notice,
+  now: Date,
+): Message {
+  const { uid, kind, itemKind, itemId, title, detail, byName, path, createdAt } = notice;
+  const data = { item: { kind: itemKind, id: itemId }, title, detail, by: byName, url: absoluteUrl(path) };
+  const body = JSON.stringify({ type: kind, timestamp: createdAt.toISOString(), data });
+  return {
+    url,
+    body,
+    headers: {
+      "webhook-id": uid,
+      "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+      "webhook-signature": new StandardWebhook(secret).sign(uid, now, body),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import type { User } from "@/lib/server/generated/prisma/client";
+import { AppError } from "@/lib/shared/errors";
+import { roleOf } from "@/lib/shared/roles";
+import { type Account, auditRefusedSignIn } from "./session-audit";
+import { createSession } from "./sessions";
+import { countFailedSignIn, forgetFailedSignIns } from "./sign-in-limits";
+
+/** What both ways of signing in share: the count of failures, and the door itself. */
+export type Attempt = { username: string; address: string; requestId: string };
+
+/** The same work for every failure, so that its time tells nothing of the account. */
+export async function noteFailure(
+  { username, address, requestId }: Attempt,
+  user: Account | null,
+  reason: string,
+): Promise<void> {
+  await countFailedSignIn(username, address);
+  await auditRefusedSignIn(user, { reason, requestId });
+}
+
+/** Lets somebody in who has proven who they are. @throws AppError forbidden without a role */
+export async function admit(user: User, { username, address, requestId }: Attempt, passkey?: string) {
+  await forgetFailedSignIns(username, address);
+  if (!roleOf(user)) {
+    await auditRefusedSignIn(user, { reason: "no right to enter the panel", requestId }, user);
+    throw new AppError(
+      "forbidden",
+      "This account may not enter the panel. Please ask an admin for the right.",
+    );
+  }
+  return {
+    id: String(user.id),
+    name: user.username,
+    sessionId: await createSession(user, requestId, passkey),
+  };
+}

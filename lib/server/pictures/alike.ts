@@ -1,0 +1,65 @@
+import "server-only";
+import sharp from "sharp";
+import { db } from "@/lib/server/db";
+import { logger } from "@/lib/server/logger";
+import { getObject, readWhole } from "@/lib/server/storage/objects";
+import { largestPictureFile } from "@/lib/shared/picture-widths";
+import { privateKey } from "./keys.ts";
+import { likenessOf, lookAlike, partsNear } from "./likeness";
+
+/** More than these share a part with hardly any picture. */
+const candidatesAtMost = 500;
+
+/** The other pictures that look like one, whatever shows them; by two indexes of the hashes' parts. */
+export async function findPicturesAlike(id: string): Promise<string[]> {
+  const own = await db.picture.findUnique({ where: { id }, select: { likeness: true } });
+  if (!own?.likeness) return [];
+  const { ofWhole, ofAny } = partsNear(own.likeness);
+  const candidates = await db.$queryRaw<{ id: string; likeness: string }[]>`
+    (SELECT "id", "likeness" FROM "pictures"
+      WHERE likeness_parts("likeness") && ${ofWhole}::int[] AND "id" <> ${id} LIMIT ${candidatesAtMost})
+    UNION
+    (SELECT "id", "likeness" FROM "pictures"
+      WHERE likeness_parts(left("likeness", 16)) && ${ofAny}::int[] AND "id" <> ${id} LIMIT ${candidatesAtMost})`;
+  const { likeness } = own;
+  return candidates.filter((other) => lookAlike(likeness, other.likeness)).map((other) => other.id);
+}
+
+const batchSize = 100;
+
+/** Hashes pictures that were stored before there were hashes, once each; counts them. */
+export async function describeStored(): Promise<number> {
+  let described = 0;
+  let ids = await undescribedAfter("");
+  while (ids.length > 0) {
+    for (const id of ids)
+      await hashStored(id).then(
+        (isDone) => {
+          if (isDone) described += 1;
+        },
+        (error: Error) => logger.warn({ picture: id, err: error }, "a stored picture was not hashed"),
+      );
+    ids = await undescribedAfter(ids.at(-1) ?? "");
+  }
+  return described;
+}
+
+async function undescribedAfter(id: string): Promise<string[]> {
+  const where = { likeness: null, id: { gt: id } };
+  const rows = await db.picture.findMany({
+    where,
+    select: { id: true },
+    orderBy: { id: "asc" },
+    take: batchSize,
+  });
+  return rows.map((row) => row.id);
+}
+
+/** A picture whose file is lost from storage waits: a backup may bring it back. */
+async function hashStored(id: string): Promise<boolean> {
+  const object = await getObject(privateKey(id, largestPictureFile));
+  if (!object) return false;
+  const likeness = await likenessOf(sharp(await readWhole(object)));
+  const { count } = await db.picture.updateMany({ where: { id, likeness: null }, data: { likeness } });
+  return count > 0;
+}

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+const values = vi.hoisted((): Record<string, string | undefined> => ({}));
+vi.mock("@/lib/server/env", () => ({ env: () => values }));
+
+import { needsResealing, seal, unseal } from "./sealed";
+
+const keyOf = (byte: number) => Buffer.alloc(32, byte).toString("base64");
+
+beforeEach(() => {
+  values.ENCRYPTION_KEY = keyOf(1);
+  values.ENCRYPTION_KEY_PREVIOUS = undefined;
+});
+
+describe("a sealed text", () => {
+  it("opens for its purpose, and is another one each time", () => {
+    const [one, other] = [seal("a purpose", "secret – ü"), seal("a purpose", "secret – ü")];
+    expect(one).not.toBe(other);
+    expect(one).not.toContain("secret");
+    expect([one, other].map((sealed) => unseal("a purpose", sealed))).toEqual(["secret – ü", "secret – ü"]);
+    expect(unseal("a purpose", seal("a purpose", ""))).toBe("");
+  });
+
+  it("opens nothing that was changed, or sealed for something else", () => {
+    const sealed = seal("a purpose", "secret");
+    const [version, key, content = ""] = sealed.split(".");
+    const flipped = content.replace(/^./, (sign) => (sign === "A" ? "B" : "A"));
+    for (const wrong of [[version, key, flipped], [version, key, ""], ["v2", key, content], ["x"]])
+      expect(() => unseal("a purpose", wrong.join("."))).toThrow("cannot be decrypted");
+    expect(() => unseal("another purpose", sealed)).toThrow("cannot be decrypted");
+  });
+
+  it("opens with the key of before while that is known, and says that it is due to be sealed anew", () => {
+    const sealed = seal("a purpose", "secret");
+    expect(needsResealing(sealed)).toBe(false);
+    values.ENCRYPTION_KEY_PREVIOUS = values.ENCRYPTION_KEY;
+    values.ENCRYPTION_KEY = keyOf(2);
+    expect(unseal("a purpose", sealed)).toBe("secret");
+    expect(needsResealing(sealed)).toBe(true);
+    values.ENCRYPTION_KEY_PREVIOUS = undefined;
+    expect(() => unseal("a purpose", sealed)).toThrow("cannot be decrypted");
+  });
+
+  it("is not made without a key", () => {
+    values.ENCRYPTION_KEY = undefined;
+    expect(() => seal("a purpose", "secret")).toThrow("ENCRYPTION_KEY is not set");
+  });
+});

@@ -1,0 +1,34 @@
+import type { SettingName } from "./settings.ts";
+
+export type LegalTextName = "terms-of-service" | "privacy-policy";
+
+/** What the panel has stored, as this process read it last. */
+export type StoredSettings = {
+  /** an empty text hides an item; what is absent is not set in the panel */
+  values: Partial<Record<SettingName, string>>;
+  legalTexts: Partial<Record<LegalTextName, { version: string; source: string }>>;
+  /** by `performance.now()`; null before the first reading */
+  readAt: number | null;
+};
+
+type Holder = { stored: StoredSettings; reading: Promise<void> };
+const key = Symbol.for("spawnpoint.stored-settings");
+
+/** One per process, because our server and the application's bundle each load this module. */
+const holder: Holder = Reflect.get(globalThis, key) ?? {
+  stored: { values: {}, legalTexts: {}, readAt: null },
+  reading: Promise.resolve(),
+};
+Reflect.set(globalThis, key, holder);
+
+export const storedSettings = (): StoredSettings => holder.stored;
+
+export function setStoredSettings(stored: StoredSettings): void {
+  holder.stored = stored;
+}
+
+/** Readings follow one another, so that an older one never replaces a newer one. */
+export function queueReading(read: () => Promise<void>): Promise<void> {
+  holder.reading = holder.reading.catch(() => undefined).then(read);
+  return holder.reading;
+}

@@ -1,0 +1,146 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "@playwright/test";
+import { exampleSlug, examples } from "@/components/developers/examples";
+import { adminCookie, firstGameSlug, siteUrl } from "@/tests/support/api";
+import { askPlainly as ask, rawRequest } from "@/tests/support/raw-request";
+
+/** What other sites get of this one: data, examples that run, badges and cards. */
+
+const run = promisify(execFile);
+
+const readMarkup = (html: string) =>
+  html.replace(
+    /&(lt|gt|amp|quot|#x27);/g,
+    (_, name: string) => ({ lt: "<", gt: ">", amp: "&", quot: '"', "#x27": "'" })[name] ?? "",
+  );
+
+/** The code of the examples on the page, with a game of this site. */
+async function examplesOnPage(): Promise<{ language: string; code: string }[]> {
+  const html = (await ask("/developers")).bytes.toString();
+  const slug = await firstGameSlug();
+  return [...html.matchAll(/<code data-language="(\w+)">([^<]*)<\/code>/g)].map(
+    ([, language = "", code = ""]) => ({
+      language,
+      code: readMarkup(code).replaceAll(exampleSlug, slug),
+    }),
+  );
+}
+
+/** Where a runner of tests has its output in colours, a number is none. */
+const plain = { PATH: process.env.PATH, NODE_ENV: "production" } as const;
+
+async function output(language: string, code: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "spawnpoint-example-"));
+  const [program, options] =
+    language === "shell" ? ["bash", ["-ec", code]] : [process.execPath, ["--input-type=module", "-e", code]];
+  try {
+    return (await run(program as string, options as string[], { cwd: folder, env: plain })).stdout;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What each example prints. */
+const printed: Record<string, (text: string) => unknown> = {
+  first: (text) => expect(Array.isArray(JSON.parse(text))).toBe(true),
+  one: (text) => expect(JSON.parse(text)).toMatchObject({ title: expect.any(String) }),
+  fetch: (text) => expect(text).toContain(`${siteUrl}/streamers/`),
+  pages: (text) => expect(Number(text)).toBeGreaterThan(5),
+  etag: (text) => expect(text).toBe("304\n"),
+  error: (text) =>
+    expect(JSON.parse(text)).toMatchObject({ code: "invalid", errors: { sort: expect.any(String) } }),
+  feed: (text) => expect(text).toContain('<feed xmlns="http://www.w3.org/2005/Atom"'),
+  calendar: (text) => expect(text).toContain("BEGIN:VCALENDAR"),
+};
+
+test("every example of the developers' page runs and prints what it should", async () => {
+  const shown = await examplesOnPage();
+  const slug = await firstGameSlug();
+  const known = Object.entries(examples(siteUrl));
+  expect(shown.map(({ code }) => code).sort()).toEqual(
+    known.map(([, { code }]) => code.replaceAll(exampleSlug, slug)).sort(),
+  );
+  const programs = known.filter(([, { language }]) => language === "shell" || language === "javascript");
+  expect(programs.map(([name]) => name).sort()).toEqual(Object.keys(printed).sort());
+  // Once more where another test publishes something in between.
+  for (const [name, { language, code }] of programs)
+    await expect(async () => {
+      printed[name]?.(await output(language, code.replaceAll(exampleSlug, slug)));
+    }, name).toPass({ timeout: 20_000 });
+  for (const { language, code } of shown.filter((one) => ["html", "markdown"].includes(one.language)))
+    for (const [, address = ""] of code.matchAll(/(?:(?:src|href)="|\()(http[^")]+)/g)) {
+      const { status } = await rawRequest(new URL(address).pathname + new URL(address).search);
+      expect([language, address, status]).toEqual([language, address, 200]);
+    }
+});
+
+test("other sites may read, with nobody's session, and may write nothing", async () => {
+  const Origin = "https://other.example";
+  const cookie = await adminCookie();
+  for (const address of [
+    "/api/games?page=1",
+    "/api/openapi.json",
+    "/feeds/games.json",
+    "/api/games?sort=loudest",
+  ]) {
+    const { headers } = await ask(address, { Origin, Cookie: cookie });
+    expect(headers["access-control-allow-origin"], address).toBe("*");
+    expect(headers).not.toHaveProperty("access-control-allow-credentials");
+  }
+  const question = await rawRequest("/api/games", {
+    method: "OPTIONS",
+    headers: { Origin, "Access-Control-Request-Method": "POST" },
+  });
+  expect(question.headers).toMatchObject({
+    "access-control-allow-methods": "GET, HEAD",
+    allow: expect.stringContaining("POST"),
+  });
+  const sent = await rawRequest("/api/games", {
+    method: "POST",
+    headers: { Origin, "Content-Type": "text/plain" },
+    body: "{}",
+  });
+  expect(sent.status).toBe(403);
+  for (const { headers } of [
+    sent,
+    await rawRequest("/api/admin/me", { headers: { Origin, Cookie: cookie } }),
+  ])
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+});
+
+test("a card may be framed, is the same with a session as without, and has nothing to press but its link", async () => {
+  const slug = await firstGameSlug();
+  const plain = await ask(`/embed/games/${slug}`);
+  const asAdmin = await ask(`/embed/games/${slug}`, { Cookie: await adminCookie() });
+  expect(asAdmin.bytes.toString()).toBe(plain.bytes.toString());
+  expect(asAdmin.headers).not.toHaveProperty("set-cookie");
+  expect(plain.headers).not.toHaveProperty("x-frame-options");
+  expect(plain.headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex",
+    "cross-origin-resource-policy": "cross-origin",
+    "content-security-policy": expect.stringMatching(/frame-ancestors \*; sandbox allow-popups/),
+  });
+  expect(plain.bytes.toString()).not.toMatch(/<(script|form|input|button|link)\b/);
+  expect(plain.bytes.byteLength).toBeLessThan(4_000);
+  for (const address of ["/", "/games", `/games/${slug}`, "/submission", "/admin/login", "/embed/posts/a"])
+    expect((await ask(address)).headers["x-frame-options"], address).toBe("DENY");
+});
+
+test("a badge is a picture for other sites", async () => {
+  const { status, headers, bytes } = await ask(`/badge/games/${await firstGameSlug()}.svg?theme=dark`);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "image/svg+xml; charset=utf-8",
+    "cache-control": "no-cache",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "cross-origin",
+    etag: expect.any(String),
+  });
+  expect(bytes.toString()).toMatch(/^<svg xmlns=/);
+  expect((await ask("/badge/games/none.svg")).status).toBe(404);
+});

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/lib/server/db";
+import { inProject } from "@/scripts/launcher/project";
+import { query, resetDatabase } from "@/tests/support/database";
+import { deliver, deliveries, letTimePass, makeDiscordWebhook, tell } from "@/tests/support/webhooks";
+
+/** The worker processes below read the same environment. */
+const discord = await vi.hoisted(async () => {
+  const { DiscordServer } = await import("@/tests/support/discord-server");
+  const server = await new DiscordServer().start();
+  process.env.DISCORD_API_URL = `${server.url}/api`;
+  return server;
+});
+afterAll(() => discord.stop());
+
+const webhook = () => db.webhook.findFirstOrThrow();
+const secondsToWait = async () => {
+  const [row] = await query<{ seconds: number }>(
+    `SELECT extract(epoch FROM "nextAttemptAt" - now())::float8 AS seconds FROM webhooks`,
+  );
+  return row?.seconds ?? 0;
+};
+
+beforeEach(async () => {
+  await resetDatabase();
+  discord.reset();
+  await makeDiscordWebhook();
+});
+
+describe("events for Discord", () => {
+  it("are embeds that lead into the panel, and call nobody", async () => {
+    await tell(1, { name: "@everyone **Moss** [Knight](https://evil.example) <@&1>" });
+    await tell(2, { name: "x".repeat(500) });
+    await deliver();
+    expect(discord.statuses).toEqual([200]);
+    const [message] = discord.messages;
+    expect(message?.allowed_mentions).toEqual({ parse: [] });
+    const [first, second] = message?.embeds ?? [];
+    expect(first?.url).toBe("http://localhost:3000/admin/queue/game/1");
+    expect(first?.title).toContain("\\@everyone \\*\\*Moss\\*\\* \\[Knight\\]");
+    expect(first?.title).not.toContain("https://");
+    expect(second?.title.length).toBeLessThanOrEqual(256);
+    expect(await secondsToWait()).toBeGreaterThan(1);
+  });
+
+  it("in a flood are gathered, each once and in order, and never refused for their number", async () => {
+    await db.$transaction(async (transaction) => {
+      for (let index = 0; index < 130; index++)
+        await transaction.$executeRaw`
+          WITH "told" AS (
+            INSERT INTO "notices" ("kind", "itemKind", "itemId", "title", "path")
+            VALUES ('item.arrived', 'game', ${String(index)}, ${`Number ${index}`}, '/admin/queue/game/1') RETURNING "id")
+          INSERT INTO "webhook_deliveries" ("webhookId", "noticeId") SELECT 1, "id" FROM "told"`;
+    });
+    for (let round = 0; round < 20; round++) {
+      await deliver();
+      if ((await deliveries()).every(({ status }) => status === "delivered")) break;
+      await query(`SELECT pg_sleep(greatest(0, extract(epoch FROM "nextAttemptAt" - now()))) FROM webhooks`);
+    }
+    const numbers = discord.lines.map((line) => Number(/Number (\d+)/.exec(line)?.[1]));
+    expect(numbers).toEqual(Array.from({ length: 130 }, (_, index) => index));
+    expect(discord.messages.length).toBeLessThan(8);
+    expect(discord.statuses.every((status) => status === 200)).toBe(true);
+  }, 60_000);
+
+  it("wait for what Discord says when a limit is reached all the same", async () => {
+    for (let index = 0; index < 6; index++) {
+      await tell(index);
+      await letTimePass();
+      await deliver();
+    }
+    expect(discord.statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await webhook()).toMatchObject({ failures: 0 });
+    expect((await deliveries()).at(-1)).toMatchObject({ status: "pending", answerStatus: 429 });
+    await query(`SELECT pg_sleep(greatest(0, extract(epoch FROM "nextAttemptAt" - now()))) FROM webhooks`);
+    await deliver();
+    expect(discord.statuses.at(-1)).toBe(200);
+    expect(discord.messages.flatMap(({ embeds }) => embeds)).toHaveLength(6);
+  });
+
+  it("are kept while the webhook is unknown there, with its answer", async () => {
+    await db.webhook.updateMany({ data: { sealedAddress: await sealedUnknown() } });
+    await tell(1);
+    await deliver();
+    expect((await deliveries())[0]).toMatchObject({
+      status: "pending",
+      answerStatus: 404,
+      answer: expect.stringContaining("Unknown Webhook"),
+    });
+    expect(await webhook()).toMatchObject({ failures: 1 });
+  });
+});
+
+async function sealedUnknown(): Promise<string> {
+  const { seal } = await import("@/lib/server/sealed");
+  return seal("webhook address", `${"2".repeat(18)}/${"u".repeat(68)}`);
+}
+
+describe("two instances", () => {
+  const workers: ChildProcess[] = [];
+  afterEach(async () => {
+    await Promise.all(
+      workers.splice(0).map(async (worker) => {
+        worker.kill("SIGKILL");
+        await once(worker, "exit");
+      }),
+    );
+  });
+
+  it("tell each event once and in order, after an outage of Discord too", async () => {
+    discord.broken = 503;
+    for (let index = 0; index < 2; index++) {
+      const script = inProject("tests", "support", "webhook-worker.ts");
+      const worker = spawn(process.execPath, ["--conditions=react-server", "--import", "tsx", script], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      workers.push(worker);
+      await once(worker.stdout, "data");
+    }
+    for (let round = 0; round < 4; round++)
+      await Promise.all([1, 2, 3, 4, 5].map((item) => tell(item, { name: `Item ${item} round ${round}` })));
+    await vi.waitUntil(() => discord.statuses.length > 0, { timeout: 20_000 });
+    discord.broken = undefined;
+    await vi.waitUntil(
+      async () => {
+        await letTimePass();
+        return (await deliveries()).every(({ status }) => status === "delivered");
+      },
+      { timeout: 60_000, interval: 1_000 },
+    );
+    expect(discord.lines).toHaveLength(20);
+    for (const item of [1, 2, 3, 4, 5]) {
+      const rounds = discord.lines.flatMap((line) => /Item (\d) round (\d)/.exec(line)?.slice(1) ?? []);
+      const ofItem = rounds.filter((_, index) => index % 2 === 1 && rounds[index - 1] === String(item));
+      expect(ofItem).toEqual(["0", "1", "2", "3"]);
+    }
+  }, 120_000);
+});
