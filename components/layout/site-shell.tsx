@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AnnouncementBar } from "@/components/layout/announcement-bar";
+import { DrawRest } from "@/components/layout/draw-rest";
 import { OfflinePage } from "@/components/layout/offline-page";
 import { PromisedTimes } from "@/components/layout/promised-times";
 import { ScrollPosition } from "@/components/layout/scroll-position";
@@ -39,6 +40,7 @@ export function SiteShell({
       </main>
       <SiteFooter brand={brand} newsletter={newsletter} />
       <ScrollPosition />
+      <DrawRest />
       <OfflinePage />
       <ToasterSlot />
     </div>

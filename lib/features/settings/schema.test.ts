@@ -51,7 +51,9 @@ describe("settings that must agree", () => {
 
   it("are fine as they come", () => expect(check({})).toEqual({}));
   it("are a review's days, in their order", () => {
-    expect(check({ REVIEW_DAYS_FROM: "5" })).toEqual({ REVIEW_DAYS_TO: expect.stringMatching(/less than 5/) });
+    expect(check({ REVIEW_DAYS_FROM: "5" })).toEqual({
+      REVIEW_DAYS_TO: expect.stringMatching(/less than 5/),
+    });
     expect(check({ REVIEW_DAYS_FROM: "5", REVIEW_DAYS_TO: "5" })).toEqual({});
   });
   it("are an announcement's end and beginning", () => {

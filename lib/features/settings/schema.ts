@@ -71,7 +71,8 @@ export type SettingProblems = Partial<Record<SettingName, string>>;
 export function checkTogether(after: (name: SettingName) => string | null): SettingProblems {
   const problems: SettingProblems = {};
   const [first, last] = [Number(after("REVIEW_DAYS_FROM")), Number(after("REVIEW_DAYS_TO"))];
-  if (first > last) problems.REVIEW_DAYS_TO = `This must not be less than ${first}, which a review takes at least`;
+  if (first > last)
+    problems.REVIEW_DAYS_TO = `This must not be less than ${first}, which a review takes at least`;
   const [from, until] = [after("ANNOUNCEMENT_FROM"), after("ANNOUNCEMENT_UNTIL")];
   if (from && until && Date.parse(until) <= Date.parse(from))
     problems.ANNOUNCEMENT_UNTIL = "The end must be after the beginning";

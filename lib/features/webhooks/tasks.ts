@@ -44,6 +44,8 @@ async function runLane(endsAt: number): Promise<void> {
 
 async function deliverTo(webhook: Webhook): Promise<void> {
   const waiting = await listWaiting(webhook.id);
+  // What waited was removed in this moment.
+  if (waiting.length === 0) return letGo(webhook);
   // After a failure one goes alone: of several that were refused together it shows which one it was.
   const isRetried = webhook.failures > 0;
   const { attempt, count, milliseconds } = await sendNotices(
@@ -51,6 +53,10 @@ async function deliverTo(webhook: Webhook): Promise<void> {
     (isRetried ? waiting.slice(0, 1) : waiting).map(({ notice }) => notice),
   );
   await storeOutcome(webhook, { attempt, sent: waiting.slice(0, count), milliseconds });
+}
+
+async function letGo({ id, claims }: Webhook): Promise<void> {
+  await db.webhook.updateMany({ where: { id, claims }, data: { claimedUntil: null } });
 }
 
 type Outcome = { attempt: Attempt; sent: WaitingDelivery[]; milliseconds: number };
