@@ -2,7 +2,6 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
-import { drawRest } from "@/components/layout/draw-rest";
 import { takeKeepScroll } from "@/components/ui/keep-scroll";
 
 type Link = { href: string /** of all that lead there, from 0 */; place: number };
@@ -94,9 +93,6 @@ function ScrollEffects() {
       document.removeEventListener("click", noteLeaving, { capture: true });
     };
   }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other parts
-  useEffect(() => drawRest(), [pathname]);
 
   useLayoutEffect(() => {
     const before = shown.current;
