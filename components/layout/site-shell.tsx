@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { AnnouncementBar } from "@/components/layout/announcement-bar";
-import { DrawRest } from "@/components/layout/draw-rest";
 import { OfflinePage } from "@/components/layout/offline-page";
 import { PromisedTimes } from "@/components/layout/promised-times";
 import { ScrollPosition } from "@/components/layout/scroll-position";
@@ -40,7 +39,6 @@ export function SiteShell({
       </main>
       <SiteFooter brand={brand} newsletter={newsletter} />
       <ScrollPosition />
-      <DrawRest />
       <OfflinePage />
       <ToasterSlot />
     </div>

@@ -76,6 +76,10 @@ it("says at its field why none was added, and keeps what was typed", async () =>
   const name = dialog.getByLabelText(/^Name of the new passkey/) as HTMLInputElement;
   expect(name.value).toBe("Laptop");
   expect(to(add)).toEqual([]);
+  device.make.mockResolvedValue({ id: "key-1" });
+  handlers[add] = lost;
+  await press("Add Passkey");
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^The passkey was not added \| /));
 });
 
 it("removes one for the password, or goes back", async () => {
