@@ -34,11 +34,15 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
 
   const take = async (files: readonly File[]) => {
     setProblem(files.length > room ? `Only ${screenshotLimits.count} screenshots can be given.` : null);
-    for (const file of files.slice(0, room)) {
-      const image = await readImage(file);
-      if ("title" in image) setProblem(`${image.title}: ${image.description} (${file.name})`);
-      else append({ image: await shrinkImage(image.dataUrl, file), description: "" }, { shouldFocus: true });
-    }
+    const read = await Promise.all(
+      files.slice(0, room).map(async (file): Promise<Shot[]> => {
+        const image = await readImage(file);
+        if (!("title" in image)) return [{ image: await shrinkImage(image.dataUrl, file), description: "" }];
+        setProblem(`${image.title}: ${image.description} (${file.name})`);
+        return [];
+      }),
+    );
+    append(read.flat());
   };
   const shift = (from: number, to: number) => {
     move(from, to);
@@ -52,10 +56,9 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
 
   return (
     <fieldset aria-describedby={helpId} className="m-0 min-w-0 border-0 p-0">
-      <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <legend className="float-left p-0 text-sm font-semibold text-ink">{label}</legend>
-        <span className="text-xs text-ink-muted">Optional</span>
-      </div>
+      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-4 p-0 text-sm font-semibold text-ink">
+        {label} <span className="text-xs font-normal text-ink-muted">Optional</span>
+      </legend>
       <FieldHelp id={helpId}>{submit.help}</FieldHelp>
       <ol className="grid gap-3">
         {fields.map(({ key, image }, place) => (

@@ -2,13 +2,12 @@ import "server-only";
 import type { Promises } from "@/lib/shared/promises";
 import { retention as firstRetention, type Retention } from "@/lib/shared/retention";
 import { readLogo, type SettingName, type SiteLogo, settingOf } from "@/lib/shared/settings";
-import { queueReading, setStoredSettings, storedSettings } from "@/lib/shared/stored-settings";
-import { bumpVersions, isListening } from "@/lib/shared/tag-versions";
+import { setStoredSettings, storedSettings } from "@/lib/shared/stored-settings";
+import { isListening } from "@/lib/shared/tag-versions";
 import { env } from "./env";
-import { logger } from "./logger";
 
-export type SettingSource = "panel" | "environment" | "default";
-export type EffectiveSetting = { value: string | null; source: SettingSource };
+type SettingSource = "panel" | "environment" | "default";
+type EffectiveSetting = { value: string | null; source: SettingSource };
 
 /** What counts where the panel sets nothing: the environment before the default. */
 export function fallbackOf(name: SettingName, given: object = env()): EffectiveSetting {
@@ -52,27 +51,6 @@ export const getRetention = (): Retention => ({
 
 export const getLogo = (): SiteLogo | null => readLogo(getSetting("LOGO"));
 
-/** Reads what the panel has stored; pages that showed something else count no more, on this instance. */
-export const readSettings = (): Promise<void> => queueReading(readOnce);
-
-async function readOnce(): Promise<void> {
-  // Loaded late: what only asks for a value needs no database.
-  const { db } = await import("./db");
-  const [rows, texts] = await Promise.all([
-    db.setting.findMany({ where: { value: { not: null } }, select: { name: true, value: true } }),
-    db.$queryRaw<{ name: string; version: string; source: string | null }[]>`
-      SELECT DISTINCT ON ("name") "name", "version", "source" FROM "legal_text_versions" ORDER BY "name", "id" DESC`,
-  ]);
-  const values = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  const shown = texts.filter(({ source }) => source !== null);
-  const legalTexts = Object.fromEntries(shown.map(({ name, ...text }) => [name, text]));
-  const before = storedSettings();
-  const hasChanged =
-    JSON.stringify([values, legalTexts]) !== JSON.stringify([before.values, before.legalTexts]);
-  setStoredSettings({ values, legalTexts, readAt: performance.now() });
-  if (hasChanged) bumpVersions(["settings"]);
-}
-
 /** A notification can be lost with the process that was to send it. Without notifications every page is rendered anew. */
 const oldAfterMilliseconds = () => (isListening() ? 60_000 : 5_000);
 
@@ -82,7 +60,6 @@ function rereadIfOld(): void {
   if (stored.readAt === null || performance.now() - stored.readAt < oldAfterMilliseconds()) return;
   // At most once in that time, also while the database is away.
   setStoredSettings({ ...stored, readAt: performance.now() });
-  readSettings().catch((error: Error) =>
-    logger.warn({ error: error.message }, "the settings could not be read: those known so far count"),
-  );
+  // Loaded late: what only asks for a value needs no database.
+  void import("./read-settings").then(({ rereadSettings }) => rereadSettings());
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { announcementScript } from "../shared/announcement.ts";
 import { contentSecurityPolicy, policyOfPage, scriptHashes } from "./content-security-policy.ts";
 
 const theme = "(function(){})()";
@@ -91,4 +92,10 @@ describe("contentSecurityPolicy", () => {
     });
     expect(/connect-src ([^;]*)/.exec(policy)?.[1]?.split(" ")).toContain(origin);
   });
+});
+
+it("the announcement's script is one of ours, and a changed one is not", () => {
+  const page = (script: string) => `<aside></aside><script>${script}</script>`;
+  expect(scriptHashes(page(announcementScript), theme).refused).toEqual([]);
+  expect(scriptHashes(page(`${announcementScript};alert(1)`), theme).refused).toHaveLength(1);
 });

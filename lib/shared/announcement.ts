@@ -1,6 +1,3 @@
-/** Where a browser remembers the announcement that was closed in it. */
-export const closedAnnouncementKey = "closed-announcement";
-
 export type Announcement = {
   /** another one for another text, link or beginning */
   id: string;
@@ -11,7 +8,8 @@ export type Announcement = {
 };
 
 /**
- * Hides what was closed, or is over, before the first paint, so that nothing moves. It stands behind the announcement: a
- * constant of ours, allowed by its hash as the theme's script is.
+ * Stands behind the announcement: hides what was closed or is over before the first paint, so that nothing moves, and
+ * makes it closable. A constant of ours, allowed by its hash as the theme's script is; no page needs more script for it.
+ * Browsers know no longer time than 2^31 - 1 milliseconds.
  */
-export const announcementScript = `(function(){try{var e=document.currentScript.previousElementSibling,u=e.dataset.until;if(localStorage.getItem('${closedAnnouncementKey}')===e.dataset.announcement||u&&Date.now()>=u)e.hidden=true}catch(e){}})()`;
+export const announcementScript = `(function(){try{var e=document.currentScript.previousElementSibling,d=e.dataset,k='closed-announcement',b=e.querySelector('button'),c,hide=function(){e.hidden=true},left=d.until-Date.now();try{c=localStorage.getItem(k)}catch(x){}if(c===d.announcement||left<=0)hide();else if(left<2147483647)setTimeout(hide,left);b.hidden=false;b.onclick=function(){try{localStorage.setItem(k,d.announcement)}catch(x){}hide()}}catch(x){}})()`;

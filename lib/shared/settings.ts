@@ -15,7 +15,7 @@ export type SettingKind =
 
 export type SettingGroup = "names" | "social" | "logo" | "promises" | "announcement" | "retention";
 
-export type Setting = {
+type Setting = {
   group: SettingGroup;
   kind: SettingKind;
   label: string;
@@ -147,8 +147,8 @@ const others = {
     help: "An address that begins with https://, or a page of this site such as /blog.",
     default: null,
   },
-  ANNOUNCEMENT_FROM: { group: "announcement", kind: "moment", label: "Shown from", default: null },
-  ANNOUNCEMENT_UNTIL: { group: "announcement", kind: "moment", label: "Shown until", default: null },
+  ANNOUNCEMENT_FROM: { group: "announcement", kind: "moment", label: "Begins", default: null },
+  ANNOUNCEMENT_UNTIL: { group: "announcement", kind: "moment", label: "Ends", default: null },
   RETENTION_TRASH_DAYS: days("Trash", retention.trashDays),
   RETENTION_REJECTED_DAYS: days("What was rejected or withdrawn", retention.rejectedSubmissionDays),
   RETENTION_MESSAGE_MONTHS: number("retention", "Messages and closed tickets", {
@@ -163,7 +163,7 @@ const others = {
 } as const satisfies Record<string, Setting>;
 
 /** Everything that the panel sets about the site, under the names of the environment. */
-export const settings = { ...names, ...socials, ...others };
+const settings = { ...names, ...socials, ...others };
 export type SettingName = keyof typeof settings;
 export const settingNames = Object.keys(settings) as SettingName[];
 

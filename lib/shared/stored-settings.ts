@@ -3,7 +3,7 @@ import type { SettingName } from "./settings.ts";
 export type LegalTextName = "terms-of-service" | "privacy-policy";
 
 /** What the panel has stored, as this process read it last. */
-export type StoredSettings = {
+type StoredSettings = {
   /** an empty text hides an item; what is absent is not set in the panel */
   values: Partial<Record<SettingName, string>>;
   legalTexts: Partial<Record<LegalTextName, { version: string; source: string }>>;

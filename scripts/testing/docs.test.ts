@@ -74,6 +74,7 @@ const callsOfNouns = (call: string): string[] => {
   const nouns = {
     "/api/admin/{noun}": listedNouns,
     "/api/admin/{noun}/{id}": [...editedNouns, ...deletedNouns],
+    "/api/admin/{noun}/{id}/featuring": editedNouns,
     "/api/admin/{noun}/{id}/status": decidedNouns,
   }[call];
   return nouns?.map((noun) => call.replace("{noun}", noun)) ?? [call];

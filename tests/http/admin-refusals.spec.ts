@@ -29,7 +29,7 @@ async function newMember(isAdmin: boolean): Promise<{ client: APIRequestContext;
 test("a moderator may make the calls of moderators, and is 403 for those of admins", async () => {
   test.slow();
   const { client } = await newMember(false);
-  for (const endpoint of panelEndpoints) {
+  for (const endpoint of panelEndpoints.filter(({ isStream }) => !isStream)) {
     const answer = await client.fetch(concrete(endpoint.url), { method: endpoint.method, data: {} });
     const isRefused = [401, 403].includes(answer.status());
     expect([label(endpoint), isRefused]).toEqual([label(endpoint), endpoint.access === "admin"]);

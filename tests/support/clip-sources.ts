@@ -25,6 +25,12 @@ export const picture = (size = "320x180", rate = 24, seconds = 1) => [
 ];
 export const tone = (more = "") => ["-f", "lavfi", "-i", `sine=duration=1${more}`];
 export const h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
+/** In the colours of a bright screen. */
+export const bright = (transfer: string) => [
+  ...["-c:v", "libx265", "-preset", "ultrafast", "-x265-params", "log-level=none", "-pix_fmt", "yuv420p10le"],
+  ...["-color_primaries", "bt2020", "-color_trc", transfer, "-colorspace", "bt2020nc", "-tag:v", "hvc1"],
+];
+
 export const aac = ["-c:a", "aac"];
 
 export async function ffmpeg(name: string, options: string[]): Promise<string> {

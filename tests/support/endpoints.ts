@@ -16,6 +16,8 @@ export type Endpoint = {
   hasQuery: boolean;
   /** form-encoded, or open to other origins: named exemptions below */
   takesForm: boolean;
+  /** its answer to whoever may have it does not end */
+  isStream: boolean;
   anyOrigin: boolean;
 };
 
@@ -66,6 +68,7 @@ export function listEndpoints(): Endpoint[] {
         hasBody: /\bbody:/.test(options),
         hasQuery: /\bquery:/.test(options),
         takesForm: /bodyFormat: "form"/.test(options),
+        isStream: /isStream: true/.test(options),
         anyOrigin: /origin: "any"/.test(options),
       };
     });

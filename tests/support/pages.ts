@@ -112,6 +112,8 @@ export const testedElsewhere = new Set([
   "admin/(panel)/trash",
   "admin/(panel)/templates",
   "admin/(panel)/notices",
+  "admin/(panel)/settings",
+  "admin/(panel)/settings/[text]",
   "admin/(panel)/queue/[kind]/[id]",
   "(site)/support/ticket",
   "(site)/submission",

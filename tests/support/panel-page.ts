@@ -102,9 +102,10 @@ export const newName = (): string => `kim-${randomUUID().slice(0, 8)}`;
 export const userRow = (page: Page, name: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
-export async function addUser(isAdmin: boolean, username = newName()) {
+export async function addUser(rights: boolean | { isModerator: true }, username = newName()) {
   const admin = await asAdmin();
-  const answer = await admin.post("/api/admin/users", { data: { username, password: "secret-1", isAdmin } });
+  const given = typeof rights === "boolean" ? { isAdmin: rights } : rights;
+  const answer = await admin.post("/api/admin/users", { data: { username, password: "secret-1", ...given } });
   expect(answer.status()).toBe(201);
   return { admin, username, user: await answer.json() };
 }

@@ -57,6 +57,11 @@ export class OwnSite {
     });
   }
 
+  /** For another instance of it. */
+  get databaseUrl(): string {
+    return this.env.DATABASE_URL ?? "";
+  }
+
   /** Makes its first admin and, where requested, the sample data. */
   prepare(): void {
     const args = ["--conditions=react-server", "--import", "tsx", inProject("scripts", "prepare-data.ts")];

@@ -21,8 +21,8 @@ export function FeaturingButton({ disabled, ...featurable }: Featurable & { disa
   return (
     <>
       <IconAction
-        tip="Feature"
-        label={`Feature ${featurable.name}`}
+        tip="Featuring"
+        label={`Featuring of ${featurable.name}`}
         disabled={disabled}
         onClick={() => setOpened(featurable)}
       >

@@ -92,10 +92,10 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
     <Dialog
       open
       onOpenChange={(open) => !open && onClosed()}
-      title={`Feature ${name}`}
+      title={`Featuring of ${name}`}
       description="What is featured stands first where featured ones do, and on the landing page in turn with the others."
     >
-      <Form form={form} onSubmit={save} label={`Feature ${name}`} takesFocus className="gap-4">
+      <Form form={form} onSubmit={save} label={`Featuring of ${name}`} takesFocus className="gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             name="from"

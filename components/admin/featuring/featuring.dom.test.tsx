@@ -22,8 +22,8 @@ async function open(given: object, answer: (asked: Call) => unknown) {
   renderInPanel(
     <FeaturingButton noun="games" row={{ ...row, ...given }} name="Moss Knight" disabled={false} />,
   );
-  fireEvent.click(screen.getByRole("button", { name: "Feature Moss Knight" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Feature Moss Knight" }));
+  fireEvent.click(screen.getByRole("button", { name: "Featuring of Moss Knight" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Featuring of Moss Knight" }));
   const asked = () => calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
   const fill = (label: RegExp, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });

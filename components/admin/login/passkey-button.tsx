@@ -49,7 +49,7 @@ export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
       onClick={() => void enter()}
     >
       <Fingerprint aria-hidden="true" />
-      Sign in with a passkey
+      Use a passkey
     </Button>
   );
 }

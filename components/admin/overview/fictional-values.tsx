@@ -14,8 +14,8 @@ export function FictionalValues({ values }: { values: { setting: string; value: 
           <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-text-bottom" />
           {plural(values.length, "setting")} of this site {values.length === 1 ? "is" : "are"} still fictional
           <span className="mt-1 block text-ink-muted">
-            Visitors read what stands there. Set each in the environment, or set it to empty to hide it:{" "}
-            {values.map(({ setting }) => setting).join(", ")}
+            Visitors read what stands there. Set each under Settings or in the environment, or empty it to
+            hide it: {values.map(({ setting }) => setting).join(", ")}
           </span>
         </summary>
         <dl className="mt-2 grid gap-x-4 sm:grid-cols-[max-content_1fr]">

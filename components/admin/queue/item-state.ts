@@ -1,5 +1,6 @@
 import type { MutationState } from "@tanstack/react-query";
 import type { ChosenDecision } from "@/components/admin/decide/asked";
+import type { TeamState, ToldDecision } from "@/components/admin/shell/team-state";
 import { itemKey, type QueueItem, type QueueTab, type Scheduled } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
 
@@ -22,16 +23,21 @@ export type Outcome = {
   at: number;
   /** what stands above the refusals where the call itself failed */
   failure?: string;
+  /** who has those open that were refused for it, by their keys */
+  claimedBy?: ReadonlyMap<string, string>;
   /** some are not as they are shown */
   isOutdated?: boolean;
 };
+
+/** A decision; with `overClaims` whoever made it knows that somebody else has the items open. */
+export type QueueVerdict = ChosenDecision<Decision> & { overClaims?: boolean };
 
 export type Deciding = {
   type: "decide";
   id: number;
   keys: readonly string[];
   chosen: readonly QueueItem[];
-  verdict: ChosenDecision<Decision>;
+  verdict: QueueVerdict;
   /** shown until the answer comes */
   sending: ItemState;
 };
@@ -89,7 +95,7 @@ export const isOpenIn = (states: ItemStates) => (item: QueueItem) => {
  */
 export function statesAfter(
   read: readonly ReadItem[],
-  actions: readonly QueueAction[],
+  { actions, told }: { actions: readonly QueueAction[]; told: TeamState["decisions"] },
   now: number,
 ): Map<string, ItemState> {
   const byKey = new Map(read.map((each) => [keyOf(each.item), each]));
@@ -99,9 +105,33 @@ export function statesAfter(
       const each = byKey.get(key);
       if (each) settle(states, key, isKnownTo(each, action) ? "known" : "newer", action);
     }
+  for (const [key, decision] of told) {
+    const each = byKey.get(key);
+    if (each && decision.at >= each.readAt - commitMs) settleTold(states, key, decision);
+  }
   for (const [key, state] of states)
     if (state.kind === "scheduled" && state.until <= now) states.set(key, appliedState(state));
   return states;
+}
+
+/** A decision is told when it is committed, a moment after the time that it carries. */
+const commitMs = 2_000;
+
+/** What others decided and took back; what is being done here goes first. */
+function settleTold(states: Map<string, ItemState>, key: string, told: ToldDecision): void {
+  const current = states.get(key);
+  if ("undoneId" in told) {
+    if (isDecided(current) && current.scheduled.id === told.undoneId) states.delete(key);
+  } else if (!current || current.kind === "refused") states.set(key, toldState(told));
+}
+
+const toldStates = new WeakMap<ToldDecision, ScheduledState>();
+
+function toldState(told: Extract<ToldDecision, { scheduled: Scheduled }>): ScheduledState {
+  const { scheduled, until } = told;
+  const state = toldStates.get(told) ?? { kind: "scheduled", scheduled, until };
+  toldStates.set(told, state);
+  return state;
 }
 
 /** Whether a reading began after an act was done. */

@@ -20,9 +20,15 @@ function namesOf(names: readonly string[]): string {
   return names.slice(0, 5).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
+function claimTitle(items: readonly { item: QueueItem; by: string }[]): string {
+  const [first] = items;
+  if (items.length === 1 && first) return `${first.by} has ${viewOf(first.item).name} open`;
+  return `${[...new Set(items.map(({ by }) => by))].join(", ")} have ${items.length} of these open`;
+}
+
 /** The dialogs over the queue. */
 export function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScreen> }) {
-  const { asked, edited, approving } = screen;
+  const { asked, edited, approving, claimed } = screen;
   return (
     <>
       {asked ? (
@@ -41,6 +47,15 @@ export function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScr
         confirmLabel={`Approve ${plural(approving?.length ?? 0, "item")}`}
         confirmsByEnter
         onConfirm={() => approving && screen.approve(approving)}
+      />
+      <AlertDialog
+        open={claimed !== null}
+        onOpenChange={(isOpen) => !isOpen && screen.setClaimed(null)}
+        title={claimed ? claimTitle(claimed.items) : ""}
+        description="Somebody is looking at it now and may be about to decide."
+        confirmLabel="Decide all the same"
+        confirmsByEnter
+        onConfirm={() => claimed?.goOn()}
       />
       {edited ? (
         <QueueEdit

@@ -19,6 +19,7 @@ import { RelatedItems } from "@/components/admin/queue/related-items";
 import { elementIdOf } from "@/components/admin/queue/use-queue-focus";
 import { WaitingLine } from "@/components/admin/queue/waiting-line";
 import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import type { HeldClaim } from "@/components/admin/shell/team-state";
 import { FilePreview } from "@/components/admin/submissions/file-preview";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -30,6 +31,7 @@ import { formatNumber } from "@/lib/shared/format";
 type QueueOneProps = QueueRowActions & {
   item: QueueItem;
   state: ItemState | undefined;
+  claim: HeldClaim | undefined;
   /** Its position on this page, from 1. */
   position: number;
   count: number;
@@ -44,7 +46,7 @@ const nobodyToTell = {
 } as const;
 
 /** One item with everything there is to see of it, large. */
-export function QueueOne({ item, state, position, count, left, onStep, ...actions }: QueueOneProps) {
+export function QueueOne({ item, state, claim, position, count, left, onStep, ...actions }: QueueOneProps) {
   const view = viewOf(item);
   const isMailReady = useMailReady();
   const key = keyOf(item);
@@ -149,6 +151,9 @@ export function QueueOne({ item, state, position, count, left, onStep, ...action
         </div>
       </div>
       <div className="notch-lg bottom-(--notice-room,0px) -mx-4 mt-5 -mb-4 rounded-t-none! border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 tall:sticky">
+        <p role="status" className="text-sm font-medium text-warn not-empty:mb-3">
+          {claim && !claim.isOwn && !isDecided(state) ? `${claim.by} has this open.` : null}
+        </p>
         {state?.kind === "refused" ? (
           <p role="alert" className="mb-3 text-sm font-medium text-bad">
             {state.title}. {state.message}

@@ -12,6 +12,7 @@ import { viewOf } from "@/components/admin/queue/item-view";
 import { SubmitterBadges } from "@/components/admin/queue/submitter-badges";
 import { elementIdOf } from "@/components/admin/queue/use-queue-focus";
 import { WaitingLine } from "@/components/admin/queue/waiting-line";
+import type { HeldClaim } from "@/components/admin/shell/team-state";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Spinner } from "@/components/ui/spinner";
@@ -36,13 +37,15 @@ export type QueueRowActions = {
 type QueueRowProps = QueueRowActions & {
   item: QueueItem;
   state: ItemState | undefined;
+  claim: HeldClaim | undefined;
   isCurrent: boolean;
   isTicked: boolean;
 };
 
 /** One waiting item in the list: enough to decide on most at a glance. */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
-  const { item, state, isCurrent, isTicked, onCurrent, onTick, onOpen, onDecide, onEdit, onExpired } = props;
+  const { item, state, claim, isCurrent, isTicked, onCurrent, onTick, onOpen, onDecide, onEdit, onExpired } =
+    props;
   const key = keyOf(item);
   const view = viewOf(item);
   const isDone = state?.kind === "sending" || isDecided(state);
@@ -89,6 +92,9 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <Badge variant="mode">{view.kindLabel}</Badge>
           <ReviewBadges amongPending row={{ ...item.row, status: shownStatus(item, state) }} />
           <SubmitterBadges item={item} view={view} />
+          {claim && !claim.isOwn && !isDone ? (
+            <Badge variant="pending">{claim.by} has this open</Badge>
+          ) : null}
           <NotSpam
             name={view.name}
             isSuspected={item.row.spam && !isDone}

@@ -10,6 +10,7 @@ import { QueueOne } from "@/components/admin/queue/queue-one";
 import { QueueRow, type QueueRowActions } from "@/components/admin/queue/queue-row";
 import { QueueTools } from "@/components/admin/queue/queue-tools";
 import { RecentDecisions } from "@/components/admin/queue/recent-decisions";
+import { TeamDecisions } from "@/components/admin/queue/team-decisions";
 import { queueHeadingId } from "@/components/admin/queue/use-queue-focus";
 import { useQueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { EmptyList } from "@/components/admin/shell/empty-list";
@@ -80,6 +81,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
         onTell={screen.setTells}
         onHelp={() => screen.setHelp(true)}
       />
+      <TeamDecisions recent={screen.recent} listed={screen.listed} />
       {items.length === 0 ? <NothingHere left={left} filter={filter} /> : null}
       {current && screen.isOne ? (
         <>
@@ -91,7 +93,8 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
             position={screen.index + 1}
             count={items.length}
             left={left}
-            onStep={screen.step}
+            claim={screen.claims.get(keyOf(current))}
+            onStep={(by) => screen.step(by, true)}
           />
         </>
       ) : null}
@@ -115,6 +118,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
                 key={keyOf(item)}
                 item={item}
                 state={states.get(keyOf(item))}
+                claim={screen.claims.get(keyOf(item))}
                 isCurrent={item === current}
                 isTicked={ticked.has(keyOf(item))}
               />

@@ -1,5 +1,10 @@
-import type { ChosenDecision } from "@/components/admin/decide/asked";
-import { type ItemState, keyOf, type Outcome, scheduledState } from "@/components/admin/queue/item-state";
+import {
+  type ItemState,
+  keyOf,
+  type Outcome,
+  type QueueVerdict,
+  scheduledState,
+} from "@/components/admin/queue/item-state";
 import { leavesOpen, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { failureMessage } from "@/components/forms/post-json";
 import {
@@ -9,7 +14,6 @@ import {
   type QueueItem,
   type StoredItem,
 } from "@/lib/features/queue/types";
-import type { Decision } from "@/lib/features/reviews/policy";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 /**
@@ -18,7 +22,7 @@ import { adminApiPaths } from "@/lib/shared/paths";
  */
 export async function sendDecision(
   chosen: readonly QueueItem[],
-  { decision, reason, notify }: ChosenDecision<Decision>,
+  { decision, reason, notify, overClaims = false }: QueueVerdict,
 ): Promise<Outcome> {
   try {
     const { results, at } = await panelCall<ActAnswer<DecisionResult>>("POST", adminApiPaths.decisions, {
@@ -26,10 +30,16 @@ export async function sendDecision(
       decision,
       reason,
       notify,
+      ...(overClaims ? { overClaims } : {}),
     });
     const states = new Map(results.map((result) => [itemKey(result), stateOf(result)] as const));
     const before = await readOwn(results.flatMap((result) => (isConflict(result) ? [itemKey(result)] : [])));
-    return { states: new Map([...states, ...before]), at: Date.parse(at) };
+    const claimedBy = new Map(
+      results.flatMap((each) =>
+        !each.ok && each.claimedBy ? [[itemKey(each), each.claimedBy] as const] : [],
+      ),
+    );
+    return { states: new Map([...states, ...before]), claimedBy, at: Date.parse(at) };
   } catch (error) {
     const message = failureMessage(error, "Please try again later.");
     if (!leavesOpen(error)) return notStored(chosen, message);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Asked, ChosenDecision } from "@/components/admin/decide/asked";
 import { versionOf } from "@/components/admin/decide/use-stored-reason";
 import { keyOf } from "@/components/admin/queue/item-state";
@@ -8,6 +8,7 @@ import { viewOf } from "@/components/admin/queue/item-view";
 import type { useQueue } from "@/components/admin/queue/use-queue";
 import type { QueueSelection } from "@/components/admin/queue/use-queue-selection";
 import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import type { TeamState } from "@/components/admin/shell/team-state";
 import { notify } from "@/components/ui/toast";
 import type { QueueItem } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
@@ -16,36 +17,50 @@ type Deciding = {
   queue: ReturnType<typeof useQueue>;
   at: QueueSelection;
   leadTo: (key: string | undefined) => void;
+  claims: TeamState["claims"];
   /** whether approving tells the submitter */
   tellsByMail: boolean;
 };
 export type QueueDeciding = ReturnType<typeof useQueueDeciding>;
 
 /** The question before a decision, and the item that follows it. */
-export function useQueueDeciding({ queue, at, leadTo, tellsByMail }: Deciding) {
+export function useQueueDeciding({ queue, at, leadTo, claims, tellsByMail }: Deciding) {
   const { items, isOpen } = queue;
   const isMailReady = useMailReady();
   const [asked, setAsked] = useState<{ items: QueueItem[]; decision: Decision } | null>(null);
   const [approving, setApproving] = useState<QueueItem[] | null>(null);
+  const { askAboutClaims, isOver, ...question } = useClaimQuestion(claims);
+  /** The item that was led to without having been chosen: if somebody else was quicker, another one is. */
+  const handed = useRef<string | undefined>(undefined);
   /** The last open item was decided: the next one to come is gone to. */
   const [isWaiting, setWaiting] = useState(false);
 
   const commit = (chosen: QueueItem[], verdict: ChosenDecision<Decision>) => {
     setAsked(null);
     setApproving(null);
-    void queue.decide(chosen, verdict);
+    void queue.decide(chosen, { ...verdict, overClaims: chosen.some(isOver) });
+    setWaiting(leave(chosen) === undefined);
+  };
+  const leave = (chosen: readonly QueueItem[]) => {
     const next = at.leave(chosen);
-    setWaiting(next === undefined);
-    leadTo(next && keyOf(next));
+    handed.current = next && keyOf(next);
+    leadTo(handed.current);
+    return next;
+  };
+  /** Somebody else has opened the item at the same moment. */
+  const onTaken = (key: string) => {
+    if (handed.current === key && at.current) leave([at.current]);
   };
   const approve = (chosen: QueueItem[]) =>
-    commit(chosen, { decision: "approved", reason: "", notify: tellsByMail && isMailReady });
+    askAboutClaims(chosen, () =>
+      commit(chosen, { decision: "approved", reason: "", notify: tellsByMail && isMailReady }),
+    );
   /** Approving asks nothing more; whatever takes a reason opens the question. */
   const ask = (chosen: QueueItem[], decision: Decision) => {
     const open = chosen.filter(isOpen);
     if (open.length === 0) return;
     if (decision === "approved") approve(open);
-    else setAsked({ items: open, decision });
+    else askAboutClaims(open, () => setAsked({ items: open, decision }));
   };
   /** By a key: some of them may be out of sight, so how many they are is said first. */
   const askAboutTicked = (decision: Decision) =>
@@ -54,6 +69,7 @@ export function useQueueDeciding({ queue, at, leadTo, tellsByMail }: Deciding) {
   const goTo = (key: string | undefined) => {
     if (!key) return;
     at.setCurrent(key);
+    handed.current = undefined;
     setWaiting(false);
     leadTo(key);
   };
@@ -73,6 +89,9 @@ export function useQueueDeciding({ queue, at, leadTo, tellsByMail }: Deciding) {
     setAsked,
     approving,
     setApproving,
+    ...question,
+    handed,
+    onTaken,
     commit,
     approve,
     ask,
@@ -81,6 +100,31 @@ export function useQueueDeciding({ queue, at, leadTo, tellsByMail }: Deciding) {
     undo,
     undoLast,
   };
+}
+
+type ClaimQuestion = { items: { item: QueueItem; by: string }[]; goOn: () => void };
+
+/** Asks before an item is decided that somebody else has open; once for each item. */
+function useClaimQuestion(claims: TeamState["claims"]) {
+  const [claimed, setClaimed] = useState<ClaimQuestion | null>(null);
+  const [over] = useState(() => new Set<string>());
+  const isOver = (item: QueueItem) => over.has(keyOf(item));
+  const askAboutClaims = (chosen: readonly QueueItem[], goOn: () => void) => {
+    const items = chosen.flatMap((item) => {
+      const claim = claims.get(keyOf(item));
+      return claim && !claim.isOwn && !isOver(item) ? [{ item, by: claim.by }] : [];
+    });
+    if (items.length === 0) return goOn();
+    setClaimed({
+      items,
+      goOn: () => {
+        setClaimed(null);
+        for (const { item } of items) over.add(keyOf(item));
+        goOn();
+      },
+    });
+  };
+  return { claimed, setClaimed, askAboutClaims, isOver };
 }
 
 /** Goes on to what has come since a decision left nothing to go to. */

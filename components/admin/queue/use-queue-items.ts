@@ -16,6 +16,7 @@ import {
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { useTeam } from "@/components/admin/shell/use-team";
 import { queueParams } from "@/lib/features/queue/filters";
 import {
   pageEnd,
@@ -30,7 +31,8 @@ import { adminApiPaths } from "@/lib/shared/paths";
 export function useQueueItems(loaded: QueuePage, actions: readonly QueueAction[]) {
   const { read, replaceRow, ...pages } = useQueuePages(loaded);
   const [now, setNow] = useState(0);
-  const states = useMemo(() => statesAfter(read, actions, now), [read, actions, now]);
+  const { decisions: told } = useTeam();
+  const states = useMemo(() => statesAfter(read, { actions, told }, now), [read, actions, told, now]);
   useNextApplied(states, setNow);
   const [isHeld, hold] = useState(false);
   const { kind } = loaded.filter;

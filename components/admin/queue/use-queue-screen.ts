@@ -4,11 +4,13 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useClearSpam } from "@/components/admin/list/not-spam";
 import { useRenewedAddresses } from "@/components/admin/list/row-picture";
+import { useTeam } from "@/components/admin/shell/use-team";
 import { notify } from "@/components/ui/toast";
 import type { QueueItem, QueuePage } from "@/lib/features/queue/types";
 import { type ItemState, type ItemStates, isDecided, keyOf } from "./item-state";
 import { viewOf } from "./item-view";
 import { queueSearchId } from "./queue-filters";
+import { useClaim } from "./use-claim";
 import { useQueue } from "./use-queue";
 import { type QueueDeciding, useQueueDeciding } from "./use-queue-deciding";
 import { useQueueFocus } from "./use-queue-focus";
@@ -74,7 +76,9 @@ function useReadAhead(
 export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   const queue = useQueue(loaded);
   const { items, listed, hasMore, states, isOpen, hold, said, last, replaceRow } = queue;
-  const at = useQueueSelection(items, states, startsAt);
+  const { claims, recent } = useTeam();
+  const isTaken = (item: QueueItem) => claims.get(keyOf(item))?.isOwn === false;
+  const at = useQueueSelection(items, states, { startsAt, isTaken });
   const openAhead = items.slice(at.index).filter(isOpen).length;
   useReadAhead(queue, openAhead);
   const { leadTo, onFocus } = useQueueFocus(at.current && keyOf(at.current));
@@ -83,14 +87,17 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   const [edited, setEdited] = useState<QueueItem | null>(null);
   const [showsHelp, setHelp] = useState(false);
   const [tellsByMail, setTells] = useStoredSwitch("queue-mail", true);
-  const deciding = useQueueDeciding({ queue, at, leadTo, tellsByMail });
+  const deciding = useQueueDeciding({ queue, at, leadTo, claims, tellsByMail });
+  useClaim(isOne && at.current && isOpen(at.current) ? keyOf(at.current) : null, deciding.onTaken);
   const clearSpam = useNotSpam(at, leadTo);
 
   /** The list, or one item large: the one that is given, else the one that one is at. */
-  const showOne = (one: boolean, key = at.current && keyOf(at.current)) => {
+  const showOne = (one: boolean, chosen?: string) => {
+    const handed = one && !chosen && at.firstFree ? keyOf(at.firstFree) : undefined;
     setOne(one);
     hold(false);
-    deciding.goTo(key);
+    deciding.goTo(chosen ?? handed ?? (at.current && keyOf(at.current)));
+    deciding.handed.current = handed;
   };
   const edit = (item: QueueItem) => {
     const why = whyNotEdited(item, states.get(keyOf(item)));
@@ -98,7 +105,7 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
     else setEdited(item);
   };
   const walk = (key: "j" | "k", hasShift: boolean) => {
-    const next = at.step(key === "j" ? 1 : -1);
+    const next = at.step(key === "j" ? 1 : -1, isOne);
     if (!hasShift || isOne) at.endRange();
     else if (next) at.tickTo(keyOf(next));
     leadTo(next && keyOf(next));
@@ -118,7 +125,7 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   return {
     ...{ ...at, ...deciding },
     ...{ items, listed, hasMore, states, isOpen, hold, said, last, replaceRow },
-    ...{ isOne, showOne, onFocus, clearSpam, onExpired: useRenewedAddresses() },
+    ...{ claims, recent, isOne, showOne, onFocus, clearSpam, onExpired: useRenewedAddresses() },
     ...{ edited, setEdited, showsHelp, setHelp, tellsByMail, setTells },
   };
 }

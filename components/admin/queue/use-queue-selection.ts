@@ -10,7 +10,17 @@ type Range = { from: string; before: ReadonlySet<string> | null };
 export type QueueSelection = ReturnType<typeof useQueueSelection>;
 
 /** Which item one is at, and which are ticked. */
-export function useQueueSelection(items: readonly QueueItem[], states: ItemStates, startsAt: string | null) {
+type Options = {
+  startsAt: string | null;
+  /** somebody else has it open */
+  isTaken: (item: QueueItem) => boolean;
+};
+
+export function useQueueSelection(
+  items: readonly QueueItem[],
+  states: ItemStates,
+  { startsAt, isTaken }: Options,
+) {
   const [currentKey, setCurrent] = useState(startsAt);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [range, setRange] = useState<Range | null>(null);
@@ -20,18 +30,20 @@ export function useQueueSelection(items: readonly QueueItem[], states: ItemState
   const isOpen = isOpenIn(states);
 
   /** Items whose decision is applied are about to go. */
-  const step = (by: 1 | -1) => {
+  const step = (by: 1 | -1, skipsTaken = false) => {
     const others = by === 1 ? items.slice(index + 1) : items.slice(0, index).reverse();
-    const next = others.find((item) => states.get(keyOf(item))?.kind !== "applied") ?? current;
+    const there = others.filter((item) => states.get(keyOf(item))?.kind !== "applied");
+    const next = (skipsTaken ? there.find((item) => !isTaken(item)) : undefined) ?? there[0] ?? current;
     if (next) setCurrent(keyOf(next));
     return next;
   };
-  /** After a decision: to the next open item, else back to the last one, else stays until more has come. */
+  /** After a decision: to the next open item, one that nobody has open if there is any, else back to the last one, else stays until more has come. */
   const leave = (decided: readonly QueueItem[]) => {
     const keys = new Set(decided.map(keyOf));
     const others = [...items.slice(index + 1), ...items.slice(0, index).reverse()];
     const isLeft = current && keys.has(keyOf(current));
-    const next = isLeft ? others.find((item) => !keys.has(keyOf(item)) && isOpen(item)) : current;
+    const open = others.filter((item) => !keys.has(keyOf(item)) && isOpen(item));
+    const next = isLeft ? (open.find((item) => !isTaken(item)) ?? open[0]) : current;
     if (next) setCurrent(keyOf(next));
     setTicked((all) => new Set([...all].filter((key) => !keys.has(key))));
     setRange(null);
@@ -57,7 +69,22 @@ export function useQueueSelection(items: readonly QueueItem[], states: ItemState
   /** The next range begins at the current item. */
   const endRange = useCallback(() => setRange(null), []);
   const tickedItems = items.filter((item) => ticked.has(keyOf(item)) && isOpen(item));
-  return { current, index, setCurrent, step, leave, ticked, setTicked, tick, tickTo, endRange, tickedItems };
+  /** Where one opens the queue without having chosen an item. */
+  const firstFree = currentKey === null ? items.find((item) => isOpen(item) && !isTaken(item)) : undefined;
+  return {
+    current,
+    index,
+    firstFree,
+    setCurrent,
+    step,
+    leave,
+    ticked,
+    setTicked,
+    tick,
+    tickTo,
+    endRange,
+    tickedItems,
+  };
 }
 
 /** The keys from one to another, both with them, whichever stands first; only the second where the first is gone. */

@@ -2,7 +2,6 @@
 
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { ChosenDecision } from "@/components/admin/decide/asked";
 import {
   type Deciding,
   type ItemStates,
@@ -10,6 +9,7 @@ import {
   keyOf,
   type Outcome,
   type QueueAction,
+  type QueueVerdict,
   scheduledState,
   type Undoing,
   type Undone,
@@ -18,8 +18,10 @@ import { viewOf } from "@/components/admin/queue/item-view";
 import { sendDecision } from "@/components/admin/queue/send-decision";
 import { useQueueItems } from "@/components/admin/queue/use-queue-items";
 import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { withClaim } from "@/components/admin/shell/team-state";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { changeTeam } from "@/components/admin/shell/use-team";
 import { notify } from "@/components/ui/toast";
 import {
   type ActAnswer,
@@ -140,7 +142,7 @@ function useDecide(mutationKey: readonly string[], say: (text: string) => void) 
     mutationFn: ({ chosen, verdict }: Deciding) => sendDecision(chosen, verdict),
   });
   const decide = useCallback(
-    async (chosen: readonly QueueItem[], verdict: ChosenDecision<Decision>) => {
+    async (chosen: readonly QueueItem[], verdict: QueueVerdict) => {
       const id = nextId.current++;
       const { decision } = verdict;
       const sent = mutateAsync({
@@ -157,6 +159,7 @@ function useDecide(mutationKey: readonly string[], say: (text: string) => void) 
       );
       const outcome = await sent;
       outcomes.current.delete(id);
+      tellClaims(client, outcome);
       if (outcome.isOutdated) void reread();
       const isStored = [...outcome.states.values()].some(({ kind }) => kind === "scheduled");
       if (isStored && isBeingUndone(client, mutationKey, id)) return;
@@ -169,6 +172,14 @@ function useDecide(mutationKey: readonly string[], say: (text: string) => void) 
   const outcomeOf = useCallback((id: number) => outcomes.current.get(id), []);
   return { decide, outcomeOf };
 }
+
+/** Who turned out to have refused items open: the next press asks first. */
+function tellClaims(client: QueryClient, { claimedBy = new Map() }: Outcome): void {
+  for (const [key, by] of claimedBy)
+    changeTeam(client, (team) => withClaim(team, key, { by, isOwn: false, milliseconds: untilToldMs }));
+}
+/** The server's list of claims is read again long before. */
+const untilToldMs = 60_000;
 
 const isBeingUndone = (client: QueryClient, mutationKey: readonly string[], id: number): boolean =>
   client.isMutating({

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { ChangeNotice } from "@/components/admin/shell/change-notice";
 import { OpenCount, ReadOpenCounts, useOpenCounts } from "@/components/admin/shell/open-counts";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { teamNewsEvent } from "@/components/admin/shell/team-stream";
 import { router } from "@/tests/support/dom/navigation";
 import { renderInPanel } from "@/tests/support/dom/panel";
 import { type Call, door, lost, serve } from "@/tests/support/dom/server";
@@ -19,6 +20,7 @@ const answer = ({ query }: Call) => ({
   cursor: `c${asked().length}`,
   changes: query.has("since") ? [kim] : [],
   open: { ...none, queue: asked().length },
+  claims: [],
 });
 
 beforeEach(() => {
@@ -53,6 +55,17 @@ it("says within fifteen seconds what changed elsewhere, and how much is open", a
   expect(screen.getByText(/^Queue/).textContent).toBe("Queue 2 open");
   expect(within(screen.getByRole("status")).getByText("1 game by kim")).toBeTruthy();
   expect(router.refresh).not.toHaveBeenCalled();
+});
+
+it("asks within a second of being told, once for many who tell one after the other", async () => {
+  await openPage();
+  for (let count = 0; count < 8; count++) {
+    window.dispatchEvent(new Event(teamNewsEvent));
+    await pass(20);
+  }
+  await pass(600);
+  expect(notice()).toBeTruthy();
+  expect(asked()).toEqual(["now", "c1"]);
 });
 
 it("goes when it is dismissed, and comes with the next change", async () => {

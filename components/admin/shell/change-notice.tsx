@@ -9,8 +9,11 @@ import { openCountsKey } from "@/components/admin/shell/open-counts";
 import { panelChangedEvent, panelRead } from "@/components/admin/shell/panel-calls";
 import { useIsAdmin } from "@/components/admin/shell/panel-drafts";
 import { listReadEvent } from "@/components/admin/shell/refresh-button";
+import { withClaims } from "@/components/admin/shell/team-state";
+import { teamNewsEvent } from "@/components/admin/shell/team-stream";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { changeTeam, useTeam } from "@/components/admin/shell/use-team";
 import { Button } from "@/components/ui/button";
 import { leaveRoom } from "@/components/ui/leave-room";
 import { Notice } from "@/components/ui/notice";
@@ -20,6 +23,8 @@ import { plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 const askEveryMs = 15_000;
+/** As long as the page is told what happens; asking again then finds what was lost on the way. */
+const askWhileLiveEveryMs = 60_000;
 /** After a change of this page's own; of several in a row the last. */
 const askAfterMs = 400;
 
@@ -49,6 +54,7 @@ function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string):
 /** The answers to one reading of a list: what has changed since. Another reading asks anew, and hears of no older one. */
 function useChanges(list: string, reading: number): readonly Change[] {
   const client = useQueryClient();
+  const { isLive } = useTeam();
   const queryKey = ["changes", list, reading];
   const { data, refetch } = useQuery({
     queryKey,
@@ -57,31 +63,47 @@ function useChanges(list: string, reading: number): readonly Change[] {
       const answer = await panelRead<PanelNews>(hrefWith(adminApiPaths.changes, { since }));
       signal.throwIfAborted();
       client.setQueryData(openCountsKey, answer.open);
+      changeTeam(client, (team) => withClaims(team, answer.claims));
       return { ...answer, cursor: since ?? answer.cursor };
     },
     gcTime: askEveryMs,
-    refetchInterval: askEveryMs,
+    refetchInterval: isLive ? askWhileLiveEveryMs : askEveryMs,
     // Opened in the background, it learns of changes when it is looked at; they count as known then.
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let toldTimer: ReturnType<typeof setTimeout> | undefined;
     const askSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void refetch(), askAfterMs);
     };
+    // Told of one after the other, it does not wait for the last; and not all pages ask at once.
+    let isAsking = false;
+    const askOnce = () => {
+      if (isAsking) return;
+      isAsking = true;
+      const ask = () => {
+        isAsking = false;
+        void refetch();
+      };
+      toldTimer = setTimeout(ask, askAfterMs * (0.5 + Math.random()));
+    };
     window.addEventListener(panelChangedEvent, askSoon);
+    window.addEventListener(teamNewsEvent, askOnce);
     return () => {
       clearTimeout(timer);
+      clearTimeout(toldTimer);
       window.removeEventListener(panelChangedEvent, askSoon);
+      window.removeEventListener(teamNewsEvent, askOnce);
     };
   }, [refetch]);
   return data?.changes ?? [];
 }
 
 /**
- * Says within half a minute that the open list has changed elsewhere; reading it again is left to the admin. It lies
+ * Says within two seconds, or half a minute where the page has to ask, that the open list has changed elsewhere; reading it again is left to the admin. It lies
  * over the page's end, in sight wherever the list is read, and moves nothing under a hand that is about to press but
  * what would else lie under it (`leaveNoticeRoom`).
  */

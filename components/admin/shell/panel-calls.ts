@@ -81,6 +81,12 @@ async function readJson<Answer>(path: string): Promise<Answer> {
   }
 }
 
+/** A call that changes nothing of what lists show, and outlives a page that is left. @throws as `panelCall` */
+export function panelSend<Answer>(method: Method, path: string): Promise<Answer> {
+  const call = fetchOk(path, { method, headers: fromThisPage, keepalive: true });
+  return guarded(call.then((response) => response.json()));
+}
+
 /** Reads something that is no list, e.g. a part of a file; otherwise as `panelCall`. */
 export function panelFetch(path: string, init: RequestInit): Promise<Response> {
   return guarded(fetchOk(path, init));

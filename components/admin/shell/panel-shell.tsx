@@ -11,6 +11,7 @@ import {
   StoredTimes,
 } from "@/components/admin/shell/panel-drafts";
 import { PanelHeader } from "@/components/admin/shell/panel-header";
+import { TeamStream } from "@/components/admin/shell/team-stream";
 import { PromisedTimes } from "@/components/layout/promised-times";
 import { SkipLink } from "@/components/layout/skip-link";
 import type { OpenCounts } from "@/lib/features/overview/types";
@@ -49,6 +50,7 @@ export function PanelShell(props: PanelShellProps) {
           <SessionWatch />
           <FreshAfterBack />
           <ToastsReady />
+          <TeamStream />
           <PanelHeader account={account} siteName={siteName} logo={logo} />
           <main
             id="main"

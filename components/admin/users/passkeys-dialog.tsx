@@ -10,7 +10,7 @@ import { PasswordProofForm } from "@/components/admin/users/password-proof-form"
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { ApiError } from "@/components/forms/post-json";
+import { ApiError, NetworkError } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { Button } from "@/components/ui/button";
@@ -111,9 +111,9 @@ function AddPasskey({ onAdded }: { onAdded: Changed }) {
       notify({ title: "Passkey added", description: name });
     } catch (error) {
       if (applyServerErrors(form, error, { response: "name" })) return;
-      if (error instanceof Error && !(error instanceof ApiError) && error.name !== "NetworkError")
-        form.setError("name", { message: noPasskey }, { shouldFocus: true });
-      else tellFailure("The passkey was not added", error);
+      if (error instanceof ApiError || error instanceof NetworkError)
+        tellFailure("The passkey was not added", error);
+      else form.setError("name", { message: noPasskey }, { shouldFocus: true });
     }
   };
   return (

@@ -44,7 +44,7 @@ it("is walked through by arrow keys, and marks the shown one", () => {
 it("opens the large view at the pressed one, which goes on by keys, buttons and fingers", async () => {
   render(<Screenshots title="Moss" screenshots={shots} />);
   fireEvent.click(shot("The lake"));
-  const large = await screen.findByRole("heading", { name: "Screenshots of Moss" });
+  const large = await screen.findByRole("heading", { name: "Screenshots of Moss" }, { timeout: 15_000 });
   const dialog = large.closest("dialog") as HTMLElement;
   const shown = () => dialog.querySelector("img")?.getAttribute("alt");
   expect(shown()).toBe("The lake");

@@ -46,7 +46,7 @@ export function Gallery({ title, children }: { title: string; children: ReactNod
     const small = [...(box.current?.querySelectorAll("a[data-thumbnail]") ?? [])];
     if (!strip || small.length === 0) return;
     const mark = () => {
-      const shown = Math.round((strip.scrollLeft / strip.scrollWidth) * small.length);
+      const shown = Math.round((strip.scrollLeft / (strip.scrollWidth || 1)) * small.length);
       small.forEach((link, place) => {
         if (place === shown) link.setAttribute("aria-current", "true");
         else link.removeAttribute("aria-current");

@@ -1,15 +1,10 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { escapeMarkup } from "@/lib/shared/markup";
+import { escapeMarkup, legalText } from "@/lib/shared/markup";
 import { logoPath } from "@/lib/shared/paths";
 import type { FeedFormat } from "./constants";
 import type { FeedContent, FeedEntry } from "./types";
-
-/** Text without the characters that XML 1.0 forbids even when escaped. */
-export const legalText = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, "");
 
 /** Writes a feed as Atom 1.0 (RFC 4287) or JSON Feed 1.1 (jsonfeed.org/version/1.1). */
 export const writeFeed = (content: FeedContent, format: FeedFormat): string =>

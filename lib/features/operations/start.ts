@@ -14,7 +14,7 @@ import { logger } from "@/lib/server/logger";
 import { removeLeftFolders } from "@/lib/server/media/working-folder";
 import { migrationProblem } from "@/lib/server/migrations";
 import { databaseProblems } from "@/lib/server/reach-database";
-import { readSettings } from "@/lib/server/settings";
+import { readSettings } from "@/lib/server/read-settings";
 import { isBucketThere } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
 import { stopTracing } from "@/lib/server/tracing/traced";

@@ -3,12 +3,12 @@ import { cache } from "react";
 import { countLeaving, countWaiting } from "@/lib/features/queue/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { decidedKinds } from "@/lib/features/reviews/policy";
+import { adminKinds } from "@/lib/features/team/policy";
 import { isAdmin, type Moderator } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { holdFor } from "@/lib/server/hold";
-import type { AuditedKind } from "@/lib/shared/audit-actions";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 import type { Change, Changes, Open, OpenCounts, Overview } from "./types";
 
@@ -141,9 +141,6 @@ const tables = ["audit_log", ...arrivals.map((kind) => tableNames[kind])];
 
 /** Where each table stood: newest ids in a fixed order. */
 const cursorPattern = /^\d{1,18}(\.\d{1,10}){8}$/;
-
-/** Changes of these are news for admins only. */
-const adminKinds: string[] = ["user", "session", "mail", "digest", "blog"] satisfies AuditedKind[];
 
 /**
  * Changes made elsewhere, and arrivals, since a cursor; the asking page's own changes are left out. Cheap:

@@ -1,4 +1,4 @@
-import type { QueueTab } from "@/lib/features/queue/types";
+import type { ClaimedItem, QueueTab } from "@/lib/features/queue/types";
 
 /** One kind's news: changed elsewhere, or newly arrived where `who` is empty. */
 export type Change = {
@@ -26,7 +26,7 @@ export type Open = {
 export type OpenCounts = { queue: number; messages: number; tickets: number; mailQueue: number };
 
 /** The answer that an open page of the panel asks for again and again. */
-export type PanelNews = Changes & { open: OpenCounts };
+export type PanelNews = Changes & { open: OpenCounts; claims: ClaimedItem[] };
 
 /** The panel's state at a glance. */
 export type Overview = Open & {

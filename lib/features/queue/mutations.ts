@@ -11,6 +11,7 @@ import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { Prisma, type ScheduledDecision } from "@/lib/server/generated/prisma/client";
 import { addJob, attemptsOfADay, urgentPriority } from "@/lib/server/jobs/task";
 import { AppError } from "@/lib/shared/errors";
+import { endClaim } from "./claims/mutations";
 import { decidedTables } from "./tables";
 import type { DecisionResult, Scheduled, UndoResult } from "./types";
 
@@ -52,7 +53,9 @@ export async function scheduleDecisions(actor: Moderator, request: QueueDecision
       results.push({ kind, id, ok: true, scheduled: await scheduleOne(actor, item, together) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      results.push({ kind, id, ok: false, code: error.code, message: error.message });
+      const { code, message, errors } = error;
+      const claimedBy = errors?.claimedBy ? { claimedBy: errors.claimedBy } : {};
+      results.push({ kind, id, ok: false, code, message, ...claimedBy });
     }
   }
   return results;
@@ -61,7 +64,7 @@ export async function scheduleDecisions(actor: Moderator, request: QueueDecision
 async function scheduleOne(
   actor: Moderator,
   { kind, id, updatedAt }: QueueDecision["items"][number],
-  { decision, reason, notify, batchId }: Omit<QueueDecision, "items"> & { batchId: string },
+  { decision, reason, notify, overClaims, batchId }: Omit<QueueDecision, "items"> & { batchId: string },
 ): Promise<Scheduled> {
   const table = decidedTables[kind];
   return db.$transaction(async (transaction) => {
@@ -69,6 +72,7 @@ async function scheduleOne(
     await assertNotScheduled(transaction, table, { id });
     const row = await findForReview(transaction, table, id);
     await assertDecidable(transaction, { table, row }, { to: decision, from: waiting, updatedAt });
+    await endClaim(transaction, actor, { kind, id, isOver: overClaims ?? false });
     const createdAt = await databaseNow(transaction);
     const scheduled = await transaction.scheduledDecision.create({
       data: {

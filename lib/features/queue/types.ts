@@ -13,6 +13,10 @@ import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
 import type { PagePlace } from "@/lib/shared/page";
 import type { QueueFilter } from "./filters";
 
+/** Somebody has an item open, for so long unless it is renewed. */
+export type Claim = { by: string; isOwn: boolean; milliseconds: number };
+export type ClaimedItem = { kind: DecidedKind; id: number; claim: Claim };
+
 /** A decision that waits to be applied. */
 export type Scheduled = {
   id: number;
@@ -107,7 +111,7 @@ export type StoredItem = {
 /** The outcome for one of the decided items. */
 export type DecisionResult = { kind: DecidedKind; id: number } & (
   | { ok: true; scheduled: Scheduled }
-  | { ok: false; code: string; message: string }
+  | { ok: false; code: string; message: string; claimedBy?: string }
 );
 
 /** Why another item stands beside one: who sent it, or what is the same in it. */

@@ -55,6 +55,8 @@ export const queueDecisionSchema = z
       .min(1, "Please choose something to decide")
       .max(itemsAtMost, `Please decide at most ${itemsAtMost} items at once`),
     decision: z.enum(decisions, { error: "Please choose approved, rejected or changes" }),
+    /** whoever decides was told who else has the items open, and goes on */
+    overClaims: z.boolean().optional(),
     ...words,
   })
   .refine(({ decision, reason }) => decision !== "changes" || reason, reasonMissing);

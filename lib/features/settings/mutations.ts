@@ -6,10 +6,9 @@ import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { today } from "@/lib/server/clock";
 import { databaseNow, db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
 import { LegalTextError, versionBelowPanel } from "@/lib/server/legal-texts";
-import { logger } from "@/lib/server/logger";
 import { decodeDataString } from "@/lib/server/pictures/encode";
 import { encodeLogo } from "@/lib/server/pictures/logo";
-import { readSettings } from "@/lib/server/settings";
+import { rereadSettings } from "@/lib/server/read-settings";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 import { type SettingName, settingOf, writeLogo } from "@/lib/shared/settings";
@@ -25,9 +24,7 @@ const lock = (transaction: Transaction) =>
 /** Shows what was stored here, and tells the other instances. A commit without an answer may have taken place. */
 async function storeAndShow<T>(write: () => Promise<T>): Promise<T> {
   const show = async () => {
-    await readSettings().catch((error: Error) =>
-      logger.warn({ error: error.message }, "stored settings could not be read again"),
-    );
+    await rereadSettings();
     await invalidateTags("settings");
   };
   try {

@@ -6,7 +6,7 @@ import { type SettingKind, type SettingName, settingNames, settingOf } from "@/l
 const longest: Partial<Record<SettingKind, number>> = { name: 60, phone: 40, line: 200 };
 /** Longer than any value; each kind has a limit of its own. */
 const longestValue = 2_000;
-export const longestLegalText = 100_000;
+const longestLegalText = 100_000;
 
 /** They show nothing, or turn the words around them: nobody types them on purpose. */
 const unshown = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]|\p{Cs}/u;

@@ -5,7 +5,8 @@ import { keepPlans, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { LastingConnection } from "@/lib/server/lasting-connection";
 import { logger } from "@/lib/server/logger";
-import { readSettings } from "@/lib/server/settings";
+import { panelChannel, panelEvents } from "@/lib/server/panel-events";
+import { rereadSettings } from "@/lib/server/read-settings";
 import {
   bumpVersions,
   cacheTags,
@@ -58,21 +59,21 @@ async function invalidateNotified(tags: Tag[]): Promise<void> {
   bumpVersions(tags);
 }
 
-const rereadSettings = () =>
-  readSettings().catch((error: Error) =>
-    logger.warn({ error: error.message }, "changed settings could not be read: those known so far count"),
-  );
-
 function forgetEverything(): void {
   invalidateAll();
   void rereadSettings();
 }
 
 const listener = new LastingConnection("spawnpoint-refresh", async (client, isAgain) => {
-  client.on("notification", ({ payload }) => receive(payload ?? ""));
-  await client.query(`LISTEN ${invalidationChannel}`);
+  client.on("notification", ({ channel, payload }) => {
+    if (channel === panelChannel) panelEvents.emit("notified", payload ?? "");
+    else receive(payload ?? "");
+  });
+  await client.query(`LISTEN ${invalidationChannel}; LISTEN ${panelChannel}`);
   // Notifications sent meanwhile are missed.
-  if (isAgain) forgetEverything();
+  if (!isAgain) return;
+  forgetEverything();
+  panelEvents.emit("missed");
 });
 
 /** A transaction pooler accepts LISTEN but passes nothing on, which only a trial reveals. */

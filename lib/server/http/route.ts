@@ -85,6 +85,8 @@ type Options<
   origin?: "own" | "any";
   /** an open page repeats it by itself, which keeps no session alive */
   isPolled?: boolean;
+  /** its answer goes on for as long as the page is open: nobody in between may gather or compress it */
+  isStream?: boolean;
   errorFields?: Record<string, unknown>;
   /** of an answer without its own; 200 by default */
   status?: 201;
@@ -137,6 +139,7 @@ async function answer<
   }
   finish(response, request, {
     access: options.access,
+    isStream: options.isStream ?? false,
     requestId,
     milliseconds: performance.now() - startedAt,
   });
@@ -272,11 +275,16 @@ function readBody(
 function finish(
   response: Response,
   request: Request,
-  { access, requestId, milliseconds }: { access: Access; requestId: string; milliseconds: number },
+  {
+    access,
+    isStream,
+    requestId,
+    milliseconds,
+  }: { access: Access; isStream: boolean; requestId: string; milliseconds: number },
 ) {
   response.headers.set("X-Request-Id", requestId);
   if (access !== "public") {
-    response.headers.set("Cache-Control", "private, no-store");
+    response.headers.set("Cache-Control", isStream ? "private, no-store, no-transform" : "private, no-store");
     response.headers.set("Referrer-Policy", "no-referrer");
     response.headers.set("X-Robots-Tag", "noindex, nofollow");
   }

@@ -12,7 +12,7 @@ const longestSide = 512;
 /** As the icons of public/ have it. */
 const ground = "#081114";
 
-export type EncodedLogo = SiteLogo & { bytes: Uint8Array<ArrayBuffer> };
+type EncodedLogo = SiteLogo & { bytes: Uint8Array<ArrayBuffer> };
 
 /**
  * Checks a logo by its content and encodes it anew as a PNG that may be transparent. A drawing (SVG) is no picture: it could

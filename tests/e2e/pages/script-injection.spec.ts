@@ -191,6 +191,7 @@ test("no text of a visitor runs or becomes markup on any page, the panel's among
     "/admin/audit-log",
     "/admin/mail-queue",
     "/admin/notices",
+    "/admin/settings",
     "/admin/trash",
     "/admin/newsletter",
   ];

@@ -41,6 +41,7 @@ const pages = [
   "/admin/audit-log",
   "/admin/trash",
   "/admin/templates",
+  "/admin/settings",
 ];
 
 /** The page that is shown is state, not something to press: its line has the cool accent. */
@@ -245,7 +246,10 @@ test("the blog's source is read again from the overview, and its outcome is show
 });
 
 test("the audit log's filters stand as the log does when it is shown whole again", async ({ panel }) => {
-  await panel.goto(`/admin/audit-log?kind=game&q=${unique("nothing")}`, { waitUntil: "networkidle" });
+  // The page asks this once its script runs.
+  const asked = panel.waitForResponse("**/api/admin/changes*");
+  await panel.goto(`/admin/audit-log?kind=game&q=${unique("nothing")}`);
+  await asked;
   const kind = panel.getByLabel("Kind");
   await expect(kind).toHaveValue("game");
   await panel.getByRole("link", { name: "Show all entries" }).click();

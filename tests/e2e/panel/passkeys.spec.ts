@@ -48,7 +48,7 @@ test("a passkey is added, signs in without password, and opens nothing once it i
   const signIn = async () => {
     await page.context().clearCookies();
     await page.goto("/admin/login");
-    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByRole("button", { name: "Use a passkey" }).click();
   };
   await signIn();
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();

@@ -134,7 +134,7 @@ describe("beside an item of the queue", () => {
     const own = await makeGame({ status: "pending", steamUrl, pictureId: (await store(buffer)).id });
     const app = await makeGame({ title: "Other", developer: "X", playUrl: "https://s.team/a/7" });
     const game = await makeGame({
-      title: "Moss Bots",
+      title: "Moss Boost",
       status: "rejected",
       pictureId: (await store(noise)).id,
     });

@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCatalogPage } from "@/lib/features/games/catalog";
-import { catalogIndex } from "@/lib/features/games/catalog-index";
 import { playerCounts } from "@/lib/features/games/constants";
 import {
   type CatalogQuery,
@@ -12,11 +9,9 @@ import {
   parseSelection,
   setFilterValue,
 } from "@/lib/features/games/filters";
-import { priceCentsOf } from "@/lib/features/games/policy";
 import { db } from "@/lib/server/db";
-import { bumpVersions, invalidateAll, setListening } from "@/lib/shared/tag-versions";
-import { query, resetDatabase } from "@/tests/support/database";
-import { makeReviewed } from "@/tests/support/factories";
+import { invalidateAll, setListening } from "@/lib/shared/tag-versions";
+import { resetDatabase } from "@/tests/support/database";
 import { insertManyGames, listApprovedGames, pageOfGames } from "@/tests/support/games";
 
 const count = async (filter: CatalogQuery) => (await pageOfGames(filter, 1, 1)).total;
@@ -248,94 +243,5 @@ describe("filters and orders", () => {
       const expected = playerCounts.indexOf(players) <= playerCounts.indexOf("8 Players");
       expect([players, (await titles({ players })).includes("cedar")]).toEqual([players, expected]);
     }
-  });
-});
-
-describe("the index of the catalog", () => {
-  const insert = (title: string) =>
-    db.game.create({
-      data: {
-        slug: title.toLowerCase(),
-        title,
-        developer: "Somebody",
-        description: "Something.",
-        imageUrl: "pictures/x",
-        status: "approved",
-      },
-    });
-  const countGames = async () => (await catalogIndex()).ids.length;
-
-  beforeEach(async () => {
-    await resetDatabase();
-    setListening(true);
-    invalidateAll();
-  });
-  afterEach(() => {
-    setListening(false);
-    vi.restoreAllMocks();
-  });
-
-  it("is read once, and again after each change of a game", async () => {
-    await insert("One");
-    const first = await catalogIndex();
-    expect(await catalogIndex()).toBe(first);
-    bumpVersions(["streamers"]);
-    expect(await catalogIndex()).toBe(first);
-    await insert("Two");
-    bumpVersions(["games"]);
-    expect(await countGames()).toBe(2);
-  });
-
-  it("is built anew for a request that comes after a change while a build runs", async () => {
-    const read = vi.spyOn(db, "$queryRaw");
-    const before = catalogIndex();
-    await insert("One");
-    bumpVersions(["games"]);
-    const after = await Promise.all([countGames(), countGames(), countGames()]);
-    await before;
-    expect(after).toEqual([1, 1, 1]);
-    expect(read, "one build for all who waited, beside the first").toHaveBeenCalledTimes(2);
-  });
-
-  it("is built for each request where no other instance can notify this one", async () => {
-    setListening(false);
-    expect(await countGames()).toBe(0);
-    await insert("One");
-    expect(await countGames()).toBe(1);
-  });
-
-  it("is read again after a build that failed", async () => {
-    vi.spyOn(db, "$queryRaw").mockRejectedValueOnce(new Error("away"));
-    await expect(catalogIndex()).rejects.toThrow("away");
-    expect(await countGames()).toBe(0);
-  });
-});
-
-describe("prices in words", () => {
-  const migration = path.resolve("prisma/migrations/20261125140000_prices_in_words/migration.sql");
-
-  beforeEach(resetDatabase);
-
-  it("games that were there before sort by the price that their words say", async () => {
-    const prices = [
-      "free to play",
-      "FREE!",
-      "Free (demo)",
-      "Rs. 1,49,900",
-      "₹12,34,567",
-      "ad-free",
-      "$1,299",
-      "$4.99",
-    ];
-    const before = { "ad-free": null, "$1,299": 129_900, "$4.99": 499 } as Record<string, number | null>;
-    for (const price of prices) {
-      const { id } = await makeReviewed("game");
-      await db.game.update({ where: { id }, data: { price, priceCents: before[price] ?? 1 } });
-    }
-    await db.game.updateMany({ where: { price: "ad-free" }, data: { priceCents: null } });
-    await query(readFileSync(migration, "utf8"));
-    const rows = await db.game.findMany({ select: { price: true, priceCents: true } });
-    for (const { price, priceCents } of rows)
-      expect([price, priceCents]).toEqual([price, priceCentsOf(price)]);
   });
 });

@@ -60,7 +60,7 @@ describe("what Steam says of a game", () => {
       tradingCards: true,
     });
     expect(description).toBe(
-      'A quiet walk with a sword, a fox & wet boots.\n\nWalk through a marsh that remembers you.\n\nFeatures\n\n• Boots & moss\n• A fox with "opinions"',
+      'A quiet walk with a sword, a fox & wet boots.\n\nWalk through a marsh that remembers you.\n\nFeatures\n• Boots & moss\n• A fox with "opinions"',
     );
     expect(minSystemReqs?.split("\n").filter(Boolean)).toEqual(["• OS *: Windows 10", "• Memory: 4 GB RAM"]);
     expect([hasPicture, imageUrl?.slice(0, 23)]).toEqual([true, "data:image/jpeg;base64,"]);
@@ -126,7 +126,9 @@ describe("what Steam says of a game", () => {
     ["a title that is too long", { name: "M".repeat(500) }, { title: "M".repeat(120) }],
     ["marks that turn a title round", { name: "Moss\u202e Boots\u0000" }, { title: "Moss Boots" }],
   ])("%s", async (_, given, expected) => {
-    expect(await fieldsOf(given)).toMatchObject(expected);
+    const fields = await fieldsOf(given);
+    const read = Object.keys(expected).map((name) => [name, Reflect.get(fields, name)]);
+    expect(Object.fromEntries(read)).toEqual(expected);
   });
 
   it("cuts texts that are too long at the end of a word", async () => {
@@ -137,7 +139,7 @@ describe("what Steam says of a game", () => {
     expect(description?.length).toBeLessThanOrEqual(5000);
     expect(description?.endsWith("marsh. …")).toBe(true);
     expect(developer?.length).toBeLessThanOrEqual(120);
-    expect(developer?.endsWith("Studio 10")).toBe(true);
+    expect(developer?.endsWith("Studio 11")).toBe(true);
   });
 
   it.each<[string, object]>([

@@ -52,6 +52,7 @@ const screenshots = { screenshots: [{ image, description: "The gate" }] };
 
 /** Texts that an example has no need of, or that only these rows take. */
 const furtherTexts: Record<string, object> = {
+  "POST /api/admin/account/passkeys/options": { password: "a password" },
   "POST /api/games": {
     ...typedTexts(gameFields, namesAsked(gameFields, "submit")),
     ...screenshots,

@@ -85,8 +85,8 @@ async function fillTables() {
   const screenshots = { create: [{ position: 0, description: "A cave", picture: { create: picture } }] };
   const full = { ...filledRow(gameFields), screenshots, slug: "full", ...approved };
   await db.game.create({ data: full });
-  const bare = { ...emptyRow(gameFields), screenshots: undefined, slug: "bare", ...approved };
-  await db.game.create({ data: bare });
+  const { screenshots: _, ...nothing } = emptyRow(gameFields);
+  await db.game.create({ data: { ...nothing, slug: "bare", ...approved } });
   for (const kind of ["game", "streamer", "stream", "clip"] as const) {
     const { id } = await makeReviewed(kind);
     const where = { where: { id }, data: approved };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { getBrand } from "@/lib/server/brand";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
 import { LastingConnection } from "@/lib/server/lasting-connection";
 import { cacheTags, invalidationChannel, isListening, versionOf } from "@/lib/shared/tag-versions";
@@ -26,6 +27,18 @@ describe("notifications between instances", () => {
     await vi.waitFor(() => expect(changed(before)).toEqual(["games"]), { timeout: 5_000 });
   });
 
+  it("reads the settings that another instance says it has changed, before their pages count no more", async () => {
+    await query(
+      `INSERT INTO settings (name, value, "updatedBy") VALUES ('SITE_NAME', 'Pixel Harbour', 'kim')`,
+    );
+    const before = versions();
+    expect(getBrand().name).toBe("Spawnpoint");
+    await send(JSON.stringify({ from: "other", tags: ["settings"] }));
+    await vi.waitFor(() => expect(changed(before)).toEqual(["settings"]), { timeout: 5_000 });
+    expect(getBrand().name).toBe("Pixel Harbour");
+    await query("DELETE FROM settings");
+  });
+
   it.each([
     "",
     "games",
@@ -41,11 +54,14 @@ describe("notifications between instances", () => {
   });
 
   it("invalidates everything when it was cut off, and goes on listening", async () => {
+    await query(`INSERT INTO settings (name, value, "updatedBy") VALUES ('SITE_NAME', 'Meanwhile', 'kim')`);
     const before = versions();
     await query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'spawnpoint-refresh' AND datname = current_database()",
     );
     await vi.waitFor(() => expect(changed(before)).toEqual([...cacheTags]), { timeout: 8_000 });
+    // What was set meanwhile is read again with it.
+    await vi.waitFor(() => expect(getBrand().name).toBe("Meanwhile"), { timeout: 5_000 });
     const after = versions();
     await send(JSON.stringify({ from: "other", tags: ["blog"] }));
     await vi.waitFor(() => expect(changed(after)).toEqual(["blog"]), { timeout: 5_000 });

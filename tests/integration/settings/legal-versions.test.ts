@@ -7,7 +7,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { termsVersion } from "@/lib/server/legal-texts";
-import { readSettings } from "@/lib/server/settings";
+import { readSettings } from "@/lib/server/read-settings";
 import { termsVersion as ownVersion } from "@/lib/shared/terms";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
@@ -63,7 +63,7 @@ it("a text follows the settings that it names", async () => {
 });
 
 const hostile =
-  "## A\n\n<script>alert(1)</script><img src=x onerror=alert(1)> [x](javascript:alert(1)) <a href='javascript:alert(1)'>y</a> **fine**";
+  "## A\n\n<script>alert(1)</script><img src=x onerror=alert(1)> [x](javascript:alert(1)) <a href='javascript:alert(1)'>y</a>\n\nThis is **fine**, [z](javascript:alert(2)).";
 
 it("a text with scripts is shown without them, in the preview too", async () => {
   const preview = await previewLegalText(admin, hostile);

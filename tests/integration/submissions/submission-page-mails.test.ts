@@ -6,10 +6,9 @@ import { POST as postStreamer } from "@/app/api/streamers/route";
 import { POST as postStream } from "@/app/api/streams/route";
 import { POST as postFind } from "@/app/api/submission/find/route";
 import { changeStatus } from "@/lib/features/queue/moderation";
-import { readExpectation } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
-import { findOwnItem, findPlace } from "@/lib/features/submitter/data";
+import { findOwnItem } from "@/lib/features/submitter/data";
 import { answerOwn, findOwn, renewLink, switchMails } from "@/lib/features/submitter/mutations";
 import { readConversation, writeToSubmitter } from "@/lib/features/submitter/panel";
 import { suggestChange } from "@/lib/features/submitter/suggestions/mutations";
@@ -282,76 +281,4 @@ describe("changes that nobody makes", () => {
     await followUpChanges({});
     expect((await findOwnItem(token))?.state).toBe("pending");
   });
-});
-
-describe("the place in the queue", () => {
-  const at = (day: number) => new Date(Date.UTC(2026, 9, day));
-
-  it.each(reviewedKinds)(
-    "of a %s counts what is older of its kind, and moves with the decisions",
-    async (kind) => {
-      const admin = await makeAdmin();
-      const sent = [];
-      for (let day = 1; day <= 6; day++) sent.push(await makeSent(kind, { submittedAt: at(day) }));
-      await makeSent(kind === "game" ? "clip" : "game", { submittedAt: at(1) });
-      const token = sent[5]?.token ?? "";
-      expect((await findOwnItem(token))?.place).toEqual({ place: 6, total: 6 });
-      for (const { id } of sent.slice(0, 2)) await changeStatus(admin, asked(kind, id), { to: "approved" });
-      expect((await findOwnItem(token))?.place).toEqual({ place: 4, total: 4 });
-    },
-  );
-
-  it("never grows: what waits for its submitter is counted, suspected spam is not", async () => {
-    const admin = await makeAdmin();
-    const [first, last] = [
-      await makeSent("game", { submittedAt: at(1) }),
-      await makeSent("game", { submittedAt: at(2) }),
-    ];
-    const spam = await makeReviewed("game", { submittedAt: at(1) });
-    await db.game.update({ where: { id: spam.id }, data: { spam: true } });
-    const place = async () => (await findOwnItem(last.token))?.place;
-    expect(await place()).toEqual({ place: 2, total: 2 });
-    await changeStatus(admin, asked("game", first.id), { to: "changes", reason: "More.", notify: true });
-    expect(await place()).toEqual({ place: 2, total: 2 });
-    await answerOwn({ token: first.token, message: "Here." }, { recordAnswer });
-    expect((await findOwnItem(first.token))?.place).toEqual({ place: 1, total: 2 });
-    expect(await place()).toEqual({ place: 2, total: 2 });
-  });
-
-  it("is found in less than 20 ms among 10,000", { timeout: 60_000 }, async () => {
-    await query(`INSERT INTO clips (title, description, creator, "thumbnailUrl", "submittedAt")
-      SELECT 'Clip ' || n, repeat('words ', 50), 'Ada', 'https://a.example/a.png', now() - n * interval '1 minute'
-      FROM generate_series(1, 10000) AS n`);
-    // As autovacuum leaves a table that has grown.
-    await query("VACUUM ANALYZE clips");
-    const { id, submittedAt } = await db.clip.findFirstOrThrow({ orderBy: { submittedAt: "desc" } });
-    const times = [];
-    for (let round = 0; round < 7; round++) {
-      const begun = performance.now();
-      expect(await findPlace("clip", { id, submittedAt })).toEqual({ place: 10_000, total: 10_000 });
-      times.push(performance.now() - begun);
-    }
-    expect(Math.min(...times)).toBeLessThan(20);
-  });
-});
-
-it.each(reviewedKinds)("the expectation of a %s moves with the decisions of its kind alone", async (kind) => {
-  const admin = await makeAdmin();
-  const friday = new Date("2026-11-20T09:00:00Z");
-  for (let count = 0; count < 19; count++) {
-    const { id } = await makeReviewed(kind, { submittedAt: friday });
-    await changeStatus(admin, asked(kind, id), { to: "rejected" });
-  }
-  const { id, token } = await makeSent(kind);
-  await changeStatus(admin, asked(kind, id), { to: "changes", reason: "More.", notify: true });
-  expect((await findOwnItem(token))?.expectation).toBeNull();
-  await query(`UPDATE audit_log SET at = '2026-11-24T10:00:00Z' WHERE action LIKE '%.reject'`);
-  vi.spyOn(clock, "now").mockReturnValue(new Date("2026-11-25T10:00:00Z"));
-  const last = await makeReviewed(kind, { submittedAt: friday });
-  await changeStatus(admin, asked(kind, last.id), { to: "approved" });
-  await query(`UPDATE audit_log SET at = '2026-11-20T18:00:00Z' WHERE action LIKE '%.approve'`);
-  expect(await readExpectation(kind)).toEqual({ median: 3, most: 3 });
-  expect((await findOwnItem(token))?.expectation).toEqual({ median: 3, most: 3 });
-  expect(await readExpectation(kind === "game" ? "clip" : "game")).toBeNull();
-  vi.restoreAllMocks();
 });

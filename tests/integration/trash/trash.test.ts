@@ -228,6 +228,7 @@ describe("calls that delete", () => {
       .filter(([url, route]) => url.startsWith("/api/admin/") && route.DELETE)
       .map(([url]) => url);
     const others = [
+      "/api/admin/account/passkeys/[id]",
       "/api/admin/account/second-factor",
       "/api/admin/newsletter/digests/[id]/schedule",
       "/api/admin/published-clips/[id]",

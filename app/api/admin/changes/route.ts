@@ -2,9 +2,10 @@ import { z } from "zod";
 import { workBesideRequests } from "@/lib/features/operations/beside-requests";
 import { countOpen, readChanges } from "@/lib/features/overview/data";
 import type { PanelNews } from "@/lib/features/overview/types";
+import { listClaims } from "@/lib/features/queue/claims/data";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/changes?since=…: whether what an open list shows has changed elsewhere, and how much is open now. */
+/** GET /api/admin/changes?since=…: whether what an open list shows has changed elsewhere, how much is open, and who has what open. */
 export const GET = defineRoute({
   access: "moderator",
   limit: "panel",
@@ -12,7 +13,11 @@ export const GET = defineRoute({
   query: z.object({ since: z.string().max(100).optional() }),
   handler: async ({ actor, query }) => {
     workBesideRequests();
-    const [changes, open] = await Promise.all([readChanges(actor, query.since), countOpen(actor)]);
-    return Response.json({ ...changes, open } satisfies PanelNews);
+    const [changes, open, claims] = await Promise.all([
+      readChanges(actor, query.since),
+      countOpen(actor),
+      listClaims(actor),
+    ]);
+    return Response.json({ ...changes, open, claims } satisfies PanelNews);
   },
 });

@@ -16,7 +16,7 @@ const batchSize = 1_000;
 const lateEntries = 10_000;
 
 /** Where the chain ends. */
-export const findHead = (client: Pick<Transaction, "auditSeal"> = db) =>
+const findHead = (client: Pick<Transaction, "auditSeal"> = db) =>
   client.auditSeal.findFirst({ orderBy: { position: "desc" }, select: { position: true, hash: true } });
 
 /** Committed entries without a seal, the oldest first. */

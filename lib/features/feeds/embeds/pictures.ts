@@ -1,8 +1,7 @@
 import "server-only";
 import type { EmbedTheme } from "@/lib/features/feeds/constants";
 import { breakLines, drawable, drawLine, widthOf } from "@/lib/features/feeds/share/lettering";
-import { legalText } from "@/lib/features/feeds/write";
-import { escapeMarkup } from "@/lib/shared/markup";
+import { escapeMarkup, legalText } from "@/lib/shared/markup";
 
 const height = 56;
 const textLeft = 54;

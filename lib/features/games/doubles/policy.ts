@@ -36,7 +36,7 @@ const articles = new Set(["the", "a", "an"]);
 export const coreTitle = (title: string): string =>
   spelling(title).replace(preview, "").replace(edition, "").trim();
 
-export const isPreview = (title: string): boolean => preview.test(spelling(title));
+const isPreview = (title: string): boolean => preview.test(spelling(title));
 
 type TitleKey = { words: string[]; numbers: string };
 
@@ -117,8 +117,7 @@ function haveTheSameDeveloper(one: string, other: string): boolean {
   return all.some((a) => others.some((b) => areAlike(a.split(" "), b.split(" "))));
 }
 
-export const doubleReasons = ["app", "game"] as const;
-export type DoubleReason = (typeof doubleReasons)[number];
+export type DoubleReason = "app" | "game";
 
 /** Why two games look like one and the same: the same app on Steam, or nearly the same title by the same developer. */
 export function doubleReasonOf(one: ComparedGame, other: ComparedGame): DoubleReason | null {

@@ -74,11 +74,14 @@ function otherSentence({ type, fullgame }: SteamApp): string {
   return `On Steam that is ${what}${game}. Please paste the address of the game itself, or fill in the form yourself.`;
 }
 
+/** Several times what a form holds; converting takes longer with the square of what is nested. */
+const mostMarkup = 50_000;
+
 /** Texts of store pages are HTML. */
 const textOf = (html: string): string =>
-  convert(html, {
+  convert(html.slice(0, mostMarkup), {
     wordwrap: false,
-    limits: { maxInputLength: 200_000 },
+    limits: { maxDepth: 100 },
     selectors: [
       { selector: "a", options: { ignoreHref: true } },
       ...["img", "video", "iframe", "script", "style"].map((selector) => ({ selector, format: "skip" })),
@@ -91,6 +94,7 @@ const textOf = (html: string): string =>
   })
     .replace(/[^\S\n]+$/gm, "")
     .replace(/\n{3,}/g, "\n\n")
+    .replace(/\n\n(?=• )/g, "\n")
     .trim();
 
 const formats = ["jpeg", "png", "webp"] as const;

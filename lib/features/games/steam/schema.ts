@@ -2,8 +2,7 @@ import { z } from "zod";
 import { steamAppOf } from "@/lib/features/games/links";
 import { requiredUrl } from "@/lib/shared/fields";
 
-export const notSteam =
-  "Please paste the address of a game on Steam, e.g. https://store.steampowered.com/app/…";
+const notSteam = "Please paste the address of a game on Steam, e.g. https://store.steampowered.com/app/…";
 
 /** The body of POST /api/game-form/steam. */
 export const steamImportSchema = z.object({

@@ -204,6 +204,7 @@ type Sending = {
   upload: OwnUpload | null;
 };
 type Asked = { requestId: string; upload: OwnUpload | null };
+type Sent = { requestId: string; sender: Sender };
 
 /**
  * Sends again what was rejected: a new item with a link of its own, which names the old one to the reviewer.
@@ -216,33 +217,28 @@ export async function sendAgain(
 ): Promise<PrivatePage> {
   const submitter = await requireSubmitter(token);
   const own = await requireAction(submitter, "again");
-  const { kind } = submitter.access;
-  const fields = ownFields(kind, body);
+  const fields = ownFields(submitter.access.kind, body);
   const sending = { submitter, ownAddress: own.ownAddress, fields, upload };
   const sent = { requestId, sender };
-  if (kind === "submission") return withFile(sending, own.row, sent);
+  if (submitter.access.kind === "submission") return withFile(sending, own.row, sent);
   if (!own.gallery) return withPicture(sending, own.pictures, sent);
   return withCopies(shotsIn(fields), own.gallery, (screenshots) =>
     withPicture({ ...sending, fields: { ...fields, screenshots } }, own.pictures, sent),
   );
 }
 
-type Sent = { requestId: string; sender: Sender };
-
 /** The picture that was chosen for it, or else a copy of the first one's. */
 async function withPicture(
   sending: Sending,
   pictures: SentItem["pictures"],
-  { requestId, sender }: Sent,
+  sent: Sent,
 ): Promise<PrivatePage> {
-  const { fields } = sending;
-  const write = (picture: StoredPicture | null) => writeAgain(sending, picture, { requestId, sender });
-  const field = pictureFields.find((name) => fields[name]);
+  const write = (picture: StoredPicture | null, fields = sending.fields) =>
+    writeAgain({ ...sending, fields }, picture, sent);
+  const field = pictureFields.find((name) => sending.fields[name]);
   if (field) {
-    const { [field]: chosen, ...words } = fields;
-    return withSubmittedPicture(String(chosen), field, (picture) =>
-      writeAgain({ ...sending, fields: words }, picture, { requestId, sender }),
-    );
+    const { [field]: chosen, ...words } = sending.fields;
+    return withSubmittedPicture(String(chosen), field, (picture) => write(picture, words));
   }
   const oldPicture = Object.values(pictures).find((id) => id !== null);
   if (!oldPicture) return write(null);

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
   /** PUT /api/admin/{noun}/{id}/featuring: from when and until when; answers the row as it is then; ours. */
   PUT: forNouns(editedNouns, (noun) =>
     defineRoute({
-      access: "admin",
+      access: "moderator",
       limit: "panel",
       params: idParamsSchema,
       body: featuringSchema,

@@ -1,0 +1,86 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { queueItem, queuePage } from "@/tests/support/dom/panel";
+import { canUndo, decide, decisions, openQueue, press, row, serveQueue } from "@/tests/support/dom/queue";
+
+let server: ReturnType<typeof serveQueue>;
+const claimOf = (id: number) => `/api/admin/reviews/game/${id}/claim`;
+const own = { by: "admin", isOwn: true, milliseconds: 600_000 };
+const bos = { by: "bo", isOwn: false, milliseconds: 600_000 };
+
+beforeEach(() => {
+  server = serveQueue();
+  for (const id of [1, 2, 3]) {
+    server.handlers[`PUT ${claimOf(id)}`] = () => ({ claim: own });
+    server.handlers[`DELETE ${claimOf(id)}`] = () => ({ message: "Free" });
+  }
+});
+
+const heading = (name: string) => screen.findByRole("heading", { name });
+const claimed = (id: number) => server.to(`PUT ${claimOf(id)}`).length;
+const freed = (id: number) => server.to(`DELETE ${claimOf(id)}`).length;
+
+it("claims the item that is shown alone, renews it while it is, and frees it when it is left", async () => {
+  vi.useFakeTimers();
+  const { unmount } = openQueue();
+  expect(claimed(1)).toBe(0);
+  press("o");
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect([claimed(1), freed(1)]).toEqual([1, 0]);
+  await act(() => vi.advanceTimersByTimeAsync(9 * 60_000));
+  expect(claimed(1)).toBe(4);
+  press("j");
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect([freed(1), claimed(2)]).toEqual([1, 1]);
+  press("o");
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(freed(2)).toBe(1);
+  press("o");
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  window.dispatchEvent(new Event("pagehide"));
+  expect(freed(2)).toBe(2);
+  unmount();
+  vi.useRealTimers();
+});
+
+it("hands on the next free item where somebody else was quicker, but leaves one where one went by oneself", async () => {
+  server.handlers[`PUT ${claimOf(1)}`] = () => ({ claim: bos });
+  openQueue();
+  press("o");
+  await heading("Game 2");
+  press("k");
+  await heading("Game 1");
+  await waitFor(() => expect(screen.getByText("bo has this open.")).toBeTruthy());
+  press("o");
+  await waitFor(() => expect(row(1).textContent).toContain("bo has this open"));
+});
+
+it("asks before a claimed item is decided, by key and by button, and says so to the server", async () => {
+  server.handlers[`PUT ${claimOf(1)}`] = () => ({ claim: bos });
+  openQueue(queuePage([queueItem(1)]));
+  press("o");
+  await waitFor(() => expect(screen.getByText("bo has this open.")).toBeTruthy());
+  press("a");
+  await screen.findByText("bo has Game 1 open");
+  expect(server.to(decisions)).toHaveLength(0);
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  fireEvent.click(screen.getByRole("button", { name: /^Approve/ }));
+  fireEvent.click(await screen.findByRole("button", { name: "Decide all the same" }));
+  await waitFor(() => expect(server.to(decisions)[0]?.body).toMatchObject({ overClaims: true }));
+});
+
+it("asks at the next press where only the server knew of the claim", async () => {
+  const refusal = { ok: false, code: "conflict", message: "bo has this open.", claimedBy: "bo" };
+  server.handlers[decisions] = (call) =>
+    call.body.overClaims
+      ? decide(call)
+      : { at: "2026-11-25T10:05:00.000Z", results: [{ kind: "game", id: 1, ...refusal }] };
+  server.handlers["GET /api/admin/decisions"] = () => ({ at: "2026-11-25T10:05:00.000Z", results: [] });
+  openQueue();
+  press("a");
+  await waitFor(() => expect(row(1).textContent).toContain("Not decided"));
+  press("k");
+  press("a");
+  fireEvent.click(await screen.findByRole("button", { name: "Decide all the same" }));
+  await canUndo(1);
+});

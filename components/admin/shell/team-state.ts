@@ -1,0 +1,74 @@
+import { type Claim, type ClaimedItem, itemKey, type Scheduled } from "@/lib/features/queue/types";
+import type { TeamEvent } from "@/lib/features/team/types";
+
+/** Somebody has an item open, until then by `performance.now()`. */
+export type HeldClaim = { by: string; isOwn: boolean; until: number };
+
+/** The last that was told of an item: decided, or the decision of that number taken back. `at` as in `TeamEvent`. */
+export type ToldDecision = { at: number } & ({ scheduled: Scheduled; until: number } | { undoneId: number });
+
+/** What this page was told of the team since it was opened. */
+export type TeamState = {
+  /** whether it is being told while it happens */
+  isLive: boolean;
+  claims: ReadonlyMap<string, HeldClaim>;
+  decisions: ReadonlyMap<string, ToldDecision>;
+  /** the last decisions of others, the newest first */
+  recent: readonly { key: string; scheduled: Scheduled }[];
+};
+
+export const emptyTeam: TeamState = { isLive: false, claims: new Map(), decisions: new Map(), recent: [] };
+
+const recentAtMost = 5;
+
+const held = ({ by, isOwn, milliseconds }: Claim): HeldClaim => ({
+  by,
+  isOwn,
+  until: performance.now() + milliseconds,
+});
+
+const without = <Value>(map: ReadonlyMap<string, Value>, key: string) =>
+  new Map([...map].filter(([each]) => each !== key));
+
+/** The claims as the server has just listed them. */
+export const withClaims = (team: TeamState, claims: readonly ClaimedItem[]): TeamState => ({
+  ...team,
+  claims: new Map(claims.map((item) => [itemKey(item), held(item.claim)])),
+});
+
+export const withClaim = (team: TeamState, key: string, claim: Claim | null): TeamState => ({
+  ...team,
+  claims: claim ? new Map([...team.claims, [key, held(claim)]]) : without(team.claims, key),
+});
+
+/** Claims end by themselves. */
+export const withoutEnded = (team: TeamState): TeamState => ({
+  ...team,
+  claims: new Map([...team.claims].filter(([, { until }]) => until > performance.now())),
+});
+
+export function afterEvent(team: TeamState, event: TeamEvent): TeamState {
+  switch (event.type) {
+    case "hello":
+      return { ...team, isLive: true };
+    case "claim":
+      return withClaim(team, itemKey(event), event.claim);
+    case "decision": {
+      const { at, scheduled } = event;
+      const key = itemKey(event);
+      const told = { at, scheduled, until: performance.now() + scheduled.undoMilliseconds };
+      const decisions = new Map([...team.decisions, [key, told]]);
+      const others = team.recent.filter((each) => each.key !== key);
+      const recent = scheduled.isOwn ? others : [{ key, scheduled }, ...others].slice(0, recentAtMost);
+      return { ...team, decisions, recent, claims: without(team.claims, key) };
+    }
+    case "undone": {
+      const { at, decisionId } = event;
+      const key = itemKey(event);
+      const decisions = new Map([...team.decisions, [key, { at, undoneId: decisionId }]]);
+      return { ...team, decisions, recent: team.recent.filter((each) => each.key !== key) };
+    }
+    default:
+      return team;
+  }
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query";
+import { emptyTeam, type TeamState } from "@/components/admin/shell/team-state";
+
+const teamKey = ["team"];
+
+/** What this page was told of the team (`TeamStream`). */
+export const useTeam = (): TeamState =>
+  useQuery<TeamState>({ queryKey: teamKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY }).data ??
+  emptyTeam;
+
+export const changeTeam = (client: QueryClient, to: (team: TeamState) => TeamState): void =>
+  void client.setQueryData<TeamState>(teamKey, (team) => to(team ?? emptyTeam));

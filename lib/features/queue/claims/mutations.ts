@@ -1,0 +1,86 @@
+import "server-only";
+import { decidedTables } from "@/lib/features/queue/tables";
+import type { Claim } from "@/lib/features/queue/types";
+import { findForReview } from "@/lib/features/reviews/moderation";
+import type { DecidedKind } from "@/lib/features/reviews/policy";
+import type { Moderator } from "@/lib/server/auth/gate";
+import { db, type Transaction } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { AppError } from "@/lib/shared/errors";
+
+/** A page that is open renews its claim before that (components/admin/queue/use-claim.ts). */
+const claimMinutes = 10;
+
+type Place = { kind: DecidedKind; id: number };
+type Row = { by: string; userId: number; milliseconds: number };
+
+const columns = Prisma.sql`"username" AS "by", "userId", milliseconds_until("expiresAt") AS "milliseconds"`;
+
+const toClaim = ({ by, userId, milliseconds }: Row, actor: Moderator): Claim => ({
+  by,
+  isOwn: userId === actor.id,
+  milliseconds,
+});
+
+/**
+ * Claims an item for whoever opens it, or renews the claim; the page's claim of another item ends with it.
+ * One statement settles two at once. @returns the claim that stands, which may be somebody else's
+ * @throws AppError not_found; unauthenticated when the session ended meanwhile
+ */
+export async function claimItem(actor: Moderator, { kind, id }: Place): Promise<Claim> {
+  await findForReview(db, decidedTables[kind], id);
+  await releaseOthers(actor, { kind, id });
+  const [own] = await db.$queryRaw<Row[]>`
+    INSERT INTO "claims" ("entityKind", "entityId", "sessionId", "userId", "username", "pageId", "expiresAt")
+    SELECT ${kind}, ${id}, "id", ${actor.id}, ${actor.username}, ${actor.pageId}, now() + ${claimMinutes} * interval '1 minute'
+    FROM "sessions" WHERE "id" = ${actor.sessionId}::uuid
+    ON CONFLICT ("entityKind", "entityId") DO UPDATE SET "sessionId" = excluded."sessionId", "userId" = excluded."userId",
+      "username" = excluded."username", "pageId" = excluded."pageId", "expiresAt" = excluded."expiresAt"
+    WHERE "claims"."userId" = ${actor.id} OR "claims"."expiresAt" <= now()
+    RETURNING ${columns}`;
+  if (own) return toClaim(own, actor);
+  const standing = await findClaim(db, { kind, id });
+  if (standing) return toClaim(standing, actor);
+  // Freed between the two, or the session is gone.
+  if ((await db.session.count({ where: { id: actor.sessionId } })) > 0) return claimItem(actor, { kind, id });
+  throw new AppError("unauthenticated", "Please sign in to use the panel.");
+}
+
+const releaseOthers = (actor: Moderator, { kind, id }: Place) =>
+  actor.pageId === null
+    ? undefined
+    : db.claim.deleteMany({
+        where: { userId: actor.id, pageId: actor.pageId, NOT: { entityKind: kind, entityId: id } },
+      });
+
+/** Frees what the page had open; a claim that another page of the account has taken meanwhile stays. */
+export async function releaseItem(actor: Moderator, { kind, id }: Place): Promise<void> {
+  await findForReview(db, decidedTables[kind], id);
+  await db.claim.deleteMany({
+    where: { entityKind: kind, entityId: id, userId: actor.id, pageId: actor.pageId },
+  });
+}
+
+async function findClaim(client: Pick<Transaction, "$queryRaw">, { kind, id }: Place) {
+  const [row] = await client.$queryRaw<Row[]>`
+    SELECT ${columns} FROM "claims"
+    WHERE "entityKind" = ${kind} AND "entityId" = ${id} AND "expiresAt" > now()`;
+  return row;
+}
+
+/**
+ * A decision ends the claim of its item. @param isOver whoever decides knows that somebody else has it open
+ * @throws AppError conflict with `errors.claimedBy` where somebody else has it open
+ */
+export async function endClaim(
+  transaction: Transaction,
+  actor: Moderator,
+  { isOver, ...place }: Place & { isOver: boolean },
+): Promise<void> {
+  const claim = await findClaim(transaction, place);
+  if (claim && claim.userId !== actor.id && !isOver)
+    throw new AppError("conflict", `${claim.by} has this open. Press once more to decide all the same.`, {
+      errors: { claimedBy: claim.by },
+    });
+  await transaction.claim.deleteMany({ where: { entityKind: place.kind, entityId: place.id } });
+}

@@ -1,0 +1,20 @@
+import type { Claim, Scheduled } from "@/lib/features/queue/types";
+import type { DecidedKind } from "@/lib/features/reviews/policy";
+
+type Item = { kind: DecidedKind; id: number };
+/** By the database's clock, in milliseconds. */
+type Timed = { at: number };
+
+/** What an open page of the panel is told while it happens. */
+export type TeamEvent =
+  /** the page is told everything from here on, and reads anew what it missed before */
+  | { type: "hello" }
+  | { type: "ping" }
+  | ({ type: "claim"; claim: Claim | null } & Item)
+  | ({ type: "decision"; scheduled: Scheduled } & Item & Timed)
+  | ({ type: "undone"; decisionId: number } & Item & Timed)
+  /** something was changed or has arrived: the counts, and the notice of a changed list, are read again */
+  | { type: "news" };
+
+/** Milliseconds between two signs of life. Who hears none in twice that time is behind a proxy that holds them back. */
+export const pingEveryMs = 15_000;
