@@ -32,8 +32,8 @@ describe("a username", () => {
 describe("newUserSchema", () => {
   const user = { username: "kim", password: "secret" };
 
-  it("makes no admin by default", () => {
-    expect(newUserSchema.parse(user)).toEqual({ ...user, isAdmin: false });
+  it("makes no admin and no moderator by default", () => {
+    expect(newUserSchema.parse(user)).toEqual({ ...user, isAdmin: false, isModerator: false });
   });
 
   it("takes blanks within a password, but nothing else alone", () => {

@@ -4,7 +4,7 @@ import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { addJob } from "@/lib/server/jobs/task";
+import { addJob, type Task } from "@/lib/server/jobs/task";
 
 /** Begins and ends what is planned, at its time; every ten minutes too, should a job be lost. */
 export const settleFeaturingTask = "settle_featuring";
@@ -17,7 +17,7 @@ const kinds = Object.keys(tags) as (keyof typeof tags)[];
 const changedBy = "The featuring plan";
 
 /** Brings every row's `featured` to what its plan says by now, and the site with it. */
-export async function settleFeaturing(): Promise<void> {
+export const settleFeaturing: Task = async () => {
   const now = clock.now();
   const stamp = Prisma.sql`"updatedAt" = ${now}, "updatedBy" = ${changedBy}`;
   for (const kind of kinds) {
@@ -29,7 +29,7 @@ export async function settleFeaturing(): Promise<void> {
       UPDATE ${table} SET "featured" = true, ${stamp} WHERE NOT "featured" AND "featuredFrom" <= ${now}`;
     if (ended + begun > 0) await invalidateTags(tags[kind]);
   }
-}
+};
 
 type Times = { featuredFrom: Date | null; featuredUntil: Date | null };
 

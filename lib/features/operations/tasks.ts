@@ -148,7 +148,7 @@ async function removeOrphanPictures(): Promise<void> {
 /** Work that waits for longer than it should is taken up again or given up, so that no row says "soon" for ever. */
 export const takeUpOverdue: Task = () =>
   runSteps({
-    featuring: settleFeaturing,
+    featuring: () => settleFeaturing({}),
     decisions: settleOverdueDecisions,
     scans: rescanFiles,
     previews: giveUpPreviews,

@@ -70,16 +70,16 @@ describe("a plan", () => {
     expect(jobs.map(({ run_at }) => run_at)).toEqual([hoursOn(1), hoursOn(3)]);
 
     const seen = versionOf(noun);
-    await settleFeaturing();
+    await settleFeaturing({});
     expect([versionOf(noun), (await stored(noun, id))?.featured]).toEqual([seen, false]);
     setClock(hoursOn(1));
-    await settleFeaturing();
+    await settleFeaturing({});
     expect((await stored(noun, id))?.featured).toBe(true);
     const begun = versionOf(noun);
     expect(begun).toBeGreaterThan(seen);
     setClock(hoursOn(3));
-    await settleFeaturing();
-    await settleFeaturing();
+    await settleFeaturing({});
+    await settleFeaturing({});
     expect(await stored(noun, id)).toMatchObject({
       featured: false,
       featuredFrom: null,
@@ -123,7 +123,7 @@ describe("a plan", () => {
     });
     await edit({ featured: true });
     setClock(hoursOn(1_000));
-    await settleFeaturing();
+    await settleFeaturing({});
     expect(await stored("games", id)).toMatchObject({ featured: true, featuredUntil: null });
   });
 
@@ -132,7 +132,7 @@ describe("a plan", () => {
     await feature("games", id, { until: hoursOn(2).toISOString() });
     const opened = (await stored("games", id)) as { updatedAt: Date };
     setClock(hoursOn(2));
-    await settleFeaturing();
+    await settleFeaturing({});
     const form = { title: "Moss", developer: "D", description: "D", categories: ["RPG"], featured: true };
     const edit = gameEditSchema.parse({ ...form, updatedAt: opened.updatedAt.toISOString() });
     const late = await refusal(updateGame(admin, { id, requestId: "r" }, edit));
