@@ -51,8 +51,7 @@ it("opens the large view at the pressed one, which goes on by keys, buttons and 
   fireEvent.click(screen.getByRole("button", { name: "Next screenshot" }));
   expect(shown()).toBe("The hill");
   expect(screen.getByRole("button", { name: "Next screenshot" }).hasAttribute("disabled")).toBe(true);
-  const picture = dialog.querySelector("img") as HTMLElement;
-  fireEvent.keyDown(picture, { key: "ArrowLeft" });
+  fireEvent.keyDown(dialog, { key: "ArrowLeft" });
   expect(shown()).toBe("The lake");
   const now = dialog.querySelector("img") as HTMLElement;
   fireEvent.touchStart(now, { touches: [{ clientX: 50 }] });

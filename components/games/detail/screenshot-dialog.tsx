@@ -48,74 +48,76 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={
-        <>
-          Screenshots of <bdi>{title}</bdi>
-        </>
-      }
-      className="w-[min(80rem,calc(100vw-1rem))]"
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and fingers do what the buttons below do */}
-      <div onKeyDown={onKeyDown} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its box is scrolled by keys */}
-        <div tabIndex={0} className="grid max-h-[calc(100dvh-17rem)] overflow-auto bg-sunken">
-          {/* biome-ignore lint/performance/noImgElement: the largest file that there is, by its address */}
-          <img
-            key={shot.src}
-            src={shot.src}
-            alt={shot.description}
-            width={shot.width}
-            height={shot.height}
-            className={
-              isZoomed
-                ? "h-auto max-w-none"
-                : "m-auto h-auto max-h-[calc(100dvh-17rem)] w-auto max-w-full object-contain"
-            }
-          />
-        </div>
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-          <div className="flex gap-2">
-            <Button
-              size="icon-sm"
-              variant="secondary"
-              aria-label="Previous screenshot"
-              disabled={place === 0}
-              onClick={() => show(place - 1)}
-            >
-              <ChevronLeft aria-hidden="true" />
-            </Button>
-            <Button
-              size="icon-sm"
-              variant="secondary"
-              aria-label="Next screenshot"
-              disabled={place === shots.length - 1}
-              onClick={() => show(place + 1)}
-            >
-              <ChevronRight aria-hidden="true" />
-            </Button>
-            <Button
-              size="icon-sm"
-              variant="secondary"
-              aria-label="All its pixels"
-              aria-pressed={isZoomed}
-              onClick={() => setZoomed(!isZoomed)}
-            >
-              {isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
-            </Button>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys do what the dialog's buttons do, wherever in it the focus is
+    <div onKeyDown={onKeyDown}>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={
+          <>
+            Screenshots of <bdi>{title}</bdi>
+          </>
+        }
+        className="w-[min(80rem,calc(100vw-1rem))]"
+      >
+        <div onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its box is scrolled by keys */}
+          <div tabIndex={0} className="grid max-h-[calc(100dvh-17rem)] overflow-auto bg-sunken">
+            {/* biome-ignore lint/performance/noImgElement: the largest file that there is, by its address */}
+            <img
+              key={shot.src}
+              src={shot.src}
+              alt={shot.description}
+              width={shot.width}
+              height={shot.height}
+              className={
+                isZoomed
+                  ? "h-auto max-w-none"
+                  : "m-auto h-auto max-h-[calc(100dvh-17rem)] w-auto max-w-full object-contain"
+              }
+            />
           </div>
-          <p role="status" className="min-w-0 grow basis-60 text-sm text-ink-muted">
-            <span className="tabular-nums">
-              {place + 1} of {shots.length}
-            </span>
-            <span dir="auto" className="ml-3 wrap-anywhere">
-              {shot.description}
-            </span>
-          </p>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+            <div className="flex gap-2">
+              <Button
+                size="icon-sm"
+                variant="secondary"
+                aria-label="Previous screenshot"
+                disabled={place === 0}
+                onClick={() => show(place - 1)}
+              >
+                <ChevronLeft aria-hidden="true" />
+              </Button>
+              <Button
+                size="icon-sm"
+                variant="secondary"
+                aria-label="Next screenshot"
+                disabled={place === shots.length - 1}
+                onClick={() => show(place + 1)}
+              >
+                <ChevronRight aria-hidden="true" />
+              </Button>
+              <Button
+                size="icon-sm"
+                variant="secondary"
+                aria-label="All its pixels"
+                aria-pressed={isZoomed}
+                onClick={() => setZoomed(!isZoomed)}
+              >
+                {isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+              </Button>
+            </div>
+            <p role="status" className="min-w-0 grow basis-60 text-sm text-ink-muted">
+              <span className="tabular-nums">
+                {place + 1} of {shots.length}
+              </span>
+              <span dir="auto" className="ml-3 wrap-anywhere">
+                {shot.description}
+              </span>
+            </p>
+          </div>
         </div>
-      </div>
-    </Dialog>
+      </Dialog>
+    </div>
   );
 }

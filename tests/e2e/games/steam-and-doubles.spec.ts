@@ -28,7 +28,8 @@ test("a link to Steam fills the form in, the catalog's own game is asked about, 
   await page.getByRole("button", { name: "Fill in from Steam" }).click();
   await expect(page.getByText("Steam does not answer just now.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Fill in from Steam" })).toHaveCount(0);
-  // A game of the sample data, typed by hand.
+  // A game of the sample data, typed by hand. Two apps of Steam would be two games.
+  await page.getByLabel("Steam link").fill("");
   await page.getByLabel("Title").fill("Moss  boots™");
   await page.getByLabel("Developer").fill(await developerOf(page, "Moss Boots"));
   await expect(page.getByText("Is this game of the catalog yours?")).toBeVisible();
