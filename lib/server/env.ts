@@ -45,7 +45,7 @@ const sender = z
   );
 const encryptionKey = z
   .string()
-  .regex(/^[\w+/-]{43}=?$/, "must be 32 random bytes in base64, e.g. from: openssl rand -base64 32");
+  .regex(/^[\da-f]{64}$/i, "must be 32 random bytes in hexadecimal, e.g. from: openssl rand -hex 32");
 const proxies = z.string().refine((text) => {
   try {
     return compileProxies(text);

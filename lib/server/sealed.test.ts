@@ -5,7 +5,7 @@ vi.mock("@/lib/server/env", () => ({ env: () => values }));
 
 import { needsResealing, seal, unseal } from "./sealed";
 
-const keyOf = (byte: number) => Buffer.alloc(32, byte).toString("base64");
+const keyOf = (byte: number) => Buffer.alloc(32, byte).toString("hex");
 
 beforeEach(() => {
   values.ENCRYPTION_KEY = keyOf(1);

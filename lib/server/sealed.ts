@@ -10,7 +10,7 @@ import { AppError } from "@/lib/shared/errors";
 type Key = { id: string; bytes: Buffer };
 
 const toKey = (text: string): Key => {
-  const bytes = Buffer.from(text, "base64");
+  const bytes = Buffer.from(text, "hex");
   return { id: createHash("sha256").update(bytes).digest("hex").slice(0, 8), bytes };
 };
 

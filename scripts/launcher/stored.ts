@@ -9,7 +9,7 @@ import path from "node:path";
 export function secret(
   dataDir: string,
   name: string,
-  make: () => string = () => randomBytes(32).toString("base64url"),
+  make: () => string = () => randomBytes(32).toString("hex"),
 ) {
   const file = secretFile(dataDir, name);
   const existing = readText(file)?.trim();

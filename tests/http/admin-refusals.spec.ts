@@ -42,15 +42,10 @@ test("exactly these calls are for admins alone", () => {
   expect([...new Set(calls)].sort()).toEqual([
     "audit-log",
     "blog",
-    "clips",
-    "games",
     "mail-queue",
     "newsletter",
     "notices",
     "settings",
-    "streamers",
-    "streams",
-    "testimonials",
     "users",
     "webhooks",
   ]);

@@ -12,6 +12,7 @@ const concrete = (url: string) =>
     .replace("inbox/[kind]", "inbox/messages")
     .replace("[kind]", "game")
     .replace("[decision]", "rejected")
+    .replace("legal/[name]", "legal/terms-of-service")
     .replace(/\[[^\]]+\]/g, url.startsWith("/api/uploads/") ? "0".repeat(20) : "2147483646");
 
 test("everything under /api/admin but signing in and out is for admins", () => {

@@ -13,7 +13,7 @@ Object.assign(process.env, inject("storageEnv"), {
   DATABASE_URL: databaseUrl,
   S3_BUCKET: makeBucket(inject("storageFolder"), worker),
   AUTH_SECRET: "only-for-tests-only-for-tests-only-for-tests",
-  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("hex"),
   SITE_URL: "http://localhost:3000",
   LOG_LEVEL: "silent",
   EMBEDDED_DATABASE: "true",

@@ -1,6 +1,5 @@
 import "server-only";
 import type { Transaction } from "@/lib/server/db";
-import { Prisma } from "@/lib/server/generated/prisma/client";
 import { addJob } from "@/lib/server/jobs/task";
 import { enqueueMail, honeypotReason, type Mail, oneLine } from "@/lib/server/mail/outbox";
 import { type MailRhythm, type NoticeKind, noticeKinds } from "@/lib/shared/notices";
@@ -71,48 +70,36 @@ export async function recordNotice(transaction: Transaction, notice: NewNotice):
     return notice.mail
       ? enqueueMail(transaction, { ...(await notice.mail()), heldReason: honeypotReason })
       : null;
-  const mailRhythm = await readRhythm(transaction, notice.kind);
-  const id = await insertNotice(transaction, notice, mailRhythm);
-  if (id === null) return null;
-  const count = await insertDeliveries(transaction, id, notice.kind);
-  if (count > 0) await scheduleNotices(transaction);
-  if (mailRhythm !== "at_once") return null;
-  const row = () => transaction.notice.findUniqueOrThrow({ where: { id } });
+  const written = await insertNotice(transaction, notice);
+  if (!written) return null;
+  if (written.deliveries > 0) await scheduleNotices(transaction);
+  if (written.mailRhythm !== "at_once") return null;
+  const row = () => transaction.notice.findUniqueOrThrow({ where: { id: written.id } });
   return enqueueMail(transaction, await (notice.mail?.() ?? row().then((each) => noticeMail([each]))));
 }
 
-async function readRhythm(transaction: Transaction, kind: NoticeKind): Promise<MailRhythm> {
-  const row = await transaction.noticeMail.findUnique({ where: { kind }, select: { rhythm: true } });
-  return row?.rhythm ?? noticeKinds[kind].mail;
-}
+type WrittenNotice = { id: number; mailRhythm: MailRhythm; deliveries: number };
 
-/** @returns null where it was told before */
+/**
+ * The notice and its deliveries in one statement: every decision waits for it.
+ * @returns undefined where the event was reported before
+ */
 async function insertNotice(
   transaction: Transaction,
   { kind, item, title, detail, path, byName, onceKey }: NewNotice,
-  mailRhythm: MailRhythm,
-): Promise<number | null> {
-  const [row] = await transaction.notice.createManyAndReturn({
-    data: [
-      {
-        kind,
-        itemKind: item.kind,
-        itemId: String(item.id),
-        title: cutText(oneLine(title), 200),
-        path,
-        mailRhythm,
-        detail: detail ?? null,
-        byName: byName ?? null,
-        onceKey: onceKey ?? null,
-      },
-    ],
-    select: { id: true },
-    skipDuplicates: true,
-  });
-  return row?.id ?? null;
+): Promise<WrittenNotice | undefined> {
+  const [written] = await transaction.$queryRaw<WrittenNotice[]>`
+    WITH notice AS (
+      INSERT INTO "notices"
+        ("kind", "itemKind", "itemId", "title", "detail", "path", "byName", "onceKey", "mailRhythm")
+      VALUES (${kind}, ${item.kind}, ${String(item.id)}, ${cutText(oneLine(title), 200)}, ${detail ?? null}, ${path},
+        ${byName ?? null}, ${onceKey ?? null}, coalesce((SELECT "rhythm" FROM "notice_mails" WHERE "kind" = ${kind}),
+          ${noticeKinds[kind].mail}::"notice_rhythm"))
+      ON CONFLICT DO NOTHING RETURNING "id", "mailRhythm"),
+    delivery AS (
+      INSERT INTO "webhook_deliveries" ("webhookId", "noticeId")
+      SELECT webhook."id", notice."id" FROM "webhooks" AS webhook, notice
+      WHERE webhook."isOn" AND ${kind} = ANY(webhook."kinds") RETURNING 1)
+    SELECT "id", "mailRhythm"::text, (SELECT count(*)::int FROM delivery) AS "deliveries" FROM notice`;
+  return written;
 }
-
-const insertDeliveries = (transaction: Transaction, noticeId: number, kind: NoticeKind): Promise<number> =>
-  transaction.$executeRaw(Prisma.sql`
-    INSERT INTO "webhook_deliveries" ("webhookId", "noticeId")
-    SELECT "id", ${noticeId}::int FROM "webhooks" WHERE "isOn" AND ${kind} = ANY("kinds")`);

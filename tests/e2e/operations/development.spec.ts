@@ -13,7 +13,8 @@ const write = (words: string) =>
 let site: SecondSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  // The first build of everything, beside other browsers.
+  test.setTimeout(240_000);
   mkdirSync(folder);
   write("Before the edit");
   site = await startSecondSite({ NODE_ENV: "development" }, ["--dev"]);

@@ -90,12 +90,12 @@ describe("npm run backup and npm run restore", () => {
   it("sends nothing again that may have gone out after the backup: mails are held, an unfinished digest ends", async () => {
     const made = { subject: "News", html: "h", text: "t", since: new Date(0), createdBy: "ada" };
     await db.newsletterDigest.createMany({ data: [{ ...made, status: "sending" }, made] });
-    const [waits, leaves, sent] = await db.outboxMail.findMany({ orderBy: { id: "asc" }, take: 3 });
-    const become = (mail: typeof waits, data: object) =>
-      db.outboxMail.update({ where: { id: mail?.id ?? 0 }, data: { heldReason: null, ...data } });
-    await become(waits, { status: "pending" });
-    await become(leaves, { status: "sending", claimedUntil: new Date() });
-    if (sent) await become(sent, { status: "sent", sentAt: new Date() });
+    const mail = { toAddress: "a@x.example", fromAddress: "b@x.example", subject: "s", html: "h", text: "t" };
+    const makeMail = (idempotencyKey: string, data: object) =>
+      db.outboxMail.create({ data: { ...mail, template: "t", idempotencyKey, ...data } });
+    const waits = await makeMail("waits", { status: "pending" });
+    const leaves = await makeMail("leaves", { status: "sending", claimedUntil: new Date() });
+    await makeMail("sent", { status: "sent", sentAt: new Date() });
     expect(await command("backup", "waiting")).toMatchObject({ code: 0 });
     const again = {
       ...other,
@@ -107,7 +107,7 @@ describe("npm run backup and npm run restore", () => {
     const mails = await client.query(
       `SELECT status, "heldReason", "claimedUntil" FROM mail_outbox
       WHERE id = ANY($1) ORDER BY id`,
-      [[waits?.id, leaves?.id]],
+      [[waits.id, leaves.id]],
     );
     const digests = await client.query(
       `SELECT status, "finishedAt" IS NOT NULL AS finished FROM newsletter_digests ORDER BY id`,

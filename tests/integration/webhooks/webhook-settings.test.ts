@@ -163,7 +163,7 @@ describe("the key", () => {
 
   it("is replaced: what the one of before sealed is readable, then sealed anew, then needs it no more", async () => {
     await makeSignedWebhook(address);
-    const next = Buffer.alloc(32, 8).toString("base64");
+    const next = Buffer.alloc(32, 8).toString("hex");
     Object.assign(env(), { ENCRYPTION_KEY: next, ENCRYPTION_KEY_PREVIOUS: today });
     await resealWebhooks({});
     Object.assign(env(), { ENCRYPTION_KEY_PREVIOUS: undefined });
