@@ -43,8 +43,7 @@ export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
   return (
     <Button
       variant="secondary"
-      size="lg"
-      className="mt-4 w-full"
+      className="mt-4 h-auto min-h-13 w-full whitespace-normal py-2"
       loading={isBusy}
       onClick={() => void enter()}
     >
