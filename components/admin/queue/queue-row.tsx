@@ -93,7 +93,9 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <ReviewBadges amongPending row={{ ...item.row, status: shownStatus(item, state) }} />
           <SubmitterBadges item={item} view={view} />
           {claim && !claim.isOwn && !isDone ? (
-            <Badge variant="pending">{claim.by} has this open</Badge>
+            <Badge variant="pending" className="badge-words">
+              {claim.by} has this open
+            </Badge>
           ) : null}
           <NotSpam
             name={view.name}

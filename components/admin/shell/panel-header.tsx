@@ -28,15 +28,15 @@ export function PanelHeader({ account, siteName, logo }: PanelHeaderProps) {
   return (
     <>
       <header className="panel-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
-        <div className="mx-auto flex min-h-(--header-height) max-w-page flex-wrap items-center gap-2 px-4 py-1 max-sm:gap-1 sm:px-6">
+        <div className="mx-auto flex min-h-(--header-height) max-w-page flex-wrap items-center gap-2 px-4 py-1 max-sm:gap-0 sm:px-6">
           <a
             href={paths.home}
-            className="notch -ml-1 p-1 max-[22rem]:hidden"
+            className="notch -ml-1 flex p-1 max-sm:hidden"
             aria-label={`${siteName}, home`}
           >
             <LogoMark logo={logo} />
           </a>
-          <div className="ml-1 min-w-16 grow basis-16">
+          <div className="min-w-16 grow basis-16 sm:ml-1">
             <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>
             <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
               Welcome, {account.username || roleNames[account.role]}

@@ -49,8 +49,9 @@ export function TeamStream() {
     const lose = () => {
       const isRefused = source?.readyState === EventSource.CLOSED;
       close();
-      // An answer that is no stream: the session has ended, which this call finds out.
-      if (isRefused) panelRead(adminApiPaths.me).catch(() => undefined);
+      // An answer that is no stream, twice: the session has ended, which this call finds out. A tab that signs out forgets
+      // its drafts as it leaves; what is typed here is stored after that.
+      if (isRefused && retryMs > 2 * retryFromMs) panelRead(adminApiPaths.me).catch(() => undefined);
       // Not all pages at once, when an instance has gone.
       wait(retryMs * (0.5 + Math.random()), open);
       retryMs = Math.min(retryMs * 2, retryUpToMs);

@@ -162,7 +162,7 @@ test("links that would run are refused by every form", async () => {
 test("no text of a visitor runs or becomes markup on any page, the panel's among them", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const word = `x${randomUUID().slice(0, 6)}`;
   const made: Made = { games: [], streamers: [] };
   for (const text of hostile) await fill(text, word, made);

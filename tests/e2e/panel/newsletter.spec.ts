@@ -156,7 +156,7 @@ test("exports are files that only admins get", async ({ panel }) => {
   expect(answer.headers()["content-disposition"]).toMatch(
     /^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"/,
   );
-  expect(await answer.text()).toMatch(/^\ufeffwhen,who,action/);
+  expect(await answer.text()).toMatch(/^\ufeffwhen,who,role,action/);
   const reversed = await panel.request.get("/api/admin/audit-log/export?from=2026-11-23&to=2026-11-22");
   const { errors } = await expectRefusal(reversed, 422, "invalid");
   expect(errors).toEqual({ from: "From lies after To. Please give the earlier day first." });

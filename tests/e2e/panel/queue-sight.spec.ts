@@ -163,6 +163,8 @@ test("that the list has changed elsewhere is said beside what one is about to pr
   if (!game) throw new Error("no game");
   await pretendToDecide(panel, 60_000);
   const changes = [{ kind: "game", count: 3, who: ["kim"], isMoved: false }];
+  // Without the stream of events the page asks by itself.
+  await panel.route("**/api/admin/events", (route) => route.abort());
   await panel.route("**/api/admin/changes*", (route) =>
     route.fulfill({
       json: { cursor: "c", changes, open: { queue: 9, messages: 0, tickets: 0, mailQueue: 0 } },

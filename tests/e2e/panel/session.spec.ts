@@ -215,7 +215,7 @@ test("who came in, was refused and left stands in the audit log, and no secret w
   await panel.goto(`/admin/audit-log?kind=session&q=${username}`);
   const lines = panel.getByRole("list", { name: "Audit Log" }).getByRole("listitem");
   await expect(lines).toHaveCount(4);
-  await expect(lines.nth(2)).toContainText(`${username}Signed in`);
+  await expect(lines.nth(2)).toContainText(`${username}AdminSigned in`);
   await expect(lines.last()).toContainText("Sign-in refused");
   // The search finds an act by its words too.
   await panel.getByLabel("Search", { exact: true }).fill("signed out");

@@ -136,12 +136,12 @@ async function decideAll(page: Page, by: string, isDone: () => boolean, decided:
     await page.keyboard.press("a");
     await expect(async () => {
       expect(isDone() || (await heading.textContent()) !== shown).toBe(true);
-    }).toPass({ intervals: [20], timeout: 5_000 });
+    }).toPass({ intervals: [20], timeout: 15_000 });
   }
 }
 
 test("two moderators and an admin decide sixty items at once, on two instances", async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const name = unique("Team");
   const first = await submissionsWaiting(name, 60);
   const other = await startSecondSite();

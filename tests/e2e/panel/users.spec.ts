@@ -109,6 +109,7 @@ test("deleting a user asks first, and ends the sessions", async ({ panel, browse
   await expect(filters.getByRole("link")).toHaveText([
     "All0",
     "Admins0",
+    "Moderators0",
     "Not admins0",
     "Second factor0",
     "No second factor0",
@@ -199,6 +200,7 @@ test("the calls: shapes, refusals, no hash", async () => {
     id: expect.any(Number),
     username,
     isAdmin: false,
+    isModerator: false,
     hasSecondFactor: false,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
