@@ -14,6 +14,8 @@ const badgeVariants = cva("badge [&_svg]:size-3", {
       rejected: "badge-rejected",
       pending: "badge-pending",
     },
+    /** Several words, such as a name and a time, break where a phone has no room for them. */
+    isLong: { true: "h-auto min-h-6 py-0.5 wrap-anywhere whitespace-normal" },
   },
   defaultVariants: { variant: "neutral" },
 });
@@ -21,6 +23,6 @@ const badgeVariants = cva("badge [&_svg]:size-3", {
 type BadgeProps = ComponentProps<"span"> & VariantProps<typeof badgeVariants>;
 
 /** A small fact. The status variants have the fixed colours: approved green, rejected red, pending yellow. */
-export function Badge({ className, variant, ...props }: BadgeProps) {
-  return <span className={badgeVariants({ variant, className })} {...props} />;
+export function Badge({ className, variant, isLong, ...props }: BadgeProps) {
+  return <span className={badgeVariants({ variant, isLong, className })} {...props} />;
 }

@@ -60,14 +60,14 @@ export function ReviewBadges({ row, amongPending = false, children }: ReviewBadg
 export function FeaturedBadge({ row: { featured, featuredFrom, featuredUntil } }: { row: FeaturedRow }) {
   if (featured)
     return (
-      <Badge variant="featured" className="badge-words">
+      <Badge variant="featured" isLong>
         <Star aria-hidden="true" />
         Featured{featuredUntil ? ` until ${formatDateTime(featuredUntil)}` : ""}
       </Badge>
     );
   if (!featuredFrom) return null;
   return (
-    <Badge className="badge-words">
+    <Badge isLong>
       <CalendarClock aria-hidden="true" />
       Featured from {formatDateTime(featuredFrom)}
     </Badge>

@@ -93,7 +93,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <ReviewBadges amongPending row={{ ...item.row, status: shownStatus(item, state) }} />
           <SubmitterBadges item={item} view={view} />
           {claim && !claim.isOwn && !isDone ? (
-            <Badge variant="pending" className="badge-words">
+            <Badge variant="pending" isLong>
               {claim.by} has this open
             </Badge>
           ) : null}

@@ -1,7 +1,7 @@
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { formatDateTime } from "@/lib/shared/format";
 import { replyTimeWords, reviewTimeWords } from "@/lib/shared/promises";
-import type { SettingGroup, SettingName } from "@/lib/shared/settings";
+import { groupNames, type SettingGroup, type SettingName } from "@/lib/shared/settings";
 import type { EditedSetting } from "./use-setting-group";
 
 type Props = { group: SettingGroup; fields: readonly EditedSetting[] };
@@ -12,7 +12,10 @@ export function SettingsPreview({ group, fields }: Props) {
   const preview = previews[group];
   if (!preview) return null;
   return (
-    <section className="mt-4 border-l-2 border-cool bg-sunken px-4 py-3 text-sm" aria-label="Preview">
+    <section
+      className="mt-4 border-l-2 border-cool bg-sunken px-4 py-3 text-sm"
+      aria-label={`Preview of ${groupNames[group]}`}
+    >
       <p className="mb-1 text-xs font-semibold text-ink-muted uppercase">Preview</p>
       {preview(of)}
     </section>
