@@ -30,9 +30,12 @@ export function TeamStream() {
     let retryMs = retryFromMs;
 
     const listen = (event: TeamEvent) => {
-      retryMs = retryFromMs;
       wait(silenceMs, lose);
-      if (event.type === "ping") return;
+      if (event.type === "ping") {
+        // One that breaks off after its first words is not tried again at once.
+        retryMs = retryFromMs;
+        return;
+      }
       changeTeam(client, (team) => afterEvent(team, event));
       if (event.type !== "claim") window.dispatchEvent(new Event(teamNewsEvent));
     };
@@ -49,8 +52,8 @@ export function TeamStream() {
     const lose = () => {
       const isRefused = source?.readyState === EventSource.CLOSED;
       close();
-      // An answer that is no stream: the session has ended, which this call finds out.
-      if (isRefused) panelRead(adminApiPaths.me).catch(() => undefined);
+      // An answer that is no stream: where the session has ended, this call finds it out. Being polled, it keeps none alive.
+      if (isRefused) panelRead(adminApiPaths.changes).catch(() => undefined);
       // Not all pages at once, when an instance has gone.
       wait(retryMs * (0.5 + Math.random()), open);
       retryMs = Math.min(retryMs * 2, retryUpToMs);
