@@ -32,8 +32,11 @@ function browserTime(moment: string | null): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The moment that such a field says. */
-const fromBrowserTime = (time: string): string | null => (time ? new Date(time).toISOString() : null);
+/** The moment that such a field says; what is none, like a year of six digits, stays for the schema to refuse. */
+function fromBrowserTime(time: string): string | null {
+  const at = new Date(time);
+  return Number.isNaN(at.getTime()) ? time || null : at.toISOString();
+}
 
 const noPlan: Plan = { featured: false, from: null, until: null, order: null };
 

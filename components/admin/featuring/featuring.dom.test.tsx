@@ -58,6 +58,19 @@ it("says at its field what is wrong, here and in the server's words, and loses n
   expect((dialog.getByLabelText(/^Until/) as HTMLInputElement).value).toBe("2026-12-01T10:30");
 });
 
+it("says at its field that a year is none, where the browser takes it", async () => {
+  const { dialog, asked, press } = await open({}, () => saved);
+  const until = dialog.getByLabelText(/^Until/);
+  // As a browser's field, which takes years of six digits, has it.
+  until.setAttribute("type", "text");
+  fireEvent.change(until, { target: { value: "202611-12-01T10:30" } });
+  press("Save");
+  expect(
+    await dialog.findByText("Please give a day and a time between the years 2000 and 2100"),
+  ).toBeTruthy();
+  expect(asked()).toEqual([]);
+});
+
 it("ends what is featured or planned, and offers no end of nothing", async () => {
   const { asked, press } = await open({ featuredFrom: "2099-01-01T00:00:00.000Z" }, () => row);
   press("Stop featuring");

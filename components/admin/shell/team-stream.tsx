@@ -30,9 +30,12 @@ export function TeamStream() {
     let retryMs = retryFromMs;
 
     const listen = (event: TeamEvent) => {
-      retryMs = retryFromMs;
       wait(silenceMs, lose);
-      if (event.type === "ping") return;
+      if (event.type === "ping") {
+        // One that breaks off after its first words is not tried again at once.
+        retryMs = retryFromMs;
+        return;
+      }
       changeTeam(client, (team) => afterEvent(team, event));
       if (event.type !== "claim") window.dispatchEvent(new Event(teamNewsEvent));
     };
@@ -50,8 +53,8 @@ export function TeamStream() {
       const isRefused = source?.readyState === EventSource.CLOSED;
       close();
       // An answer that is no stream, twice: the session has ended, which this call finds out. A tab that signs out forgets
-      // its drafts as it leaves; what is typed here is stored after that.
-      if (isRefused && retryMs > 2 * retryFromMs) panelRead(adminApiPaths.me).catch(() => undefined);
+      // its drafts as it leaves; what is typed here is stored after that. Being polled, the call keeps no session alive.
+      if (isRefused && retryMs > 2 * retryFromMs) panelRead(adminApiPaths.changes).catch(() => undefined);
       // Not all pages at once, when an instance has gone.
       wait(retryMs * (0.5 + Math.random()), open);
       retryMs = Math.min(retryMs * 2, retryUpToMs);

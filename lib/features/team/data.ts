@@ -1,11 +1,12 @@
 import "server-only";
 import type { Moderator } from "@/lib/server/auth/gate";
-import { findLiveSession } from "@/lib/server/auth/sessions";
+import { findLiveSessions } from "@/lib/server/auth/sessions";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { panelEvents } from "@/lib/server/panel-events";
 import { stopEvent } from "@/lib/serving/site-events";
 import { roleOf } from "@/lib/shared/roles";
+import { isListening } from "@/lib/shared/tag-versions";
 import { eventFor, type PanelNotification, panelNotificationSchema } from "./policy";
 import { pingEveryMs, type TeamEvent } from "./types";
 
@@ -53,21 +54,15 @@ function read(payload: string): PanelNotification | undefined {
   }
 }
 
-/** A sign of life for each, after a look whether its session and its role still are as they were. */
+/** A sign of life for each, after one look at all of them whether their sessions and roles still are as they were. */
 async function ping(): Promise<void> {
-  for (const { actor, send, end } of hub.streams) {
-    if (await isStillThere(actor)) send({ type: "ping" });
+  const streams = [...hub.streams];
+  // Without the database no session is known to have ended.
+  const live = await findLiveSessions(streams.map(({ actor }) => actor.sessionId)).catch(() => undefined);
+  for (const { actor, send, end } of streams) {
+    const rights = live?.get(actor.sessionId);
+    if (!live || (rights && roleOf(rights) === actor.role)) send({ type: "ping" });
     else end();
-  }
-}
-
-async function isStillThere({ sessionId, role }: Moderator): Promise<boolean> {
-  try {
-    const user = await findLiveSession(sessionId, false);
-    return user !== undefined && roleOf(user) === role;
-  } catch {
-    // Without the database nobody is told anything, and nobody's session is known to have ended.
-    return true;
   }
 }
 
@@ -76,7 +71,8 @@ const streamsAtMost = 20;
 
 /** A stream of server-sent events for an open page, until the page, the session or the process ends. */
 export function openStream(actor: Moderator, signal: AbortSignal): Response {
-  if (env().VERCEL) return new Response(null, { status: 204 });
+  // Silent for ever, it would keep its page from asking by itself.
+  if (env().VERCEL || !isListening()) return new Response(null, { status: 204 });
   startHub();
   const encoder = new TextEncoder();
   let leave = () => {};
@@ -86,6 +82,8 @@ export function openStream(actor: Moderator, signal: AbortSignal): Response {
       const stream: Stream = {
         actor,
         send: (event) => {
+          // It may have ended while the database was asked: writing to it would throw.
+          if (!hub.streams.has(stream)) return;
           // Who reads nothing is not written to for ever.
           if ((controller.desiredSize ?? 0) < -unreadAtMost) return stream.end();
           write(`data: ${JSON.stringify(event)}\n\n`);
@@ -97,6 +95,8 @@ export function openStream(actor: Moderator, signal: AbortSignal): Response {
       leave = () => void leaveHub(stream);
       joinHub(stream);
       signal.addEventListener("abort", () => stream.end(), { once: true });
+      // The page left before: nothing would say so any more.
+      if (signal.aborted) stream.end();
       stream.send({ type: "hello" });
     },
     cancel: () => leave(),

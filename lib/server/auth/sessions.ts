@@ -3,7 +3,7 @@ import { clock, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { AppError } from "@/lib/shared/errors";
-import { roleOf } from "@/lib/shared/roles";
+import { type Rights, roleOf } from "@/lib/shared/roles";
 import { type Account, auditSession } from "./session-audit";
 
 /** A session lives 12 hours at most and ends after 2 hours without use (docs/product.md, "Sign-in"). */
@@ -48,17 +48,37 @@ export async function createSession(
 
 /** The live session's user; undefined once it ended, idled out or lost its user. Only `isUse` keeps it alive. */
 export async function findLiveSession(sessionId: string, isUse = true): Promise<SessionUser | undefined> {
-  const now = clock.now();
   // One query where Prisma sends two: every call and page of the panel waits for it.
   const [session] = await db.$queryRaw<LiveSession[]>`
     ${plannedOnce} SELECT "lastSeenAt", "expiresAt", users.id, username, "isAdmin", "isModerator"
     FROM sessions JOIN users ON users.id = "userId" WHERE sessions.id = ${sessionId}::uuid`;
-  const idleMilliseconds = now.getTime() - (session?.lastSeenAt.getTime() ?? 0);
-  if (!session || session.expiresAt <= now || idleMilliseconds > idleSeconds * 1000) return undefined;
-  if (isUse && idleMilliseconds > touchSeconds * 1000)
+  const now = clock.now();
+  if (!session || isOver(session, now)) return undefined;
+  if (isUse && now.getTime() - session.lastSeenAt.getTime() > touchSeconds * 1000)
     await db.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } });
   const { id, username, isAdmin, isModerator } = session;
   return { sessionId, id, username, isAdmin, isModerator };
+}
+
+/** Expired, or without use for too long. */
+const isOver = (
+  { expiresAt, lastSeenAt }: Pick<LiveSession, "expiresAt" | "lastSeenAt">,
+  now: Date,
+): boolean => expiresAt <= now || now.getTime() - lastSeenAt.getTime() > idleSeconds * 1000;
+
+/** Of many sessions those that live, in one query, with the rights of their users; asking keeps none of them alive. */
+export async function findLiveSessions(ids: readonly string[]): Promise<Map<string, Rights>> {
+  const sessions = await db.session.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: {
+      id: true,
+      lastSeenAt: true,
+      expiresAt: true,
+      user: { select: { isAdmin: true, isModerator: true } },
+    },
+  });
+  const now = clock.now();
+  return new Map(sessions.flatMap((session) => (isOver(session, now) ? [] : [[session.id, session.user]])));
 }
 
 export async function endSession(user: SessionUser, requestId: string): Promise<void> {

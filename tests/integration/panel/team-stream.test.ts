@@ -9,6 +9,7 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
 import { db } from "@/lib/server/db";
 import { stopEvent } from "@/lib/serving/site-events";
+import { setListening } from "@/lib/shared/tag-versions";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeModerator, makeReviewed } from "@/tests/support/factories";
 
@@ -57,7 +58,7 @@ class Page {
 const decide = (actor: Moderator, id: number) =>
   scheduleDecisions(
     actor,
-    queueDecisionSchema.parse({ items: [{ kind: "game", id }], decision: "approved", overClaims: true }),
+    queueDecisionSchema.parse({ items: [{ kind: "game", id, overClaim: true }], decision: "approved" }),
   );
 
 it("tells open pages of claims, decisions, what was taken back, changes and arrivals, each once it is committed", async () => {
@@ -119,6 +120,53 @@ it("ends with the session, at once; with the role, at the next sign of life; and
     await stays.ended;
   } finally {
     vi.useRealTimers();
+  }
+});
+
+it("goes on for all others where a page leaves while its session is looked at", async () => {
+  const [ada, mo] = [await makeAdmin("ada"), await makeModerator("mo")];
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const refused = vi.fn();
+  process.on("unhandledRejection", refused);
+  try {
+    const leaves = new Page(mo);
+    const stays = new Page(ada);
+    vi.advanceTimersByTime(pingEveryMs);
+    leaves.leave();
+    await stays.hears({ type: "ping" });
+    await leaves.ended;
+    expect(refused).not.toHaveBeenCalled();
+  } finally {
+    process.off("unhandledRejection", refused);
+    vi.useRealTimers();
+  }
+});
+
+it("ends at the next sign of life once its session has idled out, and at once where its page has left before", async () => {
+  const [ada, mo] = [await makeAdmin("ada"), await makeModerator("mo")];
+  await openStream(ada, AbortSignal.abort()).text();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const [idle, stays] = [new Page(mo), new Page(ada)];
+    await query(`UPDATE sessions SET "lastSeenAt" = now() - interval '3 hours' WHERE id = $1`, [
+      mo.sessionId,
+    ]);
+    vi.advanceTimersByTime(pingEveryMs);
+    await idle.ended;
+    await stays.hears({ type: "ping" });
+    expect(idle.told).not.toContainEqual({ type: "ping" });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("is refused where no notification reaches this instance, so that its page goes on asking", async () => {
+  const ada = await makeAdmin("ada");
+  setListening(false);
+  try {
+    expect(openStream(ada, new AbortController().signal).status).toBe(204);
+  } finally {
+    setListening(true);
   }
 });
 

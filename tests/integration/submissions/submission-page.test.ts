@@ -163,6 +163,29 @@ describe.each(reviewedKinds)("a %s", (kind) => {
     if (pictureId) expect(Object.values(item?.pictures ?? {}).join()).not.toContain(pictureId);
     expect(await db.picture.count()).toBe(kind === "submission" ? 0 : 2);
   });
+
+  it("is sent again without what the team decided on the first one, when it is featured among it", async () => {
+    const { id, token } = await makeSent(kind);
+    const isFeatured = kind !== "submission";
+    if (isFeatured)
+      await query(
+        `UPDATE ${tableNames[kind]} SET "featuredFrom" = now(), "featuredUntil" = now() + interval '1 day', "featuredOrder" = 1 WHERE id = $1`,
+        [id],
+      );
+    await bring(kind, id, "rejected", token);
+    await send("again", { token, ...edits[kind] });
+    const [again] = await query<Record<string, unknown>>(`SELECT * FROM ${tableNames[kind]} WHERE id <> $1`, [
+      id,
+    ]);
+    expect(again).toMatchObject({
+      status: "pending",
+      reviewedBy: null,
+      reviewedByName: null,
+      reviewedAt: null,
+    });
+    const plan = { featured: false, featuredFrom: null, featuredUntil: null, featuredOrder: null };
+    if (isFeatured) expect(again).toMatchObject(plan);
+  });
 });
 
 describe("the link", () => {

@@ -22,6 +22,7 @@ import { submissionEditSchema } from "@/lib/features/submissions/schema";
 import { socialsText, storedSocial } from "@/lib/features/submissions/socials";
 import { submitterMessageMail } from "@/lib/features/submitter/mail";
 import { requireAction, requireSubmitter } from "@/lib/features/submitter/mutations";
+import { contentOf } from "@/lib/features/submitter/policy";
 import type { ItemEdit } from "@/lib/features/submitter/schema";
 import { type OwnUpload, readUploadedFile, type SubmissionFile } from "@/lib/features/uploads/completion";
 import { copySentFile, discardUpload } from "@/lib/features/uploads/direct";
@@ -55,29 +56,6 @@ const sentColumns = (sender: Sender) => ({
   termsAcceptedAt: clock.now(),
   termsVersion: termsVersion(),
 });
-
-/** The columns that a row's review has written, and its own identity: a new row begins without them. */
-const reviewed = [
-  "id",
-  "status",
-  "featured",
-  "submittedAt",
-  "reviewedAt",
-  "reviewedBy",
-  "reviewReason",
-  "changesRequestedAt",
-  "spam",
-  "updatedAt",
-  "updatedBy",
-  "deletedAt",
-  "deletedBy",
-] as const;
-
-/** What was sent, of a row. */
-const contentOf = <Row extends object>(row: Row) =>
-  Object.fromEntries(
-    Object.entries(row).filter(([name]) => !(reviewed as readonly string[]).includes(name)),
-  ) as Omit<Row, (typeof reviewed)[number]>;
 
 const asked = (fields: Record<string, unknown>) =>
   typeof fields.featureRequested === "boolean" ? { featureRequested: fields.featureRequested } : {};

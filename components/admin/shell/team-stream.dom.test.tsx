@@ -1,0 +1,77 @@
+import { act } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { TeamStream } from "@/components/admin/shell/team-stream";
+import { renderInPanel } from "@/tests/support/dom/panel";
+import { Refusal, serve } from "@/tests/support/dom/server";
+
+/** The browser's stream, which the test speaks through. */
+class Source {
+  static readonly CLOSED = 2;
+  readyState = 0;
+  onmessage: ((message: { data: string }) => void) | undefined;
+  onerror: (() => void) | undefined;
+  constructor() {
+    sources.push(this);
+  }
+  close = () => {
+    this.readyState = Source.CLOSED;
+  };
+  say = (type: string) => this.onmessage?.({ data: JSON.stringify({ type }) });
+  /** An answer that is no stream. */
+  refuse = () => {
+    this.close();
+    this.onerror?.();
+  };
+}
+
+let sources: Source[];
+let server: ReturnType<typeof serve>;
+const last = () => sources.at(-1) as Source;
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  vi.stubGlobal("EventSource", Source);
+  sources = [];
+  const away = () => {
+    throw new Refusal(503, { message: "Away", code: "unavailable" });
+  };
+  server = serve({ "GET /api/admin/changes": away, "GET /api/admin/me": away });
+  renderInPanel(<TeamStream />);
+});
+
+it("asks nothing that would keep a session alive while no stream comes through", async () => {
+  for (let count = 1; count <= 10; count++) {
+    last().refuse();
+    while (sources.length === count) await pass(1_000);
+  }
+  expect(server.calls.map(({ path }) => path)).toEqual(Array(10).fill("/api/admin/changes"));
+});
+
+it("tries more and more slowly where streams break off after their first words, and anew after one that lasted", async () => {
+  for (let count = 0; count < 60; count++) {
+    last().say("hello");
+    last().onerror?.();
+    await pass(1_000);
+  }
+  expect(sources.length).toBeLessThan(8);
+  await pass(60_000);
+  last().say("hello");
+  last().say("ping");
+  const before = sources.length;
+  last().onerror?.();
+  await pass(1_000);
+  expect(sources).toHaveLength(before + 1);
+});
+
+it("gives up a stream that is held back on the way, and one that falls silent", async () => {
+  await pass(8_000);
+  await pass(1_000);
+  expect(sources).toHaveLength(2);
+  last().say("hello");
+  await pass(34_000);
+  expect(sources).toHaveLength(2);
+  await pass(1_000 + 2_000);
+  expect(sources).toHaveLength(3);
+});
