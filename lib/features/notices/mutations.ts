@@ -112,7 +112,9 @@ async function insertNotice(
   return row?.id ?? null;
 }
 
+/** The lock passes over a webhook that is being deleted, which would otherwise end the whole transaction. */
 const insertDeliveries = (transaction: Transaction, noticeId: number, kind: NoticeKind): Promise<number> =>
   transaction.$executeRaw(Prisma.sql`
     INSERT INTO "webhook_deliveries" ("webhookId", "noticeId")
-    SELECT "id", ${noticeId}::int FROM "webhooks" WHERE "isOn" AND ${kind} = ANY("kinds")`);
+    SELECT "id", ${noticeId}::int FROM "webhooks" WHERE "isOn" AND ${kind} = ANY("kinds")
+    FOR KEY SHARE`);
