@@ -1,7 +1,7 @@
 import "server-only";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { slugOf } from "@/lib/server/slug";
+import { firstFreeSlug, slugOf } from "@/lib/server/slug";
 import { type SettingName, settingNames } from "@/lib/shared/settings";
 import { type LegalTextName, storedSettings } from "@/lib/shared/stored-settings";
 import { termsVersion as ownTermsVersion, privacyTextChanged } from "@/lib/shared/terms";
@@ -21,29 +21,42 @@ export class LegalTextError extends Error {}
 
 type Values = Record<string, string>;
 
+const named = /\{\{(\w+)\}\}/g;
+
 /** A list is the summary, level-two headings begin the sections. @param label of the text in sentences @throws LegalTextError */
 export function parseSections(label: string, source: string, values: Values): Omit<LegalText, "version"> {
-  const text = source
-    .replaceAll("\r\n", "\n")
-    .replace(/\{\{(\w+)\}\}/g, (whole, setting: string) => values[setting] ?? whole);
-  const unknown = /\{\{\w+\}\}/.exec(text)?.[0];
-  if (unknown) throw new LegalTextError(`${label} has ${unknown}, which is no name or link of the site.`);
+  const text = source.replaceAll("\r\n", "\n");
   const [opening = "", ...parts] = text.split(/^## /m);
-  if (parts.length === 0)
-    throw new LegalTextError(`${label} needs at least one heading that begins with "## ".`);
-  const inShort = [...opening.matchAll(/^[-*] (.+)$/gm)].map(([, point = ""]) => point.trim());
-  const sections = parts.map((part, index) => {
+  const written = parts.map((part) => {
     const end = part.indexOf("\n");
-    const title = (end < 0 ? part : part.slice(0, end)).trim();
-    return {
-      id: slugOf(title, `section-${index + 1}`),
-      title,
-      text: end < 0 ? "" : part.slice(end + 1).trim(),
-    };
+    return end < 0
+      ? { title: part.trim(), text: "" }
+      : { title: part.slice(0, end).trim(), text: part.slice(end + 1).trim() };
   });
-  const twice = sections.find(({ id }, index) => sections.findIndex((other) => other.id === id) < index);
-  if (twice) throw new LegalTextError(`${label} has the heading "${twice.title}" twice.`);
+  // Only what was written can be wrong: no value that is entered later takes a text off its page.
+  checkWritten(label, text, { titles: written.map(({ title }) => title), values });
+  const fill = (words: string) => words.replace(named, (_, setting: string) => values[setting] ?? "");
+  const inShort = [...opening.matchAll(/^[-*] (.+)$/gm)].map(([, point = ""]) => fill(point).trim());
+  const ids = new Set<string>();
+  const sections = written.map((section, index) => {
+    const title = fill(section.title).trim();
+    const id = firstFreeSlug(slugOf(title, `section-${index + 1}`), ids, []);
+    ids.add(id);
+    return { id, title, text: fill(section.text) };
+  });
   return { inShort, sections };
+}
+
+type Written = { titles: string[]; values: Values };
+
+function checkWritten(label: string, text: string, { titles, values }: Written): void {
+  const unknown = [...text.matchAll(named)].find(([, setting = ""]) => !Object.hasOwn(values, setting))?.[0];
+  if (unknown) throw new LegalTextError(`${label} has ${unknown}, which is no name or link of the site.`);
+  if (titles.length === 0)
+    throw new LegalTextError(`${label} needs at least one heading that begins with "## ".`);
+  const keys = titles.map((title) => title.replace(/\s+/g, " ").toLowerCase());
+  const twice = titles.find((_, index) => keys.indexOf(keys[index] ?? "") < index);
+  if (twice !== undefined) throw new LegalTextError(`${label} has the heading "${twice}" twice.`);
 }
 
 /** The text of a file: its first line holds the version. @throws LegalTextError */

@@ -25,6 +25,13 @@ describe("withFailureWords", () => {
     expect(html).toContain('<script src="/a.js"></script>');
   });
 
+  it("has the brand as it is written, whatever signs it is made of", () => {
+    vi.stubEnv("SITE_NAME", "Ca$h & $'s");
+    expect(withFailureWords(empty, "/games")).toContain(
+      "<title>This page failed to load | Ca$h &#38; $'s</title>",
+    );
+  });
+
   it("/streamers has the specified words", () => {
     const html = withFailureWords(empty, "/streamers");
     expect(html).toContain("<h2>Error Loading Streamers</h2>");

@@ -57,6 +57,6 @@ export function withFailureWords(html: string, path: string): string {
   if (!/<body[ >]/.test(html)) return wordsDocument(words);
   return html
     .replace(/<html(?![^>]* lang=)/, '<html lang="en"')
-    .replace("<head>", `<head>${html.includes("<title") ? "" : headOf(pageFailure.title)}`)
+    .replace("<head>", (head) => head + (html.includes("<title") ? "" : headOf(pageFailure.title)))
     .replace(/<body(?: [^>]*)?>/, (body) => body + panelOf(words));
 }

@@ -81,7 +81,8 @@ export async function recordNotice(transaction: Transaction, notice: NewNotice):
 type WrittenNotice = { id: number; mailRhythm: MailRhythm; deliveries: number };
 
 /**
- * The notice and its deliveries in one statement: every decision waits for it.
+ * The notice and its deliveries in one statement: every decision waits for it. The lock passes over a webhook that is being
+ * deleted, which would otherwise end the whole transaction.
  * @returns undefined where the event was reported before
  */
 async function insertNotice(
@@ -99,7 +100,7 @@ async function insertNotice(
     delivery AS (
       INSERT INTO "webhook_deliveries" ("webhookId", "noticeId")
       SELECT webhook."id", notice."id" FROM "webhooks" AS webhook, notice
-      WHERE webhook."isOn" AND ${kind} = ANY(webhook."kinds") RETURNING 1)
+      WHERE webhook."isOn" AND ${kind} = ANY(webhook."kinds") FOR KEY SHARE OF webhook RETURNING 1)
     SELECT "id", "mailRhythm"::text, (SELECT count(*)::int FROM delivery) AS "deliveries" FROM notice`;
   return written;
 }

@@ -25,12 +25,19 @@ describe("judge", () => {
   });
 
   it("waits as Discord's body says, else as the header says, never longer than an hour", () => {
-    const body = JSON.stringify({ message: "x", retry_after: 0.35, global: false });
-    expect(judge(answer(429, { "retry-after": "1" }, body))).toEqual({ kind: "wait", pauseSeconds: 0.35 });
+    const body = JSON.stringify({ message: "x", retry_after: 2.35, global: false });
+    expect(judge(answer(429, { "retry-after": "1" }, body))).toEqual({ kind: "wait", pauseSeconds: 2.35 });
     expect(judge(answer(429, { "retry-after": "7" }, "<html>"))).toEqual({ kind: "wait", pauseSeconds: 7 });
     expect(judge(answer(429, {}, "null"))).toEqual({ kind: "wait", pauseSeconds: 60 });
     expect(judge(answer(429, { "retry-after": "999999" }))).toEqual({ kind: "wait", pauseSeconds: 3600 });
     expect(judge(answer(503, { "retry-after": "90" }))).toEqual({ kind: "failed", pauseSeconds: 90 });
+  });
+
+  it("never asks on and on, whatever a receiver says", () => {
+    const body = JSON.stringify({ retry_after: "" });
+    for (const said of [answer(429, { "retry-after": "0" }), answer(429, {}, body)])
+      expect(judge(said)).toEqual({ kind: "wait", pauseSeconds: 1 });
+    expect(judge(answer(503, { "retry-after": "0" }))).toEqual({ kind: "failed", pauseSeconds: 5 });
   });
 
   it("pauses once the bucket's last place is taken", () => {

@@ -18,6 +18,8 @@ export type Verdict =
 
 const delaysSeconds = [5, 30, 120, 600, 1800];
 const longestSeconds = 3600;
+/** A receiver that says 0 is not asked without end. */
+const shortestSeconds = { wait: 1, failed: 5 };
 
 /** @param failures in a row, from 1 @param random from 0 to 1: not all receivers of one host are asked at one moment */
 export const retryDelaySeconds = (failures: number, random: number): number =>
@@ -31,11 +33,14 @@ export function judge(attempt: Attempt): Verdict {
   if ("error" in attempt) return { kind: "failed" };
   const { status } = attempt;
   if (status >= 200 && status < 300) return { kind: "delivered", pauseSeconds: bucketPause(attempt) };
-  if (status === 429) return { kind: "wait", pauseSeconds: retryAfter(attempt) ?? 60 };
+  if (status === 429)
+    return { kind: "wait", pauseSeconds: Math.max(retryAfter(attempt) ?? 60, shortestSeconds.wait) };
   if (status === 410) return { kind: "gone" };
   if (status >= 400 && status < 500 && !notOfTheEvent.has(status)) return { kind: "refused" };
   const pauseSeconds = status === 503 ? retryAfter(attempt) : undefined;
-  return pauseSeconds === undefined ? { kind: "failed" } : { kind: "failed", pauseSeconds };
+  return pauseSeconds === undefined
+    ? { kind: "failed" }
+    : { kind: "failed", pauseSeconds: Math.max(pauseSeconds, shortestSeconds.failed) };
 }
 
 type Answered = Exclude<Attempt, { error: string }>;

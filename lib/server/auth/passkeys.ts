@@ -118,7 +118,8 @@ export async function enterByPasskey(given: unknown, from: Omit<Attempt, "userna
     if (!passkey) throw await refuse("no account has it");
     const verified = await verify(passkey, assertion, challenge);
     if (!verified) throw await refuse("not signed by it for this site");
-    if (!(await useOnce(passkey, verified.newCounter))) throw await refuse("its counter did not go on");
+    const misuse = await useOnce(passkey, verified.newCounter);
+    if (misuse) throw await refuse(misuse);
     return admit(passkey.user, attempt, passkey.name);
   });
 }
@@ -154,14 +155,16 @@ export const passkeyCopiedTask = "passkey_copied";
 
 /**
  * Notes the use. A device that counts and has gone back is a copy, or the copied one: nobody enters, and the team is told.
- * @returns whether it was a use of its own
+ * @returns why it was no use of its own; undefined where it was one
  */
-async function useOnce({ id, name, counter, user }: OwnedPasskey, newCounter: number): Promise<boolean> {
+async function useOnce({ id, name, counter, user }: OwnedPasskey, newCounter: number) {
   const isCounting = newCounter > 0 || counter > 0n;
   const { count } = await db.passkey.updateMany({
     where: { id, ...(isCounting ? { counter: { lt: newCounter } } : {}) },
     data: { counter: newCounter, lastUsedAt: clock.now() },
   });
-  if (count === 0) await addJob(db, passkeyCopiedTask, { username: user.username, name });
-  return count === 1;
+  if (count === 1) return undefined;
+  if ((await db.passkey.count({ where: { id } })) === 0) return "it was removed meanwhile";
+  await addJob(db, passkeyCopiedTask, { username: user.username, name });
+  return "its counter did not go on";
 }

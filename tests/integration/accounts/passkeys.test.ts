@@ -207,6 +207,37 @@ describe("nobody enters", () => {
     expect((await refusal(enter(theirs.enter(await challenged())))).status).toBe(401);
   });
 
+  it("that was begun before the password was reset is not added after it", async () => {
+    const [ada, bo, device] = [
+      await adminWithPassword("ada"),
+      await adminWithPassword("bo"),
+      new Authenticator(),
+    ];
+    const { challenge } = await offerPasskey(ada, password, from);
+    const reset = { password: "another one", currentPassword: password };
+    await resetPassword(bo, { id: ada.id, ...from }, reset);
+    const response = device.register({ ...site(), challenge });
+    const late = addPasskey(ada, newPasskeySchema.parse({ name: "Laptop", response }), "r");
+    expect((await refusal(late)).status).toBe(401);
+    expect(await db.passkey.count()).toBe(0);
+  });
+
+  it("that is removed in the same moment is no copy", async () => {
+    const { device } = await ownerWithDevice();
+    const assertion = device.enter(await challenged());
+    const find = db.passkey.findUnique.bind(db.passkey);
+    vi.spyOn(db.passkey, "findUnique").mockImplementationOnce((async (asked: never) => {
+      const found = await find(asked);
+      await query("DELETE FROM passkeys");
+      return found;
+    }) as never);
+    expect((await refusal(enter(assertion))).status).toBe(401);
+    expect(await reasons()).toEqual(["passkey: it was removed meanwhile"]);
+    expect(
+      await query("SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = $1", [passkeyCopiedTask]),
+    ).toEqual([]);
+  });
+
   it("by a copy: a counter that goes back is refused, and the team is told", async () => {
     const { device } = await ownerWithDevice();
     device.counter = 10;

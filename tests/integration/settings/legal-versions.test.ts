@@ -62,6 +62,21 @@ it("a text follows the settings that it names", async () => {
   expect(renderToStaticMarkup(text?.sections[0]?.body)).toContain("after 30 days");
 });
 
+it("a text is read on, whatever is entered in the settings that it names", async () => {
+  await publish("## About {{SITE_NAME}}\n\n{{SITE_TAGLINE}}\n\n## About {{PARENT_COMPANY_NAME}}\n\nMore.");
+  const change = (name: "SITE_NAME" | "SITE_TAGLINE" | "PARENT_COMPANY_NAME", value: string) =>
+    storeSettings(admin, [{ name, value, version: 0 }], "r");
+  await change("SITE_TAGLINE", "Games in {{curly}} braces and {{SITE_NAME}}");
+  await change("SITE_NAME", "Harbour");
+  await change("PARENT_COMPANY_NAME", "Harbour");
+  const text = await renderLegalText(name);
+  expect(text?.sections.map(({ id, title }) => [id, title])).toEqual([
+    ["about-harbour", "About Harbour"],
+    ["about-harbour-2", "About Harbour"],
+  ]);
+  expect(renderToStaticMarkup(text?.sections[0]?.body)).toContain("{{curly}} braces and {{SITE_NAME}}");
+});
+
 const hostile =
   "## A\n\n<script>alert(1)</script><img src=x onerror=alert(1)> [x](javascript:alert(1)) <a href='javascript:alert(1)'>y</a>\n\nThis is **fine**, [z](javascript:alert(2)).";
 

@@ -6,7 +6,7 @@ import { resealWebhooks } from "@/lib/features/webhooks/tasks";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { unseal } from "@/lib/server/sealed";
-import { query, resetDatabase } from "@/tests/support/database";
+import { countWaiting, query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
 import { discordAddress, makeDiscordWebhook, makeSignedWebhook, tell } from "@/tests/support/webhooks";
@@ -102,6 +102,20 @@ describe("a webhook in the panel", () => {
     await deleteWebhook(admin, asked(webhook.id));
     expect((await pageDeliveries(admin, { status: null, page: 1 })).total).toBe(0);
     expect(await refusal(deleteWebhook(admin, asked(webhook.id)))).toMatchObject({ code: "not_found" });
+  });
+
+  it("deleted while something is recorded takes nothing of that with it", async () => {
+    const { webhook } = await makeSignedWebhook(address);
+    let recording: Promise<unknown> | undefined;
+    await db.$transaction(async (transaction) => {
+      await transaction.webhook.delete({ where: { id: webhook.id } });
+      recording = tell(1);
+      recording.catch(() => undefined);
+      await expect.poll(countWaiting).toBeGreaterThan(0);
+    });
+    await recording;
+    expect(await db.notice.count()).toBe(1);
+    expect(await db.webhookDelivery.count()).toBe(0);
   });
 
   it("that was switched off for failures is named above every page until it is on again", async () => {

@@ -17,7 +17,7 @@ import {
 } from "@/lib/server/auth/passkeys";
 import { assertOwnPassword, type RequestOrigin } from "@/lib/server/auth/password";
 import { getBrand } from "@/lib/server/brand";
-import { db, isUniqueViolation } from "@/lib/server/db";
+import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { passkeyMail } from "./mail";
@@ -82,7 +82,8 @@ async function verifyNew({ response }: NewPasskey, expectedChallenge: string) {
 
 /**
  * Stores a passkey that a device has made. @returns the list with it
- * @throws AppError invalid for one that does not fit to what was offered, conflict for one that is there already
+ * @throws AppError invalid for one that does not fit to what was offered, conflict for one that is there already;
+ *   unauthenticated when the session ended meanwhile
  */
 export async function addPasskey(
   actor: Moderator,
@@ -99,6 +100,7 @@ export async function addPasskey(
   const mail = await passkeyMail({ username: actor.username, name: given.name, event: "added" });
   try {
     await db.$transaction(async (transaction) => {
+      await holdSession(transaction, actor);
       await transaction.passkey.create({ data });
       await auditPasskey(transaction, actor, { action: "add-passkey", name: given.name, requestId });
       await enqueueMail(transaction, mail);
@@ -109,6 +111,16 @@ export async function addPasskey(
     throw error;
   }
   return listOwnPasskeys(actor);
+}
+
+/**
+ * Resetting a password ends the account's sessions, then removes its passkeys: none may come between or after.
+ * @throws AppError unauthenticated when the session ended meanwhile
+ */
+async function holdSession(transaction: Transaction, { sessionId }: Moderator): Promise<void> {
+  const still = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM sessions WHERE id = ${sessionId}::uuid FOR SHARE`;
+  if (still.length === 0) throw new AppError("unauthenticated", "Please sign in to use the panel.");
 }
 
 /**
