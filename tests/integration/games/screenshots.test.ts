@@ -145,6 +145,17 @@ describe("screenshots of a game", () => {
     expect(await shotsOf(other.id)).toEqual(["The gate"]);
     expect(await shotsOf(id)).toEqual(["The lake"]);
   });
+
+  it("knows one twice by either spelling of its key", async () => {
+    const { id, token } = await makeGame(["The gate"]);
+    const [gate] = await given(id);
+    const slashed = { image: `/${gate?.image}`, description: "The gate" };
+    const twice = await post(postEdit, { token, ...changed.game, screenshots: [gate, slashed] });
+    expect(twice.status).toBe(422);
+    expect(JSON.stringify((await bodyOf(twice)).errors)).toContain("there twice");
+    expect((await post(postEdit, { token, ...changed.game, screenshots: [slashed] })).status).toBe(200);
+    expect(await given(id)).toEqual([gate]);
+  });
 });
 
 describe("an edit of the team", () => {
