@@ -294,6 +294,18 @@ describe("the one who sent the game", () => {
     expect(await shotsOf(id)).toEqual(["The sea"]);
   });
 
+  it("cannot make a screenshot of the cover that the same suggestion brings", async () => {
+    const { id, token } = await makeGame(["The gate"]);
+    await approve(id);
+    const body = { token, ...changed.game };
+    expect((await post(postSuggest, { ...body, imageUrl: await dataString(700) })).status).toBe(201);
+    const cover = await db.revisionPicture.findFirstOrThrow();
+    const screenshots = [{ image: `pictures/${cover.pictureId}`, description: "The cover" }];
+    const both = await post(postSuggest, { ...body, revision: cover.revisionId, screenshots });
+    expect(both.status).toBe(422);
+    expect((await bodyOf(both)).errors).toHaveProperty(["screenshots.0.image"]);
+  });
+
   it("sends it again with copies of them", async () => {
     const { id, token } = await makeGame(["The gate", "The lake"]);
     await changeStatus(admin, asked("game", id), { to: "rejected" });
