@@ -14,6 +14,7 @@ import { readConversation } from "@/lib/features/submitter/panel";
 import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
+import { pictureFiles } from "@/lib/server/pictures/keys";
 import * as objects from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
 import { versionOf } from "@/lib/shared/tag-versions";
@@ -199,6 +200,25 @@ describe("an edit of the team", () => {
     expect(await db.picture.count()).toBe(pictures);
     expect(await shotsOf(id)).toEqual(["The gate"]);
   });
+});
+
+it("are copied beside each other: the transaction of an approval waits for storage once", async () => {
+  const { id } = await makeGame(["The gate", "The lake"]);
+  const copies = 3 * pictureFiles.length;
+  let release: () => void = () => {};
+  const allBegun = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let begun = 0;
+  const real = objects.copyObject;
+  vi.spyOn(objects, "copyObject").mockImplementation(async (...args) => {
+    if (++begun === copies) release();
+    await allBegun;
+    return real(...args);
+  });
+  await approve(id);
+  expect(begun).toBe(copies);
+  expect(await arePublished(id)).toEqual([true, true]);
 });
 
 it("are off the site with their game, and go with it for good", async () => {
