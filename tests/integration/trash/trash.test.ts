@@ -232,6 +232,7 @@ describe("calls that delete", () => {
       "/api/admin/account/second-factor",
       "/api/admin/newsletter/digests/[id]/schedule",
       "/api/admin/published-clips/[id]",
+      "/api/admin/reviews/[kind]/[id]/claim",
       "/api/admin/users/[id]",
       "/api/admin/users/[id]/second-factor",
       "/api/admin/webhooks/[id]",
