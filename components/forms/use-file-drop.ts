@@ -16,10 +16,10 @@ function keepPage(event: globalThis.DragEvent): void {
 }
 
 /**
- * A zone that takes a dropped file; of several only the first counts. Beside it a file is not taken, and the page stays.
+ * A zone that takes dropped files; most forms use the first. Beside it a file is not taken, and the page stays.
  * @returns whether one is held over it, and what the zone's element must have
  */
-export function useFileDrop(take: (file: File | undefined) => void) {
+export function useFileDrop(take: (first: File | undefined, all: File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     window.addEventListener("dragover", keepPage);
@@ -38,7 +38,8 @@ export function useFileDrop(take: (file: File | undefined) => void) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      take(event.dataTransfer.files[0]);
+      const all = [...event.dataTransfer.files];
+      take(all[0], all);
     },
   };
   return { isOver, zone };

@@ -52,6 +52,11 @@ it("changes their order and their words, removes one, and says so", async () => 
     target: { value: "The great lake" },
   });
   expect(await send()).toEqual([{ ...shots[1], description: "The great lake" }, shots[0]]);
+  // A button that is disabled while it has the focus loses it.
+  const down = screen.getByRole("button", { name: "Move screenshot 2 down" });
+  expect([down.getAttribute("aria-disabled"), down.hasAttribute("disabled")]).toEqual(["true", false]);
+  fireEvent.click(down);
+  expect(await send()).toHaveLength(2);
   fireEvent.click(screen.getByRole("button", { name: "Remove screenshot 1" }));
   expect(await send()).toEqual([shots[0]]);
 });
@@ -76,6 +81,16 @@ it("adds several at once, asks for their words, and takes eight at most", async 
     image: expect.stringMatching(/^data:image\/png;base64,/),
     description: "View 8",
   });
+});
+
+it("takes all that are dropped, and leaves the focus in the form when one of eight is removed", async () => {
+  render(<TestForm screenshots={shots} />);
+  const files = Array.from({ length: 6 }, (_, place) => png(`${place}.png`, String(place)));
+  const zone = screen.getByLabelText(/^Add screenshots/).parentElement as HTMLElement;
+  fireEvent.drop(zone, { dataTransfer: { files, types: ["Files"] } });
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(8));
+  fireEvent.click(screen.getByRole("button", { name: "Remove screenshot 1" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Add screenshots/)));
 });
 
 it("refuses what is no picture, in words that name the file", async () => {

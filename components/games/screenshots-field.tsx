@@ -45,13 +45,15 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
     append(read.flat());
   };
   const shift = (from: number, to: number) => {
+    if (!fields[to]) return;
     move(from, to);
     setSaid(`Now screenshot ${to + 1} of ${fields.length}.`);
   };
   const drop = (place: number) => {
     remove(place);
     setSaid("The screenshot was removed.");
-    document.getElementById(attributes.id)?.focus();
+    // With eight of them it is there again only after this.
+    requestAnimationFrame(() => document.getElementById(attributes.id)?.focus());
   };
 
   return (
@@ -119,7 +121,7 @@ function ScreenshotRow({ place, count, src, onMove, onRemove }: ScreenshotRowPro
             size="icon-sm"
             variant="secondary"
             aria-label={`Move screenshot ${number} up`}
-            disabled={place === 0}
+            aria-disabled={place === 0}
             onClick={() => onMove(place, place - 1)}
           >
             <ArrowUp aria-hidden="true" />
@@ -128,7 +130,7 @@ function ScreenshotRow({ place, count, src, onMove, onRemove }: ScreenshotRowPro
             size="icon-sm"
             variant="secondary"
             aria-label={`Move screenshot ${number} down`}
-            disabled={number === count}
+            aria-disabled={number === count}
             onClick={() => onMove(place, place + 1)}
           >
             <ArrowDown aria-hidden="true" />
@@ -162,7 +164,7 @@ type ChooserProps = {
 function Chooser({ id, errorId, isFull, isInvalid, onChosen }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
-  const { isOver, zone } = useFileDrop((file) => void (file && onChosen([file])));
+  const { isOver, zone } = useFileDrop((_, files) => void onChosen(files));
   return (
     <div
       {...zone}

@@ -38,17 +38,17 @@ export function ItemStanding({ item, promises }: { item: OwnItem; promises: Prom
         <p className="mt-1 text-ink-muted">{expectationWords(item.expectation, promises)}</p>
       </Notice>
     );
-  const told = changes ?? decision;
+  const said = changes ?? decision;
   return (
     <Notice tone={tones[state]} title={titles[state]}>
-      {told ? (
+      {said ? (
         <p className="mt-1 text-ink-muted">
-          <time dateTime={told.at}>{formatDateTime(told.at)}</time>
+          <time dateTime={said.at}>{formatDateTime(said.at)}</time>
         </p>
       ) : null}
-      {told?.reason && state !== "withdrawn" ? (
+      {said?.reason && state !== "withdrawn" ? (
         <p dir="auto" className="mt-2 max-w-prose break-words whitespace-pre-line">
-          {told.reason}
+          {said.reason}
         </p>
       ) : null}
       {state === "changes" ? <p className="mt-2">It keeps its place in the queue.</p> : null}

@@ -32,7 +32,7 @@ const tones = {
 /** The change of something approved that its submitter has suggested: where it stands, and what it would change. */
 export function OwnSuggestion({ revision, token }: { revision: OwnRevision; token: string }) {
   const { state, place, changes } = revision;
-  const told = revision.wanted ?? revision.decision;
+  const said = revision.wanted ?? revision.decision;
   return (
     <div className="flex flex-col items-start gap-4">
       <Notice tone={tones[state]} title={titles[state]} className="w-full">
@@ -41,14 +41,14 @@ export function OwnSuggestion({ revision, token }: { revision: OwnRevision; toke
             Place {place.place} of {place.total} among the suggestions.
           </p>
         ) : null}
-        {told ? (
+        {said ? (
           <p className="mt-1 text-ink-muted">
-            <time dateTime={told.at}>{formatDateTime(told.at)}</time>
+            <time dateTime={said.at}>{formatDateTime(said.at)}</time>
           </p>
         ) : null}
-        {told?.reason ? (
+        {said?.reason ? (
           <p dir="auto" className="mt-2 max-w-prose break-words whitespace-pre-line">
-            {told.reason}
+            {said.reason}
           </p>
         ) : null}
         {isOpenState(state) ? <p className="mt-2">Until it is approved everything stays as it is.</p> : null}

@@ -50,7 +50,11 @@ it("opens the large view at the pressed one, which goes on by keys, buttons and 
   expect(shown()).toBe("The lake");
   fireEvent.click(screen.getByRole("button", { name: "Next screenshot" }));
   expect(shown()).toBe("The hill");
-  expect(screen.getByRole("button", { name: "Next screenshot" }).hasAttribute("disabled")).toBe(true);
+  const next = screen.getByRole("button", { name: "Next screenshot" });
+  // A button that is disabled while it has the focus loses it, and the keys with it.
+  expect([next.getAttribute("aria-disabled"), next.hasAttribute("disabled")]).toEqual(["true", false]);
+  fireEvent.click(next);
+  expect(shown()).toBe("The hill");
   fireEvent.keyDown(dialog, { key: "ArrowLeft" });
   expect(shown()).toBe("The lake");
   const now = dialog.querySelector("img") as HTMLElement;
@@ -60,6 +64,11 @@ it("opens the large view at the pressed one, which goes on by keys, buttons and 
   const zoom = screen.getByRole("button", { name: "All its pixels" });
   fireEvent.click(zoom);
   expect(zoom.getAttribute("aria-pressed")).toBe("true");
+  // Now the arrow keys move the picture where its box has the focus.
+  fireEvent.keyDown(dialog.querySelector("[tabindex='0']") as HTMLElement, { key: "ArrowRight" });
+  expect(shown()).toBe("The gate");
+  fireEvent.keyDown(zoom, { key: "ArrowRight" });
+  expect([shown(), zoom.getAttribute("aria-pressed")]).toEqual(["The lake", "false"]);
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
 });

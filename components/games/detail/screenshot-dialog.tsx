@@ -25,6 +25,7 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
   const [place, setPlace] = useState(first);
   const [isZoomed, setZoomed] = useState(false);
   const touched = useRef<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const shot = shots[place];
   if (!shot) return null;
 
@@ -35,6 +36,8 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
     onShown(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The picture's own box scrolls by these keys.
+    if (isZoomed && event.target === box.current) return;
     if (event.key === "ArrowLeft") show(place - 1);
     if (event.key === "ArrowRight") show(place + 1);
   };
@@ -62,7 +65,7 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
       >
         <div onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its box is scrolled by keys */}
-          <div tabIndex={0} className="grid max-h-[calc(100dvh-17rem)] overflow-auto bg-sunken">
+          <div ref={box} tabIndex={0} className="grid max-h-[calc(100dvh-17rem)] overflow-auto bg-sunken">
             {/* biome-ignore lint/performance/noImgElement: the largest file that there is, by its address */}
             <img
               key={shot.src}
@@ -83,7 +86,7 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
                 size="icon-sm"
                 variant="secondary"
                 aria-label="Previous screenshot"
-                disabled={place === 0}
+                aria-disabled={place === 0}
                 onClick={() => show(place - 1)}
               >
                 <ChevronLeft aria-hidden="true" />
@@ -92,7 +95,7 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
                 size="icon-sm"
                 variant="secondary"
                 aria-label="Next screenshot"
-                disabled={place === shots.length - 1}
+                aria-disabled={place === shots.length - 1}
                 onClick={() => show(place + 1)}
               >
                 <ChevronRight aria-hidden="true" />

@@ -18,8 +18,8 @@ type Values = Partial<Record<Name, unknown>>;
 /** What came of a press, for the app that it asked about. */
 type Outcome = { app: string } & (
   | { kind: "refused"; words: string; isGone: boolean }
-  /** `before`: what the filled fields held; `kept`: Steam's values of fields that somebody had filled in */
-  | { kind: "filled"; before: Values; filled: Values; kept: Values; hasPicture: boolean }
+  /** `before`: what the filled fields held; `skipped`: Steam's values of fields that somebody had filled in */
+  | { kind: "filled"; before: Values; filled: Values; skipped: Values; hasPicture: boolean }
   | { kind: "undone" }
 );
 
@@ -62,7 +62,7 @@ export function SteamOffer({ isOffered }: { isOffered: boolean }) {
     ) as [Values, Values];
     const before = Object.fromEntries(Object.keys(free).map((name) => [name, getValues(name)]));
     put(free);
-    setOutcome({ app, kind: "filled", before, filled: free, kept: taken, hasPicture });
+    setOutcome({ app, kind: "filled", before, filled: free, skipped: taken, hasPicture });
   };
 
   const ask = async () => {
@@ -93,13 +93,13 @@ export function SteamOffer({ isOffered }: { isOffered: boolean }) {
   };
 
   const replace = (done: Extract<Outcome, { kind: "filled" }>) => {
-    const before = Object.fromEntries(Object.keys(done.kept).map((name) => [name, getValues(name)]));
-    put(done.kept);
+    const before = Object.fromEntries(Object.keys(done.skipped).map((name) => [name, getValues(name)]));
+    put(done.skipped);
     setOutcome({
       ...done,
       before: { ...done.before, ...before },
-      filled: { ...done.filled, ...done.kept },
-      kept: {},
+      filled: { ...done.filled, ...done.skipped },
+      skipped: {},
     });
     button.current?.focus();
   };
@@ -129,8 +129,8 @@ type OutcomeNoticeProps = {
 function OutcomeNotice({ outcome, onUndo, onReplace }: OutcomeNoticeProps) {
   if (outcome.kind === "undone") return <p className="text-sm text-ink-muted">The form is as it was.</p>;
   if (outcome.kind === "refused") return <p className="text-sm text-ink-muted">{outcome.words}</p>;
-  const [filled, kept] = [labelsOf(outcome.filled), labelsOf(outcome.kept)];
-  if (!filled && !kept) return <p className="text-sm text-ink-muted">It is all as Steam has it.</p>;
+  const [filled, skipped] = [labelsOf(outcome.filled), labelsOf(outcome.skipped)];
+  if (!filled && !skipped) return <p className="text-sm text-ink-muted">It is all as Steam has it.</p>;
   return (
     <Notice
       tone="ok"
@@ -142,7 +142,7 @@ function OutcomeNotice({ outcome, onUndo, onReplace }: OutcomeNoticeProps) {
               Undo
             </Button>
           ) : null}
-          {kept ? (
+          {skipped ? (
             <Button size="sm" variant="ghost" onClick={() => onReplace(outcome)}>
               Use Steam's for these, too
             </Button>
@@ -151,7 +151,7 @@ function OutcomeNotice({ outcome, onUndo, onReplace }: OutcomeNoticeProps) {
       }
     >
       {filled ? <p>{filled}. Please check it, and change what you like.</p> : null}
-      {kept ? <p>Yours stays, though Steam has something else: {kept}.</p> : null}
+      {skipped ? <p>Yours stays, though Steam has something else: {skipped}.</p> : null}
       {outcome.hasPicture ? null : <p>Its picture could not be read. Please choose one yourself.</p>}
     </Notice>
   );

@@ -4,7 +4,7 @@ import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { databaseNow, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
-import { publishPicture, unpublishPicture } from "@/lib/server/pictures/store";
+import { publishPictures, unpublishPictures } from "@/lib/server/pictures/store";
 import { type AuditActionName, auditActions } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
@@ -90,10 +90,10 @@ export async function decide(
     detail: decidedWords[doneAs] ?? auditActions[doneAs].toLowerCase(),
     ...(decider.id ? { byName: decider.username } : {}),
   });
-  if (to === "approved") await publishAll(transaction, changed.pictureIds);
+  if (to === "approved") await publishPictures(transaction, changed.pictureIds);
   if (row.status === "approved") {
     await closeRevision(transaction, row.item, now);
-    await unpublishAll(transaction, changed.pictureIds);
+    await unpublishPictures(transaction, changed.pictureIds);
   }
   // Last, however long the copies take: an entry whose id is older than the last one others got never reaches them.
   await recordAudit(transaction, decider, {
@@ -207,12 +207,4 @@ function alreadyScheduled(
     "conflict",
     `This ${noun} was decided by ${deciderName} on ${formatDateTime(createdAt)}, ${when}.`,
   );
-}
-
-export async function publishAll(transaction: Transaction, pictureIds: string[]): Promise<void> {
-  for (const id of pictureIds) await publishPicture(transaction, id);
-}
-
-export async function unpublishAll(transaction: Transaction, pictureIds: string[]): Promise<void> {
-  for (const id of pictureIds) await unpublishPicture(transaction, id);
 }

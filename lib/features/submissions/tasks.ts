@@ -151,15 +151,16 @@ export async function giveUpPreviews(): Promise<void> {
 
 const batchSize = 200;
 
-/** Removes rejected submissions and those in the trash, which has its own time, when it is over, with their files. */
+/**
+ * Removes rejected submissions, approved ones whose sender took the clip back, and those in the trash, which has its own
+ * time, when it is over, with their files.
+ */
 export const retireSubmissions: Task = async () => {
+  const before = daysAgo(getRetention().rejectedSubmissionDays);
   const isOver = {
     OR: [
-      {
-        deletedAt: null,
-        status: "rejected",
-        reviewedAt: { lt: daysAgo(getRetention().rejectedSubmissionDays) },
-      },
+      { deletedAt: null, status: "rejected", reviewedAt: { lt: before } },
+      { deletedAt: null, status: "approved", access: { withdrawnAt: { lt: before } } },
       { deletedAt: { lt: daysAgo(getRetention().trashDays) } },
     ],
   } satisfies Prisma.ContentSubmissionWhereInput;

@@ -10,6 +10,7 @@ import { noteNews, replaceLink } from "@/lib/features/reviews/access/mutations";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
 import { storeEdit } from "@/lib/features/reviews/mutations";
+import { closeRevision } from "@/lib/features/reviews/revisions/mutations";
 import { updateSubmission } from "@/lib/features/submissions/moderation";
 import { submissionEditSchema } from "@/lib/features/submissions/schema";
 import type { OwnUpload } from "@/lib/features/uploads/completion";
@@ -164,10 +165,9 @@ async function withdrawClip(
       const submission = await holdSubmission(transaction, itemId);
       const removed = await removeClip(transaction, itemId);
       if (!submission || !removed) throw new AppError("not_found", unknownLink);
-      await transaction.submissionAccess.update({
-        where: { id: accessId },
-        data: { withdrawnAt: clock.now() },
-      });
+      const withdrawnAt = clock.now();
+      await transaction.submissionAccess.update({ where: { id: accessId }, data: { withdrawnAt } });
+      await closeRevision(transaction, { kind: "submission", id: itemId }, withdrawnAt);
       await recordAudit(transaction, submitter, {
         action: "submission.withdraw",
         entityId: itemId,

@@ -1,6 +1,6 @@
 import "server-only";
 import { reviewedTables } from "@/lib/features/queue/tables";
-import { assertNotScheduled, publishAll, unpublishAll } from "@/lib/features/reviews/moderation";
+import { assertNotScheduled } from "@/lib/features/reviews/moderation";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { hideRevision } from "@/lib/features/reviews/revisions/mutations";
 import { neverPublic, type TrashableRow, type TrashableTable } from "@/lib/features/reviews/tables";
@@ -9,6 +9,7 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
+import { publishPictures, unpublishPictures } from "@/lib/server/pictures/store";
 import { getRetention } from "@/lib/server/settings";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import type { TrashKind } from "./constants";
@@ -96,7 +97,8 @@ async function change(actor: Moderator, { kind, id, requestId }: Asked, action: 
     if (!changed) throw gone(table, action);
     if (isDeletion) await assertNotScheduled(transaction, table, { id });
     if (isReviewed(kind)) await hideRevision(transaction, { kind, id }, isDeletion ? now : null);
-    if (changed.isPublic) await (isDeletion ? unpublishAll : publishAll)(transaction, changed.pictureIds);
+    if (changed.isPublic)
+      await (isDeletion ? unpublishPictures : publishPictures)(transaction, changed.pictureIds);
     // After the pictures, as that of a decision.
     await recordAudit(transaction, actor, {
       action: `${table.kind}.${action}`,

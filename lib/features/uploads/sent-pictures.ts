@@ -2,9 +2,10 @@ import "server-only";
 import pLimit from "p-limit";
 import type { Next } from "@/lib/server/http/route";
 import { pictureBody, pictureTooLargeError } from "@/lib/server/pictures/limits";
+import { limits } from "@/lib/server/rate-limit/limits";
 import { readStart } from "@/lib/server/storage/objects";
 import { listPictures, mapPictures } from "@/lib/shared/body-pictures";
-import { invalidField } from "@/lib/shared/errors";
+import { AppError, invalidField } from "@/lib/shared/errors";
 import { maxPictureBytes } from "@/lib/shared/limits";
 import { type OwnUpload, readUploadedFile } from "./completion";
 import { uploadReference } from "./constants";
@@ -13,6 +14,9 @@ import { ownerOf, uploadGone } from "./owner";
 
 /** Like large bodies, which these pictures would have been (lib/server/http/route.ts), and beside them. */
 const pictureQueue = pLimit(2);
+
+/** As many files as a browser may upload in an hour: each is held in memory, and some forms check their lists later. */
+const mostNamed = limits.uploadFiles.windows[0].points;
 
 /** Stands for a picture while the rest of the form is looked at: storage is asked for none in vain. */
 const anyPicture = "data:image/png;base64,AA==";
@@ -31,6 +35,8 @@ export const pictureForm = (...fields: string[]) => ({
       return id ? [{ field, id }] : [];
     });
     if (sent.length === 0) return handle(given);
+    if (sent.length > mostNamed)
+      throw new AppError("invalid", `A form can have up to ${mostNamed} uploaded pictures.`);
     check(
       mapPictures(given, fields, (text, path) =>
         uploadReference.test(text) ? `${anyPicture}#${path}` : text,

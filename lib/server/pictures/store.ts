@@ -121,18 +121,26 @@ export async function discardLater(
  * Copies a picture inside the transaction that publishes it; storage that refuses or is too slow refuses the decision. A
  * copy that still appears is removed by `settlePublishedPictures`.
  */
-export async function publishPicture(transaction: Transaction, id: string): Promise<void> {
-  await transaction.picture.update({ where: { id }, data: { published: true } });
+export const publishPicture = (transaction: Transaction, id: string): Promise<void> =>
+  publishPictures(transaction, [id]);
+
+/** All at once: a transaction ends before storage has been waited for as often as a game has pictures. */
+export async function publishPictures(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.picture.updateMany({ where: { id: { in: [...ids] } }, data: { published: true } });
   const options = { milliseconds: timeouts.transaction };
+  const files = ids.flatMap((id) => pictureFiles.map((name) => [id, name] as const));
   await Promise.all(
-    pictureFiles.map((name) => copyObject(privateKey(id, name), publishedKey(id, name), options)),
+    files.map(([id, name]) => copyObject(privateKey(id, name), publishedKey(id, name), options)),
   );
 }
 
+export const unpublishPicture = (transaction: Transaction, id: string): Promise<void> =>
+  unpublishPictures(transaction, [id]);
+
 /** Visitors get 404 from the moment the transaction ends. */
-export async function unpublishPicture(transaction: Transaction, id: string): Promise<void> {
-  await transaction.picture.update({ where: { id }, data: { published: false } });
-  const keys = pictureFiles.map((name) => publishedKey(id, name));
+export async function unpublishPictures(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.picture.updateMany({ where: { id: { in: [...ids] } }, data: { published: false } });
+  const keys = ids.flatMap((id) => pictureFiles.map((name) => publishedKey(id, name)));
   await deleteObjects(keys, timeouts.transaction);
 }
 

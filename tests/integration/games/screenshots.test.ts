@@ -14,6 +14,7 @@ import { readConversation } from "@/lib/features/submitter/panel";
 import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
+import { pictureFiles } from "@/lib/server/pictures/keys";
 import * as objects from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
 import { versionOf } from "@/lib/shared/tag-versions";
@@ -145,6 +146,17 @@ describe("screenshots of a game", () => {
     expect(await shotsOf(other.id)).toEqual(["The gate"]);
     expect(await shotsOf(id)).toEqual(["The lake"]);
   });
+
+  it("knows one twice by either spelling of its key", async () => {
+    const { id, token } = await makeGame(["The gate"]);
+    const [gate] = await given(id);
+    const slashed = { image: `/${gate?.image}`, description: "The gate" };
+    const twice = await post(postEdit, { token, ...changed.game, screenshots: [gate, slashed] });
+    expect(twice.status).toBe(422);
+    expect(JSON.stringify((await bodyOf(twice)).errors)).toContain("there twice");
+    expect((await post(postEdit, { token, ...changed.game, screenshots: [slashed] })).status).toBe(200);
+    expect(await given(id)).toEqual([gate]);
+  });
 });
 
 describe("an edit of the team", () => {
@@ -188,6 +200,25 @@ describe("an edit of the team", () => {
     expect(await db.picture.count()).toBe(pictures);
     expect(await shotsOf(id)).toEqual(["The gate"]);
   });
+});
+
+it("are copied beside each other: the transaction of an approval waits for storage once", async () => {
+  const { id } = await makeGame(["The gate", "The lake"]);
+  const copies = 3 * pictureFiles.length;
+  let release: () => void = () => {};
+  const allBegun = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let begun = 0;
+  const real = objects.copyObject;
+  vi.spyOn(objects, "copyObject").mockImplementation(async (...args) => {
+    if (++begun === copies) release();
+    await allBegun;
+    return real(...args);
+  });
+  await approve(id);
+  expect(begun).toBe(copies);
+  expect(await arePublished(id)).toEqual([true, true]);
 });
 
 it("are off the site with their game, and go with it for good", async () => {
@@ -281,6 +312,18 @@ describe("the one who sent the game", () => {
     await edit(id, { screenshots: [] });
     await decideRevision(admin, next?.row.id ?? 0, "approved");
     expect(await shotsOf(id)).toEqual(["The sea"]);
+  });
+
+  it("cannot make a screenshot of the cover that the same suggestion brings", async () => {
+    const { id, token } = await makeGame(["The gate"]);
+    await approve(id);
+    const body = { token, ...changed.game };
+    expect((await post(postSuggest, { ...body, imageUrl: await dataString(700) })).status).toBe(201);
+    const cover = await db.revisionPicture.findFirstOrThrow();
+    const screenshots = [{ image: `pictures/${cover.pictureId}`, description: "The cover" }];
+    const both = await post(postSuggest, { ...body, revision: cover.revisionId, screenshots });
+    expect(both.status).toBe(422);
+    expect((await bodyOf(both)).errors).toHaveProperty(["screenshots.0.image"]);
   });
 
   it("sends it again with copies of them", async () => {

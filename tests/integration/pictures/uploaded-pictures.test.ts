@@ -2,8 +2,9 @@ import sharp from "sharp";
 import { beforeEach, expect, it, vi } from "vitest";
 import { POST as postGame } from "@/app/api/games/route";
 import { POST as postStreamer } from "@/app/api/streamers/route";
+import { POST as postEdit } from "@/app/api/submission/edit/route";
 import { db } from "@/lib/server/db";
-import { objectSize } from "@/lib/server/storage/objects";
+import * as objects from "@/lib/server/storage/objects";
 import { resetDatabase } from "@/tests/support/database";
 import { privately } from "@/tests/support/games";
 import { asJson, bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";
@@ -49,8 +50,8 @@ it("stores the picture of a game, and keeps nothing of the upload", async () => 
   expect((await send(`upload:${id}`)).status).toBe(201);
   const stored = await db.game.findFirstOrThrow();
   expect(stored.imageUrl).toBe(`pictures/${stored.pictureId}`);
-  expect(await objectSize(privately(stored.pictureId ?? ""))).toBeGreaterThan(0);
-  expect(await objectSize(finalKey ?? "")).toBeUndefined();
+  expect(await objects.objectSize(privately(stored.pictureId ?? ""))).toBeGreaterThan(0);
+  expect(await objects.objectSize(finalKey ?? "")).toBeUndefined();
   expect(await refusalOf(await send(`upload:${id}`))).toMatchObject({
     status: 422,
     errors: { imageUrl: "This upload does not exist any more. Please choose the file again." },
@@ -133,4 +134,17 @@ it.each([
   const { id } = await upload();
   expect(await refusalOf(await send(`upload:${id}`))).toMatchObject({ status, message });
   expect([await db.game.count(), await db.picture.count()]).toEqual([0, 0]);
+});
+
+it("is not read again and again for a form that names it thousands of times", async () => {
+  const { id } = await browser.upload(await png(), asPicture);
+  const readStart = vi.spyOn(objects, "readStart");
+  const screenshots = Array(2000).fill({ image: `upload:${id}`, description: "A view" });
+  const body = asJson({ token: "none", screenshots }, { cookie: browser.cookie });
+  const answer = await callRoute(postEdit, "/api/submission/edit", browser.address, body);
+  expect(await refusalOf(answer)).toMatchObject({
+    status: 422,
+    message: expect.stringContaining("pictures"),
+  });
+  expect(readStart).not.toHaveBeenCalled();
 });

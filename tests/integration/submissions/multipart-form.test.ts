@@ -189,10 +189,15 @@ describe("POST /api/content-submission as the documented multipart form", () => 
 });
 
 describe("retireSubmissions", () => {
-  it("removes rejected ones after ninety days, with their files", async () => {
-    for (const name of ["Old", "Fresh"]) await send(asMultipart({ ...fields, name }, clip()));
+  it("removes rejected and withdrawn ones after ninety days, with their files", async () => {
+    for (const name of ["Old", "Fresh", "Withdrawn"]) await send(asMultipart({ ...fields, name }, clip()));
     await query(
       `UPDATE content_submissions SET status = 'rejected', "reviewedAt" = now() - interval '91 days' WHERE name = 'Old'`,
+    );
+    await query(`UPDATE content_submissions SET status = 'approved' WHERE name = 'Withdrawn'`);
+    await query(
+      `UPDATE submission_access SET "withdrawnAt" = now() - interval '91 days'
+       WHERE "submissionId" = (SELECT id FROM content_submissions WHERE name = 'Withdrawn')`,
     );
     await retireSubmissions({});
     const rows = await db.contentSubmission.findMany();

@@ -9,6 +9,7 @@ import {
   scanHeldFile,
 } from "@/lib/features/submissions/tasks";
 import { findOwnItem } from "@/lib/features/submitter/data";
+import { withdrawOwn } from "@/lib/features/submitter/mutations";
 import { readConversation } from "@/lib/features/submitter/panel";
 import { withdrawSuggestion } from "@/lib/features/submitter/suggestions/mutations";
 import { moveToTrash } from "@/lib/features/trash/mutations";
@@ -284,6 +285,16 @@ describe("a clip of the old file", () => {
     expect(await clipOf(id)).toBeNull();
     expect(await objects.hasObject(clipFile)).toBe(false);
     expect(await rowOf(id)).toMatchObject({ originalFileName: "shot.png" });
+  });
+
+  it("is taken back together with the suggestion that is open, and its file", async () => {
+    const { id, token, file, revisionId } = await makeSuggestedFile();
+    await publishClip(id);
+    await withdrawOwn(token, asking);
+    expect(await db.revision.findUnique({ where: { id: revisionId } })).toMatchObject({ status: "rejected" });
+    expect(await listWaiting(admin)).toEqual([]);
+    await runDiscarding();
+    expect(left()).toEqual([file.fileUrl]);
   });
 
   it("stays, as everything does, while storage is away", async () => {

@@ -44,8 +44,8 @@ function titleKey(title: string): TitleKey {
   const words = wordsIn(coreTitle(title)).filter((word) => !articles.has(word));
   const numbers = words.flatMap((word) => numberOf(word) ?? []);
   // The first part of a series is rarely numbered.
-  const told = numbers.at(-1) === "1" ? numbers.slice(0, -1) : numbers;
-  return { words: words.filter((word) => numberOf(word) === undefined), numbers: told.join(" ") };
+  const significant = numbers.at(-1) === "1" ? numbers.slice(0, -1) : numbers;
+  return { words: words.filter((word) => numberOf(word) === undefined), numbers: significant.join(" ") };
 }
 
 /** Shorter words are too often other ones: "dust" and "rust". */

@@ -5,8 +5,8 @@ import {
   copyPicture,
   discardLater,
   pictureKey,
-  publishPicture,
-  unpublishPicture,
+  publishPictures,
+  unpublishPictures,
 } from "@/lib/server/pictures/store";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { invalidField } from "@/lib/shared/errors";
@@ -116,8 +116,8 @@ export async function replaceScreenshots(
     data: screenshotsToCreate(after).create.map((row) => ({ ...row, gameId })),
   });
   if (status === "approved") {
-    for (const id of removed) await unpublishPicture(transaction, id);
-    for (const id of added) await publishPicture(transaction, id);
+    await unpublishPictures(transaction, removed);
+    await publishPictures(transaction, added);
   }
   await discardLater(transaction, removed);
 }

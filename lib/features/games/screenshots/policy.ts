@@ -13,7 +13,7 @@ export const shotOf = ({ pictureId, description }: Screenshot): Shot => ({
 
 /** One that is not stored yet stands for itself. */
 export const pictureIdOf = (image: string): string =>
-  isNewShot(image) ? image : image.replace(/^\//, "").slice(keyPrefix.length);
+  isNewShot(image) ? image : image.slice(keyPrefix.length);
 
 /** What a form holds as rows would hold it. */
 export const screenshotOf = ({ image, description }: Shot): Screenshot => ({

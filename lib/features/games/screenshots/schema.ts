@@ -11,7 +11,9 @@ export const screenshotList = z
     z.object({
       image: z
         .string({ error: "Please choose a picture" })
-        .refine((text) => isPictureData(text) || isStoredKey(text), "Please choose this picture again"),
+        .refine((text) => isPictureData(text) || isStoredKey(text), "Please choose this picture again")
+        // A key has one spelling from here on.
+        .transform((text) => (isStoredKey(text) ? text.replace(/^\//, "") : text)),
       description: lineText("Please say what it shows", 1, description),
     }),
   )

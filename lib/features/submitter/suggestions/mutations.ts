@@ -147,7 +147,9 @@ async function storeAll(
   const covers = await storeSubmittedPictures(pictures);
   const shots = shotsIn(fields);
   if (!shots) return { stored: covers, fields };
-  const ownIds = [...(item.gallery ?? []), ...(open?.pictures ?? [])].map(({ pictureId }) => pictureId);
+  // Its cover is none of them: two rows never share a picture.
+  const suggested = open?.pictures.filter(({ field }) => isShotField(field)) ?? [];
+  const ownIds = [...(item.gallery ?? []), ...suggested].map(({ pictureId }) => pictureId);
   try {
     const { shots: screenshots, stored } = await storeScreenshots(shots, ownIds);
     const ofShots = stored.map(({ picture }) => ({ field: `screenshots.${picture.id}`, picture }));
