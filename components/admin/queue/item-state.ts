@@ -29,8 +29,8 @@ export type Outcome = {
   isOutdated?: boolean;
 };
 
-/** A decision; with `overClaims` whoever made it knows that somebody else has the items open. */
-export type QueueVerdict = ChosenDecision<Decision> & { overClaims?: boolean };
+/** A decision; of the items in `overClaims` whoever made it knows that somebody else has them open. */
+export type QueueVerdict = ChosenDecision<Decision> & { overClaims?: ReadonlySet<string> };
 
 export type Deciding = {
   type: "decide";

@@ -22,15 +22,18 @@ import { adminApiPaths } from "@/lib/shared/paths";
  */
 export async function sendDecision(
   chosen: readonly QueueItem[],
-  { decision, reason, notify, overClaims = false }: QueueVerdict,
+  { decision, reason, notify, overClaims }: QueueVerdict,
 ): Promise<Outcome> {
   try {
     const { results, at } = await panelCall<ActAnswer<DecisionResult>>("POST", adminApiPaths.decisions, {
-      items: chosen.map(({ kind, row }) => ({ kind, id: row.id, updatedAt: row.updatedAt })),
+      items: chosen.map((item) => {
+        const { kind, row } = item;
+        const over = overClaims?.has(keyOf(item)) ? { overClaim: true } : {};
+        return { kind, id: row.id, updatedAt: row.updatedAt, ...over };
+      }),
       decision,
       reason,
       notify,
-      ...(overClaims ? { overClaims } : {}),
     });
     const states = new Map(results.map((result) => [itemKey(result), stateOf(result)] as const));
     const before = await readOwn(results.flatMap((result) => (isConflict(result) ? [itemKey(result)] : [])));

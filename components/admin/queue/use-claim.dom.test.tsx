@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { queueItem, queuePage } from "@/tests/support/dom/panel";
 import { canUndo, decide, decisions, openQueue, press, row, serveQueue } from "@/tests/support/dom/queue";
+import { door } from "@/tests/support/dom/server";
 
 let server: ReturnType<typeof serveQueue>;
 const claimOf = (id: number) => `/api/admin/reviews/game/${id}/claim`;
@@ -43,6 +44,22 @@ it("claims the item that is shown alone, renews it while it is, and frees it whe
   vi.useRealTimers();
 });
 
+it("keeps the claim of what is shown, however late the answers to what was leafed past come", async () => {
+  const { opened, open } = door();
+  server.handlers[`PUT ${claimOf(1)}`] = () => opened.then(() => ({ claim: own }));
+  openQueue();
+  for (const key of ["o", "j", "k"]) press(key);
+  await heading("Game 1");
+  open();
+  const settled = () =>
+    server.calls.filter(({ path }) => path.endsWith("/claim")).map(({ method }) => method);
+  await waitFor(() => expect(claimed(1)).toBe(2));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(settled()).toEqual(["PUT", "PUT"]);
+  press("j");
+  await waitFor(() => expect(settled()).toEqual(["PUT", "PUT", "DELETE", "PUT"]));
+});
+
 it("hands on the next free item where somebody else was quicker, but leaves one where one went by oneself", async () => {
   server.handlers[`PUT ${claimOf(1)}`] = () => ({ claim: bos });
   openQueue();
@@ -66,13 +83,36 @@ it("asks before a claimed item is decided, by key and by button, and says so to 
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   fireEvent.click(screen.getByRole("button", { name: /^Approve/ }));
   fireEvent.click(await screen.findByRole("button", { name: "Decide all the same" }));
-  await waitFor(() => expect(server.to(decisions)[0]?.body).toMatchObject({ overClaims: true }));
+  await waitFor(() => expect(server.to(decisions)[0]?.body.items).toMatchObject([{ overClaim: true }]));
+});
+
+it("goes on over the claims it asked about alone: of others the server says so", async () => {
+  server.handlers[`PUT ${claimOf(1)}`] = () => ({ claim: bos });
+  openQueue(queuePage([queueItem(1), queueItem(2)]));
+  press("o");
+  await heading("Game 2");
+  press("o");
+  press("x");
+  press("k");
+  press("x");
+  press("r");
+  fireEvent.click(await screen.findByRole("button", { name: "Decide all the same" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reject: 2 items" }));
+  fireEvent.click(dialog.getByRole("button", { name: /^Reject/ }));
+  await waitFor(() => expect(server.to(decisions)).toHaveLength(1));
+  const items = server
+    .to(decisions)[0]
+    ?.body.items.map(({ id, overClaim }: Record<string, unknown>) => [id, overClaim]);
+  expect(items).toEqual([
+    [1, true],
+    [2, undefined],
+  ]);
 });
 
 it("asks at the next press where only the server knew of the claim", async () => {
   const refusal = { ok: false, code: "conflict", message: "bo has this open.", claimedBy: "bo" };
   server.handlers[decisions] = (call) =>
-    call.body.overClaims
+    call.body.items[0].overClaim
       ? decide(call)
       : { at: "2026-11-25T10:05:00.000Z", results: [{ kind: "game", id: 1, ...refusal }] };
   server.handlers["GET /api/admin/decisions"] = () => ({ at: "2026-11-25T10:05:00.000Z", results: [] });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { panelSend } from "@/components/admin/shell/panel-calls";
 import { withClaim } from "@/components/admin/shell/team-state";
 import { changeTeam } from "@/components/admin/shell/use-team";
@@ -19,29 +19,40 @@ const renewEveryMs = 3 * 60_000;
 export function useClaim(key: string | null, onTaken: (key: string) => void): void {
   const client = useQueryClient();
   const taken = useEffectEvent(onTaken);
+  const shown = useRef<string | null>(null);
+  const calls = useRef(Promise.resolve());
   useEffect(() => {
+    shown.current = key;
     const place = key && parseItemKey(key);
     if (!key || !place) return;
     const path = adminApiPaths.reviewClaim(place.kind, place.id);
-    let isShown = true;
+    const isShown = () => shown.current === key;
+    let isAsked = false;
+    // One after the other: overtaking each other, an older call would end the claim of what is shown by now.
+    const queue = (call: () => Promise<void>) => {
+      calls.current = calls.current.then(call).catch(() => undefined);
+    };
     const claim = async () => {
+      if (!isShown()) return;
+      isAsked = true;
       // Without an answer the item is decided as one that nobody has claimed: the server settles it.
-      const answer = await panelSend<{ claim: Claim }>("PUT", path).catch(() => undefined);
-      if (!answer || !isShown) return;
+      const answer = await panelSend<{ claim: Claim }>("PUT", path);
+      if (!isShown()) return;
       changeTeam(client, (team) => withClaim(team, key, answer.claim));
       if (!answer.claim.isOwn) taken(key);
     };
-    let last = claim();
-    const timer = setInterval(() => {
-      last = claim();
-    }, renewEveryMs);
-    const release = () => void panelSend("DELETE", path).catch(() => undefined);
-    window.addEventListener("pagehide", release);
+    queue(claim);
+    const timer = setInterval(() => queue(claim), renewEveryMs);
+    const release = async () => void (await panelSend("DELETE", path));
+    const releaseNow = () => void release().catch(() => undefined);
+    window.addEventListener("pagehide", releaseNow);
     return () => {
-      isShown = false;
+      shown.current = null;
       clearInterval(timer);
-      window.removeEventListener("pagehide", release);
-      void last.then(release);
+      window.removeEventListener("pagehide", releaseNow);
+      queue(async () => {
+        if (isAsked && !isShown()) await release();
+      });
     };
   }, [key, client]);
 }

@@ -29,7 +29,7 @@ export function useQueueDeciding({ queue, at, leadTo, claims, tellsByMail }: Dec
   const isMailReady = useMailReady();
   const [asked, setAsked] = useState<{ items: QueueItem[]; decision: Decision } | null>(null);
   const [approving, setApproving] = useState<QueueItem[] | null>(null);
-  const { askAboutClaims, isOver, ...question } = useClaimQuestion(claims);
+  const { askAboutClaims, over, ...question } = useClaimQuestion(claims);
   /** The item that was led to without having been chosen: if somebody else was quicker, another one is. */
   const handed = useRef<string | undefined>(undefined);
   /** The last open item was decided: the next one to come is gone to. */
@@ -38,7 +38,7 @@ export function useQueueDeciding({ queue, at, leadTo, claims, tellsByMail }: Dec
   const commit = (chosen: QueueItem[], verdict: ChosenDecision<Decision>) => {
     setAsked(null);
     setApproving(null);
-    void queue.decide(chosen, { ...verdict, overClaims: chosen.some(isOver) });
+    void queue.decide(chosen, { ...verdict, overClaims: over });
     setWaiting(leave(chosen) === undefined);
   };
   const leave = (chosen: readonly QueueItem[]) => {
@@ -124,7 +124,7 @@ function useClaimQuestion(claims: TeamState["claims"]) {
       },
     });
   };
-  return { claimed, setClaimed, askAboutClaims, isOver };
+  return { claimed, setClaimed, askAboutClaims, over };
 }
 
 /** Goes on to what has come since a decision left nothing to go to. */

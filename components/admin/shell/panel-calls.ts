@@ -81,9 +81,13 @@ async function readJson<Answer>(path: string): Promise<Answer> {
   }
 }
 
+/** So long a call is waited for that others queue behind, in milliseconds. */
+const sendTimeoutMs = 10_000;
+
 /** A call that changes nothing of what lists show, and outlives a page that is left. @throws as `panelCall` */
 export function panelSend<Answer>(method: Method, path: string): Promise<Answer> {
-  const call = fetchOk(path, { method, headers: fromThisPage, keepalive: true });
+  const signal = AbortSignal.timeout(sendTimeoutMs);
+  const call = fetchOk(path, { method, headers: fromThisPage, keepalive: true, signal });
   return guarded(call.then((response) => response.json()));
 }
 

@@ -63,8 +63,8 @@ export async function scheduleDecisions(actor: Moderator, request: QueueDecision
 
 async function scheduleOne(
   actor: Moderator,
-  { kind, id, updatedAt }: QueueDecision["items"][number],
-  { decision, reason, notify, overClaims, batchId }: Omit<QueueDecision, "items"> & { batchId: string },
+  { kind, id, updatedAt, overClaim }: QueueDecision["items"][number],
+  { decision, reason, notify, batchId }: Omit<QueueDecision, "items"> & { batchId: string },
 ): Promise<Scheduled> {
   const table = decidedTables[kind];
   return db.$transaction(async (transaction) => {
@@ -72,7 +72,7 @@ async function scheduleOne(
     await assertNotScheduled(transaction, table, { id });
     const row = await findForReview(transaction, table, id);
     await assertDecidable(transaction, { table, row }, { to: decision, from: waiting, updatedAt });
-    await endClaim(transaction, actor, { kind, id, isOver: overClaims ?? false });
+    await endClaim(transaction, actor, { kind, id, isOver: overClaim ?? false });
     const createdAt = await databaseNow(transaction);
     const scheduled = await transaction.scheduledDecision.create({
       data: {

@@ -51,12 +51,18 @@ const rowId = z.number().int().min(1).max(maxRowId);
 export const queueDecisionSchema = z
   .object({
     items: z
-      .array(z.object({ kind: z.enum(decidedKinds), id: rowId, updatedAt: rowVersion }))
+      .array(
+        z.object({
+          kind: z.enum(decidedKinds),
+          id: rowId,
+          updatedAt: rowVersion,
+          /** whoever decides was told who else has it open, and goes on */
+          overClaim: z.boolean().optional(),
+        }),
+      )
       .min(1, "Please choose something to decide")
       .max(itemsAtMost, `Please decide at most ${itemsAtMost} items at once`),
     decision: z.enum(decisions, { error: "Please choose approved, rejected or changes" }),
-    /** whoever decides was told who else has the items open, and goes on */
-    overClaims: z.boolean().optional(),
     ...words,
   })
   .refine(({ decision, reason }) => decision !== "changes" || reason, reasonMissing);

@@ -14,7 +14,7 @@ vi.mock("@/lib/server/storage/objects");
 beforeEach(resetDatabase);
 
 const decide = async (actor: Moderator, id: number, more: object = {}) => {
-  const request = { items: [{ kind: "game", id }], decision: "rejected", ...more };
+  const request = { items: [{ kind: "game", id, ...more }], decision: "rejected" };
   const [result] = await scheduleDecisions(actor, queueDecisionSchema.parse(request));
   return result;
 };
@@ -81,10 +81,10 @@ describe("deciding", () => {
     expect(await decide(ada, id)).toMatchObject({ ok: false, code: "conflict", claimedBy: "mo" });
     expect(await db.scheduledDecision.count()).toBe(0);
     expect(await listClaims(ada)).toHaveLength(1);
-    expect(await decide(ada, id, { overClaims: true })).toMatchObject({ ok: true });
+    expect(await decide(ada, id, { overClaim: true })).toMatchObject({ ok: true });
     expect(await listClaims(ada)).toEqual([]);
     // The present lock still stands: overriding a claim overrides no decision.
-    expect(await decide(mo, id, { overClaims: true })).toMatchObject({ ok: false, code: "conflict" });
+    expect(await decide(mo, id, { overClaim: true })).toMatchObject({ ok: false, code: "conflict" });
   });
 
   it("what one has open oneself, or what nobody has any more, asks nothing", async () => {
