@@ -35,9 +35,9 @@ export type NewNotice = {
   path: string;
   /** whoever of the team did it */
   byName?: string;
-  /** an event of such a key is told once */
+  /** an event of such a key is recorded once */
   onceKey?: string;
-  /** a honeypot hit is told of by its held mail alone */
+  /** a honeypot hit notifies by its held mail alone */
   isSpam?: boolean;
   /** the mail of its own that it has where mails go at once */
   mail?: () => Promise<Mail>;
@@ -61,7 +61,7 @@ export const aboutItem = ({
 });
 
 /**
- * Tells the team of an event, in the transaction of what it reports: a row for it, one for each webhook that has chosen it,
+ * Notifies of an event, in the transaction of what it reports: a row for it, one for each webhook that has chosen it,
  * and its mail as the settings say (docs/decisions/015).
  * @returns the id of a mail that goes at once; null where none does
  */

@@ -25,7 +25,7 @@ async function sendDigest(rhythm: "hourly" | "daily"): Promise<void> {
   });
 }
 
-/** Removes what was told long ago; its deliveries go with it. */
+/** Removes events of long ago; their deliveries go with them. */
 export const retireNotices: Task = async () => {
   await db.notice.deleteMany({ where: { createdAt: { lt: daysAgo(retention.noticeDays) } } });
 };

@@ -13,7 +13,7 @@ import { checkBucket } from "@/lib/server/storage/objects";
 import { adminPaths } from "@/lib/shared/paths";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 
-/** Tells the team of what it would otherwise notice late. Each is told once: an item, and an outage once a day. */
+/** Notifies the team of what it would otherwise see late: of an item once in 30 days, of an outage once a day. */
 export const watchPromises: Task = () =>
   runSteps({ items: tellOverdueItems, storage: tellStorageOutage, mail: tellMailOutage });
 

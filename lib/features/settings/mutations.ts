@@ -21,7 +21,7 @@ import type { EditedLegalText, LegalPreview, SettingRow } from "./types";
 const lock = (transaction: Transaction) =>
   transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('settings'))`;
 
-/** Shows what was stored here, and tells the other instances. A commit without an answer may have taken place. */
+/** Shows what was stored here, and notifies the other instances. A commit without an answer may have taken place. */
 async function storeAndShow<T>(write: () => Promise<T>): Promise<T> {
   const show = async () => {
     await rereadSettings();

@@ -5,7 +5,8 @@ import { gatheredAtMost } from "./constants";
 
 /**
  * Deliveries to one webhook go one after the other: whoever claims it has all of them. A claim is one conditional write by
- * the database's clock, so that neither two instances nor two clocks can disagree.
+ * the database's clock, so that neither two instances nor two clocks can disagree. Its lock lets pass the shared one that
+ * every transaction holds which records an event.
  */
 
 /** Seconds that a claim lasts, well over the time that an attempt is given; after that its worker counts as dead. */
@@ -24,7 +25,7 @@ export async function claimWebhook(): Promise<Webhook | undefined> {
                     WHERE "webhookId" = "due"."id" AND "status" = 'pending')
       ORDER BY "due"."nextAttemptAt", "due"."id"
       LIMIT 1
-      FOR UPDATE SKIP LOCKED
+      FOR NO KEY UPDATE SKIP LOCKED
     )
     RETURNING "webhook".*`;
   return rows[0];

@@ -81,7 +81,7 @@ export async function createWebhook(
 
 /** The row, locked until the transaction ends. @throws AppError not_found */
 async function lockWebhook(transaction: Transaction, id: number): Promise<Webhook> {
-  await transaction.$executeRaw`SELECT FROM "webhooks" WHERE "id" = ${id}::int FOR UPDATE`;
+  await transaction.$executeRaw`SELECT FROM "webhooks" WHERE "id" = ${id}::int FOR NO KEY UPDATE`;
   const row = await transaction.webhook.findUnique({ where: { id } });
   if (!row) throw goneMeanwhile("webhook");
   return row;
@@ -109,11 +109,13 @@ export async function editWebhook(
     const now = await databaseNow(transaction);
     const restart = { failures: 0, failingSince: null, nextAttemptAt: now };
     const columns = address === null ? undefined : addressColumns(row.format, address);
+    // The attempt under way is one at the old address: how it ends says nothing of the new one.
+    const withoutAttempt = { claims: { increment: 1 }, claimedUntil: null };
     await transaction.webhook.update({
       where: { id },
       data: {
         ...fields,
-        ...columns,
+        ...(columns ? { ...columns, ...withoutAttempt } : {}),
         ...(isOn && (!row.isOn || columns) ? restart : {}),
         ...(isOn ? { switchedOffAt: null, switchedOffReason: null } : {}),
         updatedAt: now,

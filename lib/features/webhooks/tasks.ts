@@ -122,7 +122,7 @@ function switchOffReason({ failingSince }: Webhook, { kind }: Verdict, now: Date
     : null;
 }
 
-/** What waits is left to an admin, who may send it again; the team is told by mail and by its other webhooks. */
+/** What waits is left to an admin, who may send it again; the team is notified by mail and by its other webhooks. */
 async function switchOff(
   transaction: Transaction,
   { id, name }: Webhook,

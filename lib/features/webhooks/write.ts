@@ -44,7 +44,7 @@ function gathered(notices: readonly Notice[]): { description: string; count: num
 /** Where Discord takes messages of a webhook; `place` is its id and token. */
 const discordUrl = (place: string): string => `${env().DISCORD_API_URL}/webhooks/${place}?wait=true`;
 
-/** One message for the first of these events. @returns it, and how many it tells of */
+/** One message for the first of these events. @returns it, and how many it holds */
 export function discordMessage(
   place: string,
   notices: readonly Notice[],

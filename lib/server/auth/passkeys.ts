@@ -140,7 +140,7 @@ async function verify(
       expectedChallenge,
       expectedOrigin,
       expectedRPID,
-      // Its counter is compared below, so that a copy is told from a forgery.
+      // Its counter is compared below, so that a copy differs from a forgery.
       credential: { id, publicKey: new Uint8Array(publicKey), counter: 0, transports: transports as [] },
       requireUserVerification: true,
     });
@@ -154,7 +154,7 @@ async function verify(
 export const passkeyCopiedTask = "passkey_copied";
 
 /**
- * Notes the use. A device that counts and has gone back is a copy, or the copied one: nobody enters, and the team is told.
+ * Notes the use. A device that counts and has gone back is a copy, or the copied one: nobody enters, and a mail says so.
  * @returns why it was no use of its own; undefined where it was one
  */
 async function useOnce({ id, name, counter, user }: OwnedPasskey, newCounter: number) {

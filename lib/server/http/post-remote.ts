@@ -1,5 +1,6 @@
 import "server-only";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { webhookUserAgent } from "@/lib/server/tracing/redact";
 import { openRemote } from "./fetch-remote";
 
 export type RemoteAnswer = { status: number; headers: IncomingHttpHeaders; start: string };
@@ -27,7 +28,7 @@ export async function postRemote(url: string, body: string, options: Options): P
   const headers = {
     "Content-Type": "application/json",
     "Content-Length": String(Buffer.byteLength(body)),
-    "User-Agent": "SpawnpointWebhooks/1",
+    "User-Agent": webhookUserAgent,
     ...options.headers,
   };
   const response = await openRemote(address, { ...options, signal, headers, body });

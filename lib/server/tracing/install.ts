@@ -23,7 +23,7 @@ import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { PrismaInstrumentation } from "@prisma/instrumentation";
 import { env } from "@/lib/server/env";
 import { requestIdHeader } from "@/lib/shared/internal-headers";
-import { redactAttributes, withoutSecrets } from "./redact";
+import { redactAttributes, webhookUserAgent, withoutSecrets } from "./redact";
 import { setTracing } from "./traced";
 
 const requestIdKey = createContextKey("spawnpoint.request-id");
@@ -97,6 +97,10 @@ export function installTracing(): void {
   // Each works from when it is made; the framework itself traces incoming requests.
   new HttpInstrumentation({
     disableIncomingRequestInstrumentation: true,
+    ignoreOutgoingRequestHook: ({ headers }) =>
+      Object.entries(headers ?? {}).some(
+        ([name, value]) => name === "User-Agent" && value === webhookUserAgent,
+      ),
     requireParentforOutgoingSpans: true,
   });
   new UndiciInstrumentation({ requireParentforSpans: true });

@@ -3,6 +3,9 @@ import type { Attributes, AttributeValue } from "@opentelemetry/api";
 /** Attributes that hold an address; its query never leaves the site: private links carry their secret there. */
 const addressNames = new Set(["http.target", "http.url", "url.full", "url.original"]);
 const droppedNames = new Set(["url.query"]);
+/** Requests under this name are in no trace: the path of a webhook's address is its secret. */
+export const webhookUserAgent = "SpawnpointWebhooks/1";
+
 /** A secret in an address within a longer text, such as an error's message. */
 const secretParameter = /([?&](?:token|key|signature|x-amz-[\w-]+)=)[^&\s"'<>]+/gi;
 

@@ -1,8 +1,11 @@
+import { createRequire, syncBuiltinESMExports } from "node:module";
 import { HeadBucketCommand } from "@aws-sdk/client-s3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readMetrics } from "@/lib/features/operations/metrics";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { openRemote } from "@/lib/server/http/fetch-remote";
+import { postRemote } from "@/lib/server/http/post-remote";
 import { observeJob } from "@/lib/server/jobs/observe";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { storageClient } from "@/lib/server/storage/client";
@@ -101,6 +104,15 @@ describe("traces", () => {
       throw new Error("GET https://a.example/?token=very-secret failed");
     });
     await expect(failing).rejects.toThrow("very-secret");
+    // Tracing finds the module when it is required; here it is imported.
+    createRequire(import.meta.url)("node:https");
+    syncBuiltinESMExports();
+    const here = { headers: {}, allowsPrivate: () => true };
+    await observeJob("ask_others", run, async () => {
+      const signal = AbortSignal.timeout(5_000);
+      await openRemote(new URL("https://localhost:1/a-picture.png"), { ...here, signal }).catch(() => {});
+      await postRemote("https://localhost:1/hooks/very-secret", "{}", here).catch(() => {});
+    });
     await stopTracing();
     expect(collector.contentTypes).toEqual(["application/x-protobuf"]);
     for (const words of [
@@ -108,6 +120,7 @@ describe("traces", () => {
       "prisma:client:db_query",
       "job fail_loudly",
       "?token=… failed",
+      "https://localhost:1/a-picture.png",
       "spawnpoint",
     ])
       expect(collector.text).toContain(words);

@@ -1,7 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { retryDeliveries } from "@/lib/features/webhooks/mutations";
+import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
+import { sealedFor } from "@/lib/features/webhooks/constants";
+import { editWebhook, retryDeliveries } from "@/lib/features/webhooks/mutations";
 import { testWebhook } from "@/lib/features/webhooks/sending/mutations";
 import { db } from "@/lib/server/db";
+import { seal } from "@/lib/server/sealed";
+import { noticeKindNames } from "@/lib/shared/notices";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { WebhookReceiver } from "@/tests/support/webhook-receiver";
@@ -52,7 +56,6 @@ describe("events as signed JSON", () => {
 
   it("tells nothing of what was rolled back", async () => {
     const broken = db.$transaction(async (transaction) => {
-      const { recordNotice, aboutItem } = await import("@/lib/features/notices/mutations");
       await recordNotice(transaction, {
         ...aboutItem({ kind: "game", id: 1, name: "Moss Knight" }),
         kind: "item.arrived",
@@ -62,6 +65,25 @@ describe("events as signed JSON", () => {
     await expect(broken).rejects.toThrow("the write failed");
     await deliver();
     expect(receiver.events).toEqual([]);
+  });
+
+  it("go out while another one is still being recorded, and so can be edited", async () => {
+    await tell(1);
+    const { name, updatedAt } = await webhook();
+    await db.$transaction(async (transaction) => {
+      const item = aboutItem({ kind: "game", id: 2, name: "Game 2" });
+      await recordNotice(transaction, { ...item, kind: "item.arrived" });
+      await deliver();
+      const edit = {
+        name,
+        kinds: [...noticeKindNames],
+        isOn: true,
+        address: null,
+        updatedAt: updatedAt.toISOString(),
+      };
+      await editWebhook(await makeAdmin("kim"), { id: webhookId, requestId: "r" }, edit);
+    });
+    expect(receiver.events.map(({ data }) => data.item.id)).toEqual(["1"]);
   });
 
   it("of one key are told once, however often and at once they are recorded", async () => {
@@ -174,6 +196,31 @@ describe("a receiver that misbehaves", () => {
     await expect(retryDeliveries(await makeAdmin(), asked, null)).rejects.toThrow(
       "Please switch it on first",
     );
+  });
+
+  it("does not count against the address that an admin entered meanwhile", async () => {
+    const other = await new WebhookReceiver().start();
+    other.secret = receiver.secret;
+    await tell(1);
+    const { name, updatedAt } = await webhook();
+    await query(`UPDATE webhooks SET "failingSince" = now() - interval '73 hours', failures = 9`);
+    receiver.behave = async (_, response) => {
+      const edit = {
+        name,
+        kinds: [...noticeKindNames],
+        isOn: true,
+        address: "https://other.test",
+        updatedAt: updatedAt.toISOString(),
+      };
+      await editWebhook(await makeAdmin("kim"), { id: webhookId, requestId: "r" }, edit);
+      await query(`UPDATE webhooks SET "sealedAddress" = $1`, [seal(sealedFor.address, other.url)]);
+      response.writeHead(410).end();
+    };
+    await deliver();
+    await deliver();
+    await other.stop();
+    expect(await webhook()).toMatchObject({ isOn: true, failures: 0, failingSince: null });
+    expect(other.events.map(({ data }) => data.item.id)).toEqual(["1"]);
   });
 
   it("that answers 410 is asked no more", async () => {

@@ -5,7 +5,7 @@ import type { Task } from "@/lib/server/jobs/task";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { passkeyMail } from "./mail";
 
-/** Tells the team of a passkey whose counter went back. */
+/** Notifies the team of a passkey whose counter went back. */
 export const reportCopiedPasskey: Task = async (payload) => {
   const found = z.object({ username: z.string(), name: z.string() }).parse(payload);
   const mail = await passkeyMail({ ...found, event: "copied" });

@@ -16,7 +16,7 @@ import { goneMeanwhile } from "@/lib/shared/errors";
 import { testKind } from "@/lib/shared/notices";
 import { adminPaths } from "@/lib/shared/paths";
 
-/** How it went, and of how many of the events it told. */
+/** How it went, and how many of the events it held. */
 type Sent = { attempt: Attempt; count: number; milliseconds: number };
 
 /** Only a stand-in for Discord on the own machine, as tests have one, is named with http. */
