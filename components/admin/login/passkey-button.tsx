@@ -43,7 +43,7 @@ export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
   return (
     <Button
       variant="secondary"
-      className="mt-4 h-auto min-h-13 w-full whitespace-normal py-2"
+      className="mt-4 h-auto min-h-13 w-full px-2 py-2 whitespace-normal"
       loading={isBusy}
       onClick={() => void enter()}
     >
