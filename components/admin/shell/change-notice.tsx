@@ -74,12 +74,12 @@ function useChanges(list: string, reading: number): readonly Change[] {
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let toldTimer: ReturnType<typeof setTimeout> | undefined;
+    let newsTimer: ReturnType<typeof setTimeout> | undefined;
     const askSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void refetch(), askAfterMs);
     };
-    // Told of one after the other, it does not wait for the last; and not all pages ask at once.
+    // News that come one after the other: it does not wait for the last; and not all pages ask at once.
     let isAsking = false;
     const askOnce = () => {
       if (isAsking) return;
@@ -88,13 +88,13 @@ function useChanges(list: string, reading: number): readonly Change[] {
         isAsking = false;
         void refetch();
       };
-      toldTimer = setTimeout(ask, askAfterMs * (0.5 + Math.random()));
+      newsTimer = setTimeout(ask, askAfterMs * (0.5 + Math.random()));
     };
     window.addEventListener(panelChangedEvent, askSoon);
     window.addEventListener(teamNewsEvent, askOnce);
     return () => {
       clearTimeout(timer);
-      clearTimeout(toldTimer);
+      clearTimeout(newsTimer);
       window.removeEventListener(panelChangedEvent, askSoon);
       window.removeEventListener(teamNewsEvent, askOnce);
     };
