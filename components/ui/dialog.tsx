@@ -75,7 +75,7 @@ export function Modal({
     >
       {open ? (
         <div className="flex max-h-[inherit] min-h-0 min-w-0 grow flex-col">
-          <header className="flex items-start gap-4 border-b border-line px-5 py-4">
+          <div className="flex items-start gap-4 border-b border-line px-5 py-4">
             <div className="min-w-0 grow wrap-anywhere">
               <h2 id={titleId} className="text-xl">
                 {title}
@@ -91,7 +91,7 @@ export function Modal({
                 <X aria-hidden="true" />
               </Button>
             )}
-          </header>
+          </div>
           {children ? <div className="min-h-0 grow scroll-pb-24 overflow-y-auto p-5">{children}</div> : null}
           {footer ? (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
