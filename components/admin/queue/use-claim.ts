@@ -20,7 +20,7 @@ export function useClaim(key: string | null, onTaken: (key: string) => void): vo
   const client = useQueryClient();
   const taken = useEffectEvent(onTaken);
   const shown = useRef<string | null>(null);
-  const calls = useRef(Promise.resolve());
+  const calls = useRef(new Map<string, Promise<void>>());
   useEffect(() => {
     shown.current = key;
     const place = key && parseItemKey(key);
@@ -28,9 +28,13 @@ export function useClaim(key: string | null, onTaken: (key: string) => void): vo
     const path = adminApiPaths.reviewClaim(place.kind, place.id);
     const isShown = () => shown.current === key;
     let isAsked = false;
-    // One after the other: overtaking each other, an older call would end the claim of what is shown by now.
+    // Those about one item one after the other: an older call would end the claim of what is shown again by now.
     const queue = (call: () => Promise<void>) => {
-      calls.current = calls.current.then(call).catch(() => undefined);
+      const before = calls.current.get(key) ?? Promise.resolve();
+      calls.current.set(
+        key,
+        before.then(call).catch(() => undefined),
+      );
     };
     const claim = async () => {
       if (!isShown()) return;
