@@ -31,7 +31,7 @@ it("adds a webhook with the events that are ticked, and shows its secret until i
   renderInPanel(<WebhookList webhooks={[]} obstacle={null} />);
   fireEvent.click(screen.getByRole("button", { name: "Add a webhook" }));
   const form = screen.getByRole("form", { name: "Add a webhook" });
-  expect(document.activeElement).toBe(within(form).getByLabelText(/^Name/));
+  await waitFor(() => expect(document.activeElement).toBe(within(form).getByLabelText(/^Name/)));
   fireEvent.change(within(form).getByLabelText(/^Name/), { target: { value: "Moderators" } });
   fireEvent.change(within(form).getByLabelText(/^Format/), { target: { value: "signed_json" } });
   fireEvent.click(within(form).getByLabelText(noticeKinds["item.decided"].name));
