@@ -67,12 +67,16 @@ export async function submissionsWaiting(
   return Math.min(...rows.map(({ id }) => id));
 }
 
-export const removeSubmissions = (name: string) =>
-  query(
-    `WITH gone AS (DELETE FROM content_submissions WHERE name LIKE $1 RETURNING id)
-     DELETE FROM scheduled_decisions WHERE "entityKind" = 'submission' AND "entityId" IN (SELECT id FROM gone)`,
-    [`${name} %`],
+/** The decisions first, in the order in which the job that applies them locks rows. */
+export async function removeSubmissions(name: string): Promise<void> {
+  const names = [`${name} %`];
+  await query(
+    `DELETE FROM scheduled_decisions WHERE "entityKind" = 'submission'
+       AND "entityId" IN (SELECT id FROM content_submissions WHERE name LIKE $1)`,
+    names,
   );
+  await query("DELETE FROM content_submissions WHERE name LIKE $1", names);
+}
 
 export const statusOf = async (id: number) =>
   (await query<{ status: string }>("SELECT status::text FROM games WHERE id = $1", [id]))[0]?.status;

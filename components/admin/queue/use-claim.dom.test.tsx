@@ -1,6 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { queueItem, queuePage } from "@/tests/support/dom/panel";
+import { Queue } from "@/components/admin/queue/queue";
+import { withClaim } from "@/components/admin/shell/team-state";
+import { changeTeam } from "@/components/admin/shell/use-team";
+import { queueItem, queuePage, renderInPanel } from "@/tests/support/dom/panel";
 import { canUndo, decide, decisions, openQueue, press, row, serveQueue } from "@/tests/support/dom/queue";
 import { door } from "@/tests/support/dom/server";
 
@@ -16,6 +20,17 @@ beforeEach(() => {
     server.handlers[`DELETE ${claimOf(id)}`] = () => ({ message: "Free" });
   }
 });
+
+/** What the stream of events does to the page. */
+function BosNews() {
+  const client = useQueryClient();
+  const news = () => changeTeam(client, (team) => withClaim(team, "game-1", bos));
+  return (
+    <button type="button" onClick={news}>
+      Bo opens it
+    </button>
+  );
+}
 
 const heading = (name: string) => screen.findByRole("heading", { name });
 const claimed = (id: number) => server.to(`PUT ${claimOf(id)}`).length;
@@ -70,6 +85,29 @@ it("hands on the next free item where somebody else was quicker, but leaves one 
   await waitFor(() => expect(screen.getByText("bo has this open.")).toBeTruthy());
   press("o");
   await waitFor(() => expect(row(1).textContent).toContain("bo has this open"));
+});
+
+it("takes a question back with the item that somebody else was quicker at", async () => {
+  const { opened, open } = door();
+  server.handlers[`PUT ${claimOf(1)}`] = () => opened.then(() => ({ claim: bos }));
+  renderInPanel(
+    <>
+      <BosNews />
+      <Queue loaded={queuePage([queueItem(1), queueItem(2)])} />
+    </>,
+  );
+  press("o");
+  await heading("Game 1");
+  // The team's news are here before the answer to one's own call.
+  fireEvent.click(screen.getByRole("button", { name: "Bo opens it" }));
+  await screen.findByText("bo has this open.");
+  press("a");
+  await screen.findByText("bo has Game 1 open");
+  open();
+  await heading("Game 2");
+  await waitFor(() => expect(screen.queryByText("bo has Game 1 open")).toBeNull());
+  press("a");
+  await waitFor(() => expect(server.to(decisions)[0]?.body.items).toMatchObject([{ id: 2 }]));
 });
 
 it("asks before a claimed item is decided, by key and by button, and says so to the server", async () => {

@@ -42,6 +42,8 @@ export function useQueueDeciding({ queue, at, leadTo, claims, tellsByMail }: Dec
     setWaiting(leave(chosen) === undefined);
   };
   const leave = (chosen: readonly QueueItem[]) => {
+    // A question about the item would stand over the next one.
+    question.setClaimed(null);
     const next = at.leave(chosen);
     handed.current = next && keyOf(next);
     leadTo(handed.current);
@@ -73,8 +75,7 @@ export function useQueueDeciding({ queue, at, leadTo, claims, tellsByMail }: Dec
     setWaiting(false);
     leadTo(key);
   };
-  const firstOpen = items.find(isOpen);
-  useMoveOn(isWaiting ? firstOpen && keyOf(firstOpen) : undefined, goTo);
+  useMoveOn(isWaiting ? items.find(isOpen) : undefined, goTo);
   const undo = (key: string) => {
     queue.undo(key);
     goTo(key);
@@ -128,7 +129,8 @@ function useClaimQuestion(claims: TeamState["claims"]) {
 }
 
 /** Goes on to what has come since a decision left nothing to go to. */
-function useMoveOn(key: string | undefined, goTo: (key: string) => void): void {
+function useMoveOn(item: QueueItem | undefined, goTo: (key: string) => void): void {
+  const key = item && keyOf(item);
   const onMore = useEffectEvent(goTo);
   useEffect(() => {
     if (key) onMore(key);
