@@ -1,6 +1,6 @@
 import type { MutationState } from "@tanstack/react-query";
 import type { ChosenDecision } from "@/components/admin/decide/asked";
-import type { TeamState, ToldDecision } from "@/components/admin/shell/team-state";
+import type { TeamDecision, TeamState } from "@/components/admin/shell/team-state";
 import { itemKey, type QueueItem, type QueueTab, type Scheduled } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
 
@@ -107,7 +107,7 @@ export function statesAfter(
     }
   for (const [key, decision] of told) {
     const each = byKey.get(key);
-    if (each && decision.at >= each.readAt - commitMs) settleTold(states, key, decision);
+    if (each && decision.at >= each.readAt - commitMs) settleTeamDecision(states, key, decision);
   }
   for (const [key, state] of states)
     if (state.kind === "scheduled" && state.until <= now) states.set(key, appliedState(state));
@@ -117,17 +117,17 @@ export function statesAfter(
 /** A decision is told when it is committed, a moment after the time that it carries. */
 const commitMs = 2_000;
 
-/** What others decided and took back; what is being done here goes first. */
-function settleTold(states: Map<string, ItemState>, key: string, told: ToldDecision): void {
+/** Adds what others decided and took back; what is being done here goes first. */
+function settleTeamDecision(states: Map<string, ItemState>, key: string, told: TeamDecision): void {
   const current = states.get(key);
   if ("undoneId" in told) {
     if (isDecided(current) && current.scheduled.id === told.undoneId) states.delete(key);
-  } else if (!current || current.kind === "refused") states.set(key, toldState(told));
+  } else if (!current || current.kind === "refused") states.set(key, teamDecisionState(told));
 }
 
-const toldStates = new WeakMap<ToldDecision, ScheduledState>();
+const toldStates = new WeakMap<TeamDecision, ScheduledState>();
 
-function toldState(told: Extract<ToldDecision, { scheduled: Scheduled }>): ScheduledState {
+function teamDecisionState(told: Extract<TeamDecision, { scheduled: Scheduled }>): ScheduledState {
   const { scheduled, until } = told;
   const state = toldStates.get(told) ?? { kind: "scheduled", scheduled, until };
   toldStates.set(told, state);

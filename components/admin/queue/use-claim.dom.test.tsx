@@ -24,11 +24,16 @@ beforeEach(() => {
 /** What the stream of events does to the page. */
 function BosNews() {
   const client = useQueryClient();
-  const news = () => changeTeam(client, (team) => withClaim(team, "game-1", bos));
+  const news = (claim: typeof bos | null) => changeTeam(client, (team) => withClaim(team, "game-1", claim));
   return (
-    <button type="button" onClick={news}>
-      Bo opens it
-    </button>
+    <>
+      <button type="button" onClick={() => news(bos)}>
+        Bo opens it
+      </button>
+      <button type="button" onClick={() => news(null)}>
+        Bo leaves it
+      </button>
+    </>
   );
 }
 
@@ -108,6 +113,26 @@ it("takes a question back with the item that somebody else was quicker at", asyn
   await waitFor(() => expect(screen.queryByText("bo has Game 1 open")).toBeNull());
   press("a");
   await waitFor(() => expect(server.to(decisions)[0]?.body.items).toMatchObject([{ id: 2 }]));
+});
+
+it("takes a question back with the claim that it was about", async () => {
+  renderInPanel(
+    <>
+      <BosNews />
+      <Queue loaded={queuePage([queueItem(1), queueItem(2)])} />
+    </>,
+  );
+  press("o");
+  await heading("Game 1");
+  await waitFor(() => expect(claimed(1)).toBe(1));
+  fireEvent.click(screen.getByRole("button", { name: "Bo opens it" }));
+  await screen.findByText("bo has this open.");
+  press("a");
+  await screen.findByText("bo has Game 1 open");
+  fireEvent.click(screen.getByRole("button", { name: "Bo leaves it" }));
+  await waitFor(() => expect(screen.queryByText("bo has Game 1 open")).toBeNull());
+  press("a");
+  await waitFor(() => expect(server.to(decisions)[0]?.body.items).toMatchObject([{ id: 1 }]));
 });
 
 it("asks before a claimed item is decided, by key and by button, and says so to the server", async () => {

@@ -109,11 +109,14 @@ type ClaimQuestion = { items: { item: QueueItem; by: string }[]; goOn: () => voi
 function useClaimQuestion(claims: TeamState["claims"]) {
   const [claimed, setClaimed] = useState<ClaimQuestion | null>(null);
   const [over] = useState(() => new Set<string>());
-  const isOver = (item: QueueItem) => over.has(keyOf(item));
+  const othersClaim = (item: QueueItem) => {
+    const claim = claims.get(keyOf(item));
+    return claim && !claim.isOwn && !over.has(keyOf(item)) ? claim : undefined;
+  };
   const askAboutClaims = (chosen: readonly QueueItem[], goOn: () => void) => {
     const items = chosen.flatMap((item) => {
-      const claim = claims.get(keyOf(item));
-      return claim && !claim.isOwn && !isOver(item) ? [{ item, by: claim.by }] : [];
+      const claim = othersClaim(item);
+      return claim ? [{ item, by: claim.by }] : [];
     });
     if (items.length === 0) return goOn();
     setClaimed({
@@ -125,7 +128,9 @@ function useClaimQuestion(claims: TeamState["claims"]) {
       },
     });
   };
-  return { claimed, setClaimed, askAboutClaims, over };
+  // A claim that has ended meanwhile leaves nothing to ask.
+  const isOpen = claimed?.items.some(({ item }) => othersClaim(item));
+  return { claimed: isOpen ? claimed : null, setClaimed, askAboutClaims, over };
 }
 
 /** Goes on to what has come since a decision left nothing to go to. */

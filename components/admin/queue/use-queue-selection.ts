@@ -9,7 +9,7 @@ type Range = { from: string; before: ReadonlySet<string> | null };
 
 export type QueueSelection = ReturnType<typeof useQueueSelection>;
 
-/** Which item one is at, and which are ticked. */
+/** The current item, and the ticked ones. */
 type Options = {
   startsAt: string | null;
   /** somebody else has it open */

@@ -159,7 +159,7 @@ function useDecide(mutationKey: readonly string[], say: (text: string) => void) 
       );
       const outcome = await sent;
       outcomes.current.delete(id);
-      tellClaims(client, outcome);
+      noteClaims(client, outcome);
       if (outcome.isOutdated) void reread();
       const isStored = [...outcome.states.values()].some(({ kind }) => kind === "scheduled");
       if (isStored && isBeingUndone(client, mutationKey, id)) return;
@@ -173,13 +173,13 @@ function useDecide(mutationKey: readonly string[], say: (text: string) => void) 
   return { decide, outcomeOf };
 }
 
-/** Who turned out to have refused items open: the next press asks first. */
-function tellClaims(client: QueryClient, { claimedBy = new Map() }: Outcome): void {
+/** Notes the claims for which items were refused: the next press asks first. */
+function noteClaims(client: QueryClient, { claimedBy = new Map() }: Outcome): void {
   for (const [key, by] of claimedBy)
-    changeTeam(client, (team) => withClaim(team, key, { by, isOwn: false, milliseconds: untilToldMs }));
+    changeTeam(client, (team) => withClaim(team, key, { by, isOwn: false, milliseconds: untilReadMs }));
 }
 /** The server's list of claims is read again long before. */
-const untilToldMs = 60_000;
+const untilReadMs = 60_000;
 
 const isBeingUndone = (client: QueryClient, mutationKey: readonly string[], id: number): boolean =>
   client.isMutating({

@@ -133,10 +133,12 @@ async function decideAll(page: Page, by: string, isDone: () => boolean, decided:
   const heading = page.getByRole("article").getByRole("heading", { level: 2 });
   while (!isDone()) {
     const shown = await heading.textContent();
-    await page.keyboard.press("a");
+    const isLedOn = async () => expect(isDone() || (await heading.textContent()) !== shown).toBe(true);
+    // A question about somebody else's claim goes with that claim; then the key is pressed again.
     await expect(async () => {
-      expect(isDone() || (await heading.textContent()) !== shown).toBe(true);
-    }).toPass({ intervals: [20], timeout: 15_000 });
+      await page.keyboard.press("a");
+      await expect(isLedOn).toPass({ intervals: [20], timeout: 500 });
+    }).toPass({ timeout: 5_000 });
   }
 }
 
@@ -187,7 +189,7 @@ test("two moderators and an admin decide sixty items at once, on two instances",
         delays.push((seen[words] ?? Number.NaN) - each.at);
       }
       const own = decided.filter((one) => one.by === by).map(({ at }) => at);
-      // How many each decides is up to the machine's share for each browser.
+      expect(own.length, `${by} always has something to decide`).toBeGreaterThan(5);
       const gaps = own.slice(1).map((at, index) => at - (own[index] ?? at));
       expect(Math.max(...gaps), `${by} waits for nobody`).toBeLessThan(5_000);
     }
