@@ -1,13 +1,9 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import RootLayout, { generateMetadata as rootMetadata, viewport } from "@/app/layout";
-import { NewPostDot } from "@/components/blog/new-post-dot";
+import { PublicShell } from "@/app/public-shell";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { SiteShell } from "@/components/layout/site-shell";
-import { NewsletterForm } from "@/components/newsletter/newsletter-form";
-import { currentAnnouncement } from "@/lib/server/announcement";
 import { getBrand } from "@/lib/server/brand";
-import { getPromises } from "@/lib/server/settings";
 import { notFoundMetadata, pageTitle } from "@/lib/shared/titles";
 
 export { viewport };
@@ -26,15 +22,9 @@ export default async function NotFound() {
   await connection();
   return (
     <RootLayout>
-      <SiteShell
-        brand={getBrand()}
-        announcement={currentAnnouncement()}
-        promises={getPromises()}
-        blogIndicator={<NewPostDot />}
-        newsletter={<NewsletterForm />}
-      >
+      <PublicShell>
         <NotFoundScreen />
-      </SiteShell>
+      </PublicShell>
     </RootLayout>
   );
 }

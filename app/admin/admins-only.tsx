@@ -4,7 +4,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { setForbidden } from "@/lib/serving/page-status";
 import { adminPaths } from "@/lib/shared/paths";
 
-/** What a moderator reads in the place of an admin's page, with status 403. */
+/** The page that a moderator gets in the place of an admin's, with status 403. */
 export function AdminsOnly() {
   setForbidden();
   return (

@@ -1,3 +1,4 @@
+import { PastList } from "@/components/admin/settings/past-list";
 import type { SettingHistory } from "@/lib/features/settings/types";
 import { formatDateTime } from "@/lib/shared/format";
 import { type SettingName, settingNames, settingOf } from "@/lib/shared/settings";
@@ -14,25 +15,15 @@ function words(name: string, value: string | null): string {
 /** The last changes of settings: who, when, from what to what. */
 export function SettingHistoryList({ history }: { history: SettingHistory[] }) {
   return (
-    <section aria-labelledby="history" className="mt-8">
-      <h3 id="history" className="text-lg">
-        History
-      </h3>
-      {history.length === 0 ? (
-        <p className="mt-1 text-sm text-ink-muted">Nothing was changed here yet.</p>
-      ) : (
-        <ol className="mt-2 text-sm">
-          {history.map(({ id, at, by, name, from, to }) => (
-            <li key={id} className="border-t border-line py-2 break-words">
-              <span className="text-ink-muted">
-                <time dateTime={at}>{formatDateTime(at)}</time>, {by}:
-              </span>{" "}
-              <span className="font-semibold">{labelOf(name)}</span> from {words(name, from)} to{" "}
-              {words(name, to)}
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
+    <PastList id="history" title="History" empty="Nothing was changed here yet.">
+      {history.map(({ id, at, by, name, from, to }) => (
+        <li key={id} className="border-t border-line py-2 break-words">
+          <span className="text-ink-muted">
+            <time dateTime={at}>{formatDateTime(at)}</time>, {by}:
+          </span>{" "}
+          <span className="font-semibold">{labelOf(name)}</span> from {words(name, from)} to {words(name, to)}
+        </li>
+      ))}
+    </PastList>
   );
 }

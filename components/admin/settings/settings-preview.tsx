@@ -6,7 +6,7 @@ import type { EditedSetting } from "./use-setting-group";
 
 type Props = { group: SettingGroup; fields: readonly EditedSetting[] };
 
-/** What visitors will read, as it is typed. */
+/** The values as visitors will read them, while they are typed. */
 export function SettingsPreview({ group, fields }: Props) {
   const of = (name: SettingName): string => fields.find(({ row }) => row.name === name)?.shown ?? "";
   const preview = previews[group];

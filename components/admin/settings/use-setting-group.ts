@@ -24,7 +24,7 @@ export type EditedSetting = {
 
 type Options = { group: SettingGroup; rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
 
-/** What is typed into one group of settings, until it is stored; a refusal loses nothing of it. */
+/** The typed values of one group of settings, until they are stored; a refusal loses none of them. */
 export function useSettingGroup({ group, rows, onStored }: Options) {
   const router = useRouter();
   const [typed, setTyped] = useState<Typed>({});
