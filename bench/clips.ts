@@ -24,7 +24,7 @@ const sampleEveryMs = 200;
 /** Of the command that makes a clip; others look at files and draw posters. */
 const transcoding = "libx264";
 
-/** What asks most of the encoder: the largest picture and the most frames that a clip keeps. */
+/** The hardest work for the encoder: the largest picture and the most frames that a clip keeps. */
 async function makeSource(file: string): Promise<void> {
   await run("ffmpeg", [
     ...["-v", "error", "-f", "lavfi", "-i", `testsrc2=duration=${videoSeconds}:size=1920x1080:rate=60`],

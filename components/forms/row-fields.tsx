@@ -9,7 +9,7 @@ type RowFieldsProps<Table extends FieldTable> = {
   part: Table[keyof Table]["part"];
   /** Controls of fields that need one of their own; null for one that stands inside another. */
   own?: { [Name in keyof Table]?: ReactNode };
-  /** What stands below a field. */
+  /** The content below a field. */
   after?: { [Name in keyof Table]?: ReactNode };
   onTextareaFocus?: FocusEventHandler<HTMLTextAreaElement>;
 };

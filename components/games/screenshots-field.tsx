@@ -147,7 +147,7 @@ function ScreenshotRow({ place, count, src, onMove, onRemove }: ScreenshotRowPro
   );
 }
 
-/** What is wrong with the picture itself. */
+/** The fault of the picture itself. */
 function PictureError({ place }: { place: number }) {
   const { error, errorId } = useFieldControl(`screenshots.${place}.image`);
   return <FieldError id={errorId}>{error}</FieldError>;

@@ -3,7 +3,7 @@
 import { createContext, use } from "react";
 import { defaultPromises, type Promises } from "@/lib/shared/promises";
 
-/** What the site promises, for forms and lists in the browser. */
+/** The site's promises, for forms and lists in the browser. */
 export const PromisedTimes = createContext<Promises>(defaultPromises);
 
 export const usePromisedTimes = (): Promises => use(PromisedTimes);

@@ -11,7 +11,7 @@ const blocks: Record<string, (text: string) => string> = {
   strong: (text) => `**${text}**`,
 };
 
-/** What only a screen reader is told has no place in a text that is edited. */
+/** Words for screen readers alone have no place in a text that is edited. */
 const isHidden = ({ className }: Props) => className === "sr-only";
 
 function toMarkdown(node: ReactNode): string {

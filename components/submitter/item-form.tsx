@@ -55,7 +55,7 @@ function storedFor({ values, pictures, updatedAt, revision }: OwnItem, call: key
   };
 }
 
-/** What the open suggestion is to lose, as its call names it. */
+/** The parts that the open suggestion is to lose, as its call names them. */
 const lost = (without: unknown, own: readonly string[]) => {
   const names = own.filter((name) => (without as Record<string, boolean> | undefined)?.[name]);
   const pictures = names.filter((name) => name !== "file");

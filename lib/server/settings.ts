@@ -9,7 +9,7 @@ import { env } from "./env";
 type SettingSource = "panel" | "environment" | "default";
 type EffectiveSetting = { value: string | null; source: SettingSource };
 
-/** What counts where the panel sets nothing: the environment before the default. */
+/** The value where the panel sets nothing: the environment's before the default. */
 export function fallbackOf(name: SettingName, given: object = env()): EffectiveSetting {
   const value = (given as Record<string, unknown>)[name];
   return typeof value === "string"

@@ -60,7 +60,7 @@ const streamersFeed = openRead(["streamers"]);
 const streamersCalendar = openRead(["streamers", "day"]);
 const blogFeed = openRead(["blog"], ["category"]);
 
-/** What other sites show of us may be asked for in the theme of their page. */
+/** Other sites may ask for badges and cards in the theme of their page. */
 const badge = (tags: CachedRoute["tags"]): CachedRoute => read(tags, ["theme"]);
 const card = (tags: CachedRoute["tags"]): CachedRoute => ({ ...page(tags, ["theme"]), isFramed: true });
 

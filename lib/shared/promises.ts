@@ -1,4 +1,4 @@
-/** What the site promises on its screens: working days of a review, hours until a message is answered. */
+/** The promises on the site's screens: working days of a review, hours until a message is answered. */
 export type Promises = { reviewDays: { from: number; to: number }; replyHours: number };
 
 export const defaultPromises: Promises = { reviewDays: { from: 2, to: 3 }, replyHours: 24 };

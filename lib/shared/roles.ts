@@ -1,4 +1,4 @@
-/** What an account may do in the panel; an admin may all that a moderator may. */
+/** The rights of an account in the panel; an admin has all those of a moderator. */
 export type Role = "moderator" | "admin";
 
 export const roleNames: Record<Role, string> = { moderator: "Moderator", admin: "Admin" };

@@ -34,7 +34,7 @@ export const framedPolicy = {
     "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *; sandbox allow-popups allow-popups-to-escape-sandbox",
 };
 
-/** Of what programs on other sites' pages may read: never with cookies, as any origin may. */
+/** Headers of answers that any site's pages may read: never with cookies, which any origin would share. */
 export const openHeaders = [
   { key: "Access-Control-Allow-Origin", value: "*" },
   {
@@ -42,7 +42,7 @@ export const openHeaders = [
     value: "ETag, Link, Retry-After, X-Request-Id, X-Total-Count",
   },
 ];
-/** What a browser asks before a request with headers of its own. */
+/** Headers for the question that a browser asks before a request with headers of its own. */
 export const openQuestion = [
   { key: "Access-Control-Allow-Methods", value: "GET, HEAD" },
   { key: "Access-Control-Allow-Headers", value: "If-None-Match" },

@@ -1,7 +1,7 @@
 import { brandDefaults } from "./brand.ts";
 import { retention } from "./retention.ts";
 
-/** What a value is, and so which rule it follows and which control edits it. */
+/** The kind of a value decides which rule it follows and which control edits it. */
 export type SettingKind =
   | "name"
   | "line"

@@ -2,7 +2,7 @@ import type { SettingName } from "./settings.ts";
 
 export type LegalTextName = "terms-of-service" | "privacy-policy";
 
-/** What the panel has stored, as this process read it last. */
+/** The settings that the panel has stored, as this process read them last. */
 type StoredSettings = {
   /** an empty text hides an item; what is absent is not set in the panel */
   values: Partial<Record<SettingName, string>>;

@@ -8,7 +8,7 @@ import { exampleSlug, examples } from "@/components/developers/examples";
 import { adminCookie, firstGameSlug, siteUrl } from "@/tests/support/api";
 import { askPlainly as ask, rawRequest } from "@/tests/support/raw-request";
 
-/** What other sites get of this one: data, examples that run, badges and cards. */
+/** Other sites get data, examples that run, badges and cards. */
 
 const run = promisify(execFile);
 
@@ -44,7 +44,7 @@ async function output(language: string, code: string): Promise<string> {
   }
 }
 
-/** What each example prints. */
+/** The output of each example. */
 const printed: Record<string, (text: string) => unknown> = {
   first: (text) => expect(Array.isArray(JSON.parse(text))).toBe(true),
   one: (text) => expect(JSON.parse(text)).toMatchObject({ title: expect.any(String) }),

@@ -57,7 +57,7 @@ export class DiscordServer {
     this.broken = undefined;
   }
 
-  /** What the messages say, a line for each event. */
+  /** The texts of the messages, a line for each event. */
   get lines(): string[] {
     return this.messages.flatMap(({ embeds }) =>
       embeds.flatMap(({ title, description }) => description?.split("\n") ?? [title]),

@@ -8,7 +8,7 @@ import type { Mischief } from "@/tests/support/platforms";
  * call, by country and language, `success: false` alone for what is hidden, gone or not sold there.
  */
 
-/** What it tells of an app. `soldIn`: the only countries that see it. */
+/** The facts about an app. `soldIn`: the only countries that see it. */
 type StoredApp = { data: object; soldIn?: readonly string[] };
 
 export const steamAddress = (app: number, rest = ""): string =>

@@ -27,7 +27,7 @@ const badgeOf = { pending: "pending", delivered: "approved", failed: "rejected" 
 
 type DeliveryListProps = { loaded: DeliveryPage; status: DeliveryStatus | null };
 
-/** What was sent to the webhooks, and how it was answered. */
+/** The deliveries to the webhooks, with their answers. */
 export function DeliveryList({ loaded, status }: DeliveryListProps) {
   const reread = useReread();
   const [busyId, setBusyId] = useState<number | null>(null);

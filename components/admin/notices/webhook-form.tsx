@@ -116,7 +116,7 @@ const editFormSchema = webhookEditSchema.omit({ updatedAt: true, isOn: true });
 
 type EditProps = { webhook: PanelWebhook; onDone: () => void; onCancel: () => void };
 
-/** What is typed stays where somebody else was quicker; sent once more it replaces theirs. */
+/** The typed values stay where somebody else was quicker; sent once more they replace theirs. */
 export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
   const reread = useReread();
   const [conflict, setConflict] = useState("");

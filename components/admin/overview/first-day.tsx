@@ -4,7 +4,7 @@ import type { FirstDayStep } from "@/lib/features/overview/types";
 import { cn } from "@/lib/shared/cn";
 import { adminPaths } from "@/lib/shared/paths";
 
-/** What each step is called, and where it is done. */
+/** The name of each step, and where it is done. */
 const steps: Record<FirstDayStep["name"], { title: string; way: string; href?: string }> = {
   secondFactor: {
     title: "Second factor",
@@ -19,7 +19,7 @@ const steps: Record<FirstDayStep["name"], { title: string; way: string; href?: s
   backup: { title: "Backup", way: "a nightly job (docs/update-and-back-up.md)" },
 };
 
-/** What is left to do on a new site, as it was measured; nothing once all is done. */
+/** The steps left on a new site, as they were measured; nothing once all are done. */
 export function FirstDay({ steps: measured }: { steps: readonly FirstDayStep[] }) {
   const done = measured.filter(({ isDone }) => isDone).length;
   if (done === measured.length) return null;

@@ -5,14 +5,14 @@ import type { TeamEvent } from "@/lib/features/team/types";
 export type HeldClaim = { by: string; isOwn: boolean; until: number };
 
 /** The last that was told of an item: decided, or the decision of that number taken back. `at` as in `TeamEvent`. */
-export type ToldDecision = { at: number } & ({ scheduled: Scheduled; until: number } | { undoneId: number });
+export type TeamDecision = { at: number } & ({ scheduled: Scheduled; until: number } | { undoneId: number });
 
-/** What this page was told of the team since it was opened. */
+/** The news of the team since the page was opened. */
 export type TeamState = {
   /** whether it is being told while it happens */
   isLive: boolean;
   claims: ReadonlyMap<string, HeldClaim>;
-  decisions: ReadonlyMap<string, ToldDecision>;
+  decisions: ReadonlyMap<string, TeamDecision>;
   /** the last decisions of others, the newest first */
   recent: readonly { key: string; scheduled: Scheduled }[];
 };

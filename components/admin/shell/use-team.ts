@@ -5,7 +5,7 @@ import { emptyTeam, type TeamState } from "@/components/admin/shell/team-state";
 
 const teamKey = ["team"];
 
-/** What this page was told of the team (`TeamStream`). */
+/** The news of the team that this page has received (`TeamStream`). */
 export const useTeam = (): TeamState =>
   useQuery<TeamState>({ queryKey: teamKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY }).data ??
   emptyTeam;

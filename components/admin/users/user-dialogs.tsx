@@ -44,7 +44,7 @@ type RightDialogProps = {
   onClose: () => void;
 };
 
-/** What each of the two rights is called, and what giving or taking it means. */
+/** The names of the two rights, and what giving or taking them means. */
 function wordsOf(right: "admin" | "moderator", { username, isAdmin, isModerator }: PanelUser) {
   if (right === "moderator")
     return isModerator

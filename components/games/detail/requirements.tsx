@@ -1,6 +1,6 @@
 import { requirementsOf } from "@/lib/features/games/policy";
 
-/** What a game needs to run: named parts in a table of two columns, the rest as it was written. */
+/** The system requirements of a game: named parts in a table of two columns, the rest as it was written. */
 export function Requirements({ text }: { text: string }) {
   const parts = requirementsOf(text);
   return (

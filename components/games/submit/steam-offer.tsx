@@ -15,7 +15,7 @@ import { apiPaths } from "@/lib/shared/paths";
 type Name = keyof SteamFields & GameField;
 type Values = Partial<Record<Name, unknown>>;
 
-/** What came of a press, for the app that it asked about. */
+/** The outcome of a press, for the app that it asked about. */
 type Outcome = { app: string } & (
   | { kind: "refused"; words: string; isGone: boolean }
   /** `before`: what the filled fields held; `skipped`: Steam's values of fields that somebody had filled in */
@@ -83,7 +83,7 @@ export function SteamOffer({ isOffered }: { isOffered: boolean }) {
   };
 
   const undo = ({ before, filled }: Extract<Outcome, { kind: "filled" }>) => {
-    // What was changed since is somebody's own.
+    // Fields that were changed since are somebody's own.
     const untouched = Object.entries(before).filter(([name]) =>
       isSame(getValues(name), filled[name as Name]),
     );

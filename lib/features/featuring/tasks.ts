@@ -13,7 +13,7 @@ const { game, streamer, stream, clip } = tagsOfKinds;
 const tags = { game, streamer, stream, clip, testimonial: "testimonials" } as const;
 const kinds = Object.keys(tags) as (keyof typeof tags)[];
 
-/** What an editor with an older version reads as the one who changed the row. */
+/** The author of the change, for an editor with an older version. */
 const changedBy = "The featuring plan";
 
 /** Brings every row's `featured` to what its plan says by now, and the site with it. */

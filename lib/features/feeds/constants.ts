@@ -42,7 +42,7 @@ export const sharePicturePaths = {
   blogPost: (slug: string) => `/og/blog/${segment(slug)}`,
 };
 
-/** What can be shown on other people's sites: their own words for it, and the address of each. */
+/** The nouns that other people's sites can show: their own words for them, and the address of each. */
 export const embeddedNouns = ["games", "streamers"] as const;
 export type EmbeddedNoun = (typeof embeddedNouns)[number];
 

@@ -30,7 +30,7 @@ export type FeedContent = {
   entries: FeedEntry[];
 };
 
-/** What a card on another site shows; `gone` and `away` are those that cannot be shown, for ever or at the moment. */
+/** The content of a card on another site; `gone` and `away` are those that cannot be shown, for ever or at the moment. */
 export type EmbeddedCard = { brand: string; siteUrl: string } & (
   | { state: "gone" | "away" }
   | {

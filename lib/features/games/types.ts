@@ -63,7 +63,7 @@ export type CatalogPage = PagePlace & {
 /** A game of the catalog that looks like another one: the same app on Steam, or nearly the same title by the same developer. */
 export type GameDouble = { slug: string; title: string; developer: string; reason: "app" | "game" };
 
-/** What Steam says of a game, as the fields of its form; what it does not say, or we have no field for, is not there. */
+/** Steam's facts about a game, as the fields of its form; unknown ones, and those without a field, are not there. */
 export type SteamFields = Partial<
   Pick<
     GameSubmissionInput,

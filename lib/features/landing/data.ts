@@ -53,7 +53,7 @@ const idsInTurn = (featured: Featured, count: number): number[] =>
     turnOf(clock.now()),
   );
 
-/** What fills a block: those whose turn it is, then others that are not featured. */
+/** The items of a block: those whose turn it is, then others that are not featured. */
 const chosen = (ids: number[]) => ({ OR: [{ id: { in: ids } }, { featured: false }] });
 
 /** @param rows as `chosen` reads them */
@@ -178,7 +178,7 @@ async function readClips(): Promise<LandingVideo[]> {
   return [...ofLinks(true), ...published, ...ofLinks(false)].slice(0, counts.videos);
 }
 
-/** What people said, everybody in turn. */
+/** Testimonials, everybody in turn. */
 async function readVoices(): Promise<LandingTestimonial[]> {
   const featured = await listFeaturedTestimonials();
   const ids = idsInTurn(featured, counts.testimonials);

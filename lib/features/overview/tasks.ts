@@ -15,15 +15,15 @@ import { workingDaysBetween } from "@/lib/shared/working-days";
 
 /** Notifies the team of what it would otherwise see late: of an item once in 30 days, of an outage once a day. */
 export const watchPromises: Task = () =>
-  runSteps({ items: tellOverdueItems, storage: tellStorageOutage, mail: tellMailOutage });
+  runSteps({ items: notifyOfOverdueItems, storage: tellStorageOutage, mail: tellMailOutage });
 
 /** So many are looked at in one run; the next ones follow with the next. */
 const itemsAtOnce = 200;
 
 type Waiting = { kind: DecidedKind; id: number; submittedAt: Date };
 
-/** What waits for the team for longer than promised; what waits for its submitter does not count. */
-async function tellOverdueItems(): Promise<void> {
+/** Items that wait for the team for longer than promised; those that wait for their submitter do not count. */
+async function notifyOfOverdueItems(): Promise<void> {
   const { to: promised } = getPromises().reviewDays;
   const waiting = decidedKinds.map(
     (kind) => Prisma.sql`

@@ -128,7 +128,7 @@ const columnOf = (name: string | undefined): Prisma.Sql => (name ? Prisma.raw(`"
 /** A file that has no hash yet is known by what the browser took of it. */
 const fileHash = Prisma.raw(`coalesce("upload"."contentHash", nullif("upload"."fingerprint", ''))`);
 
-/** What is compared of an item. */
+/** The compared values of an item. */
 async function readCompared({ kind, id }: { kind: ReviewedKind; id: number }): Promise<Compared | undefined> {
   const { title, email, url, picture } = comparedColumns[kind];
   const [row] = await db.$queryRaw<Compared[]>`
@@ -156,7 +156,7 @@ function hasAddress(kind: ReviewedKind, address: string): Prisma.Sql {
 
 const isAmong = (ids: readonly number[]): Prisma.Sql => Prisma.sql`"row"."id" = ANY(${ids}::int[])`;
 
-/** What another item of a kind may have in common with one, each as a condition that an index can answer. */
+/** The likenesses of two items of a kind, each as a condition that an index can answer. */
 async function conditionsOn(own: Compared): Promise<(kind: ReviewedKind) => [Relation, Prisma.Sql][]> {
   const [doubles, pictures] = await Promise.all([
     own.kind === "game" ? findDoublesOf(own.id) : new Map<number, Relation>(),

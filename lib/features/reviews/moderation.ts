@@ -74,7 +74,7 @@ export async function decide(
   if (!changed) throw await lostRace(transaction, { table, id }, verdict);
   await assertNotScheduled(transaction, table, { id });
   if (to !== "changes") await table.settle?.(transaction, row, { to, decider, requestId });
-  // What arrived after the row was read has not been looked at.
+  // Messages that arrived after the row was read have not been looked at.
   if (row.hasNews) await settleNews(transaction, row.item);
   const mailTo = notify || to === "changes" ? row.mailTo : null;
   if (mailTo) {

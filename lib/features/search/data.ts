@@ -116,7 +116,7 @@ const sources: Record<string, Source> = {
   },
 };
 
-/** What only admins are shown. */
+/** The kinds that only admins are shown. */
 const adminKinds = new Set(["subscriber", "user", "audit"]);
 
 /** Of each kind; the rest is behind the page that shows them all. */

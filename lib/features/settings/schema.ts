@@ -67,7 +67,7 @@ export function checkSetting(name: SettingName, typed: string): Checked {
 
 export type SettingProblems = Partial<Record<SettingName, string>>;
 
-/** What two values together must not say. @param after each value as it would be after a change */
+/** The fault of two values together. @param after each value as it would be after a change */
 export function checkTogether(after: (name: SettingName) => string | null): SettingProblems {
   const problems: SettingProblems = {};
   const [first, last] = [Number(after("REVIEW_DAYS_FROM")), Number(after("REVIEW_DAYS_TO"))];

@@ -178,7 +178,7 @@ async function queryIds(
     ? Prisma.sql`AND streamers.platforms && ${platforms as string[]}::text[]`
     : Prisma.empty;
   const onlyFeatured = isFeatured ? Prisma.sql`AND streamers.featured` : Prisma.empty;
-  // What is only planned has no place yet.
+  // Planned featuring has no place yet.
   const featuredFirst =
     sort === "featured"
       ? Prisma.sql`streamers.featured DESC, CASE WHEN streamers.featured THEN streamers."featuredOrder" END NULLS LAST,`

@@ -57,7 +57,7 @@ const reviewed = [
   "deletedBy",
 ] as const;
 
-/** What was sent, of a row. */
+/** The sent values of a row. */
 export const contentOf = <Row extends object>(row: Row) =>
   Object.fromEntries(
     Object.entries(row).filter(([name]) => !(reviewed as readonly string[]).includes(name)),

@@ -109,7 +109,7 @@ const teamOf = ({ id, number }: { id: number; number: string }) => ({
   number,
 });
 
-/** What the team is told of a ticket: its number, and no word of what stands in it. */
+/** The team's notice of a ticket has its number, and no word of what stands in it. */
 export const noticeOf = ({ id, number }: { id: number; number: string }) => ({
   item: { kind: "ticket", id },
   title: number,

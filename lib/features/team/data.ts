@@ -84,7 +84,7 @@ export function openStream(actor: Moderator, signal: AbortSignal): Response {
         send: (event) => {
           // It may have ended while the database was asked: writing to it would throw.
           if (!hub.streams.has(stream)) return;
-          // Who reads nothing is not written to for ever.
+          // A page that reads nothing is not written to for ever.
           if ((controller.desiredSize ?? 0) < -unreadAtMost) return stream.end();
           write(`data: ${JSON.stringify(event)}\n\n`);
         },

@@ -51,7 +51,7 @@ export const adminKinds: string[] = [
   "notices",
 ] satisfies AuditedKind[];
 
-/** What of a notification somebody is told; undefined where it is nothing for them. */
+/** The part of a notification for one reader; undefined where it is nothing for them. */
 export function eventFor(
   notification: PanelNotification,
   { id: userId, role }: { id: number; role: Role },

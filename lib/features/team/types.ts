@@ -5,7 +5,7 @@ type Item = { kind: DecidedKind; id: number };
 /** By the database's clock, in milliseconds. */
 type Timed = { at: number };
 
-/** What an open page of the panel is told while it happens. */
+/** The events that an open page of the panel receives. */
 export type TeamEvent =
   /** the page is told everything from here on, and reads anew what it missed before */
   | { type: "hello" }

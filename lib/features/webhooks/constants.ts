@@ -18,5 +18,5 @@ export const webhooksAtMost = 20;
 /** So much of an answer is stored. */
 export const answerLength = 300;
 
-/** What each encrypted column is for. */
+/** The purpose of each encrypted column. */
 export const sealedFor = { address: "webhook address", secret: "webhook secret" } as const;

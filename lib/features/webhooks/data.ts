@@ -33,7 +33,7 @@ export async function claimWebhook(): Promise<Webhook | undefined> {
 
 export type WaitingDelivery = WebhookDelivery & { notice: Notice };
 
-/** What waits for a webhook, oldest first. */
+/** The waiting deliveries of a webhook, oldest first. */
 export const listWaiting = (webhookId: number): Promise<WaitingDelivery[]> =>
   db.webhookDelivery.findMany({
     where: { webhookId, status: "pending" },

@@ -26,7 +26,7 @@ type Asked = { id: number; requestId: string };
 /** As Standard Webhooks writes secrets. */
 const newSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** What is stored of an address: encrypted, and as much of it as may be shown. */
+/** The stored forms of an address: encrypted, and as much of it as may be shown. */
 function addressColumns(format: WebhookFormat, address: string) {
   const place = format === "discord" ? discordPlace(address) : undefined;
   const { origin } = new URL(address);

@@ -84,7 +84,7 @@ export function reasonInWords(error: unknown): string {
   return codeReasons[code ?? ""] ?? `It could not be sent: ${beginningOf(message ?? String(error), 120)}`;
 }
 
-/** What is stored of an attempt: its status, and the first bytes of the answer or why there was none. */
+/** The stored result of an attempt: its status, and the first bytes of the answer or why there was none. */
 export function storedAnswer(attempt: Attempt): { answerStatus: number | null; answer: string | null } {
   if ("error" in attempt) return { answerStatus: null, answer: attempt.error };
   const { status, start } = attempt;

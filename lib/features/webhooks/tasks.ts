@@ -18,7 +18,7 @@ import { sendNotices } from "./sending/mutations";
 const lanes = 4;
 /** A run ends after this and makes room for other work of the instance. */
 const runMilliseconds = 10_000;
-/** What is due later is found by the run of each minute. */
+/** Deliveries that are due later are found by the run of each minute. */
 const wakeWithinSeconds = 60;
 
 /** Sends what waits. The run of each minute only wakes the one in the queue of its own. */
@@ -44,7 +44,7 @@ async function runLane(endsAt: number): Promise<void> {
 
 async function deliverTo(webhook: Webhook): Promise<void> {
   const waiting = await listWaiting(webhook.id);
-  // What waited was removed in this moment.
+  // The waiting deliveries were removed in this moment.
   if (waiting.length === 0) return letGo(webhook);
   // After a failure one goes alone: of several that were refused together it shows which one it was.
   const isRetried = webhook.failures > 0;
@@ -103,7 +103,7 @@ async function storeDeliveries(
   const answer = { ...storedAnswer(attempt), milliseconds, attemptedAt: now };
   const isRefused = verdict.kind === "refused";
   for (const { id, attempts, refusals: before } of sent) {
-    // Which of several was refused is not known yet.
+    // The refused one of several is not known yet.
     const refusals = before + (isRefused && sent.length === 1 ? 1 : 0);
     const isOver = isRefused && refusals >= attemptsOfRefused;
     const status = verdict.kind === "delivered" ? "delivered" : isOver ? "failed" : "pending";
@@ -122,7 +122,7 @@ function switchOffReason({ failingSince }: Webhook, { kind }: Verdict, now: Date
     : null;
 }
 
-/** What waits is left to an admin, who may send it again; the team is notified by mail and by its other webhooks. */
+/** Waiting deliveries are left to an admin, who may send it again; the team is notified by mail and by its other webhooks. */
 async function switchOff(
   transaction: Transaction,
   { id, name }: Webhook,

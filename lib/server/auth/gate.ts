@@ -30,7 +30,7 @@ export async function findSignedIn(headers: AskedWith, isUse = true): Promise<Se
   return sessionId ? findLiveSession(sessionId, isUse) : undefined;
 }
 
-/** Who makes a request of the panel (docs/product.md, "Panel calls"). @throws AppError unauthenticated, forbidden */
+/** The account that makes a request of the panel (docs/product.md, "Panel calls"). @throws AppError unauthenticated, forbidden */
 export async function requireModerator(headers: AskedWith, isUse = true): Promise<Moderator> {
   const user = await findSignedIn(headers, isUse);
   if (!user) throw new AppError("unauthenticated", "Please sign in to use the panel.");

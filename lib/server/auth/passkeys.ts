@@ -21,7 +21,7 @@ import { assertMaySignIn, queueSignIn } from "./sign-in-limits";
  * PIN. That is something one has and something one is or knows, so it stands for password and code together.
  */
 
-/** Whom the device signs for: the site's address, whatever a request says of itself. */
+/** The party that a device signs for: the site's address, whatever a request says of itself. */
 export function relyingParty(): { id: string; origin: string } {
   const { hostname, origin } = new URL(env().SITE_URL);
   return { id: hostname, origin };
@@ -59,7 +59,7 @@ export function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** What a browser needs to ask any of its passkeys for this site. */
+/** The options by which a browser asks any of its passkeys for this site. */
 export async function offerChallenge() {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty().id,

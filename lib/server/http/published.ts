@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { Schema } from "./parse";
 
-/** What /api/openapi.json says of a call beside its parameters; tests hold its real answers against `answer`. */
+/** The part of /api/openapi.json about a call beside its parameters; tests hold its real answers against `answer`. */
 export type Published = {
   summary: string;
   answer: z.ZodType;

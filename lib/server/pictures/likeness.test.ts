@@ -19,7 +19,7 @@ beforeAll(async () => {
   );
 }, 60_000);
 
-/** What is left after cutting a share off each side: left, top, right, bottom. */
+/** The rest after cutting a share off each side: left, top, right, bottom. */
 const cropped = (png: Buffer, [left, top, right, bottom]: readonly [number, number, number, number]) =>
   sharp(png).extract({
     left: Math.round(640 * left),

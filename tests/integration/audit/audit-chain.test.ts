@@ -257,7 +257,7 @@ describe("npm run audit:verify", () => {
         0,
         expect.stringMatching(/is what it was: 4 entries .* compared with 4 heads/),
       ]);
-      // Whoever writes the chain anew does not reach the file.
+      // A new chain in the database does not reach the file.
       await query("UPDATE audit_log SET \"actorName\" = 'bo' WHERE id = $1", [ids[1]]);
       const bad = await verify();
       expect([bad.code, bad.output]).toEqual([1, expect.stringContaining(`Entry ${ids[1]} (position 2`)]);

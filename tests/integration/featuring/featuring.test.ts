@@ -159,7 +159,7 @@ it("lists follow the places among featured ones, without one the newest, then ev
     await feature("games", game, { order });
     await feature("streamers", streamer, { order });
   }
-  // What is only planned has no place yet.
+  // Planned featuring has no place yet.
   const planned = await approved("streamer", "E");
   await feature("streamers", planned, { from: hoursOn(5).toISOString(), order: 1 });
   const games = await readCatalogPage(parseSelection({ sort: "featured" }));

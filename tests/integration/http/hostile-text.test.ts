@@ -105,7 +105,7 @@ const refusedAnyway = [
   "POST /api/game-form/steam",
   "POST /api/uploads/[id]/parts",
   "PUT /api/admin/account/second-factor",
-  // What a device has made (tests/integration/accounts/passkeys.test.ts).
+  // Values that a device has made (tests/integration/accounts/passkeys.test.ts).
   "POST /api/admin/account/passkeys",
   "DELETE /api/admin/account/passkeys/[id]",
   "POST /api/admin/newsletter/digests/[id]/test",

@@ -60,7 +60,7 @@ describe("notifications between instances", () => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'spawnpoint-refresh' AND datname = current_database()",
     );
     await vi.waitFor(() => expect(changed(before)).toEqual([...cacheTags]), { timeout: 8_000 });
-    // What was set meanwhile is read again with it.
+    // Settings of the meantime are read again with it.
     await vi.waitFor(() => expect(getBrand().name).toBe("Meanwhile"), { timeout: 5_000 });
     const after = versions();
     await send(JSON.stringify({ from: "other", tags: ["blog"] }));

@@ -84,7 +84,7 @@ describe.each([
       { id: 1, ...own, featureRequested: true, spam: false, deletedAt: null },
       { id: 2, ...own, spam: true },
     ]);
-    // What is no spam is gathered for the team's mail.
+    // An item that is no spam is gathered for the team's mail.
     expect(await db.notice.findMany()).toMatchObject([{ kind: "item.arrived", itemId: "1" }]);
     expect(await db.outboxMail.findMany()).toMatchObject([
       { status: "held", heldReason: "The form's honeypot was filled in" },

@@ -10,7 +10,7 @@ import { isCut, type SealedEntry, sealedFields, sealText, valuesText } from "./p
 export const cutTables = { ...tableNames, mail: "mail_outbox" };
 const tables = new Map<string, string>(Object.entries(cutTables));
 
-/** What a check of the whole chain found. */
+/** The findings of a check of the whole chain. */
 type ChainReport = {
   /** a sentence that names the first broken entry; null where none is */
   problem: string | null;
@@ -61,7 +61,7 @@ async function checkAgain({ position }: Seal, before: string): Promise<Found> {
   return checkSeal(seal, entry ?? undefined, before);
 }
 
-/** What is wrong with the chain's place that an anchor names. */
+/** The fault at the chain's place that an anchor names. */
 function anchorProblem({ position, hash, from }: Anchor, sealed: Map<string, string>, last: bigint) {
   const found = sealed.get(position);
   if (found === hash) return null;

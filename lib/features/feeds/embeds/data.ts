@@ -10,7 +10,7 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { paths, picturePath } from "@/lib/shared/paths";
 import { middleSize } from "@/lib/shared/picture-loader";
 
-/** What other people's sites show of an approved game or streamer. */
+/** The values of an approved game or streamer that other people's sites show. */
 const nouns: Record<
   EmbeddedNoun,
   { find: (slug: string) => Promise<ShareSubject | null>; pathOf: (slug: string) => string }

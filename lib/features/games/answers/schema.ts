@@ -29,7 +29,7 @@ export const listedGame = z
   })
   .meta({ id: "Game" });
 
-/** What no card is without; everything else is left out where it is null or false. */
+/** Fields that every card has; the others are left out where they are null or false. */
 const alwaysThere: readonly string[] = ["title", "developer", "description", "categories"];
 
 function cardFields() {

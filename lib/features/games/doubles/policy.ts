@@ -94,7 +94,7 @@ function haveNearlyTheSameTitle(one: string, other: string): boolean {
   return areAlike(a.words, b.words);
 }
 
-/** What makes no difference between the names of a studio. */
+/** Words that make no difference between the names of a studio. */
 const companyWords = new Set(
   "game games gaming studio studios interactive entertainment software soft media digital productions production collective team company co inc llc ltd limited gmbh ug ag bv ab as oy sarl srl sas sa pty plc corp corporation".split(
     " ",

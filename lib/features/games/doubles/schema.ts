@@ -10,7 +10,7 @@ const typed = (max: number) =>
     .transform((text) => cleanLine(text ?? ""))
     .pipe(z.string().max(max, tooLong(max)));
 
-/** What a form knows of a game so far. An address that is none yet leads to no app. */
+/** The values that a form has of a game so far. An address that is none yet leads to no app. */
 export const doublesQuerySchema = z.object({
   title: typed(gameFields.title.maxLength),
   developer: typed(gameFields.developer.maxLength),

@@ -15,7 +15,7 @@ export const shotOf = ({ pictureId, description }: Screenshot): Shot => ({
 export const pictureIdOf = (image: string): string =>
   isNewShot(image) ? image : image.slice(keyPrefix.length);
 
-/** What a form holds as rows would hold it. */
+/** Screenshots of a form as rows would hold them. */
 export const screenshotOf = ({ image, description }: Shot): Screenshot => ({
   pictureId: pictureIdOf(image),
   description,

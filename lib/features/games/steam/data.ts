@@ -67,7 +67,7 @@ const otherTypes: Record<string, string> = {
   hardware: "hardware",
 };
 
-/** What else Steam has at an address, and whose it is. */
+/** The other kinds that Steam has at an address, and to whom they belong. */
 function otherSentence({ type, fullgame }: SteamApp): string {
   const what = otherTypes[type] ?? "no game";
   const game = fullgame?.name ? ` of “${fullgame.name}”` : "";

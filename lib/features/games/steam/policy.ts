@@ -4,7 +4,7 @@ import type { SteamFields } from "@/lib/features/games/types";
 import { cleanLine, cleanText } from "@/lib/shared/fields";
 import type { SteamApp } from "./schema";
 
-/** What Steam says of a game, in the words of our form. What we are not sure of is left to the person. */
+/** Steam's facts about a game, in the words of our form. Uncertain ones are left to the person. */
 
 /** Genres by their numbers; the others (casual, sports …) are none of our categories. */
 const categoryOf: Record<number, GameCategory> = {

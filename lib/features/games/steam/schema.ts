@@ -25,7 +25,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 /** Genres have their ids as texts, categories as numbers. */
 const ids = listOf(z.object({ id: z.coerce.number().int() }).transform(({ id }) => id));
 
-/** What we read of an app in the answer of /appdetails (docs/decisions/019). */
+/** The parts of an app that we read in the answer of /appdetails (docs/decisions/019). */
 export const steamAppSchema = z.object({
   type: text,
   name: z.string().trim().min(1),

@@ -29,7 +29,7 @@ async function readSecondFactors(): Promise<State> {
 }
 
 async function readNames(): Promise<State> {
-  // What may be fictional while somebody only tries the site may not be on a site that is meant.
+  // Fictional values are right while somebody only tries the site, and wrong on a site that is meant.
   const fictional = listFictionalValues({ ...env(), EMBEDDED_DATABASE: false });
   const isDone = fictional.length === 0;
   const settings = fictional.map(({ setting }) => setting).join(", ");
@@ -105,7 +105,7 @@ async function readWebhook(): Promise<State> {
   };
 }
 
-/** What the owner of a new site has to do, each with its state as it is measured now. */
+/** The owner's tasks on a new site, each with its state as it is measured now. */
 export async function readFirstDay(_admin: Admin): Promise<FirstDayStep[]> {
   const step = async (name: FirstDayStep["name"], state: Promise<State>): Promise<FirstDayStep> => ({
     name,

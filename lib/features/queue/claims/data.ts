@@ -6,7 +6,7 @@ import { db } from "@/lib/server/db";
 
 type Row = { kind: DecidedKind; id: number; by: string; userId: number; milliseconds: number };
 
-/** What the team has open now: at most an item for each open page. */
+/** The items that the team has open now: at most one for each open page. */
 export async function listClaims(actor: Moderator): Promise<ClaimedItem[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT "entityKind" AS "kind", "entityId" AS "id", "username" AS "by", "userId",

@@ -40,7 +40,7 @@ export const shownMailTo = (access: Access): string | null => {
 
 type DecidedAccess = (NonNullable<Access> & { newsAt: Date | null; reviewedPictureId: string | null }) | null;
 
-/** What the access says of a row that is decided. */
+/** The access of a row that is decided. */
 export const reachOf = ({ access }: { access: DecidedAccess }, ownAddress: string | null = null) => ({
   mailTo: mailToOf(access, ownAddress),
   isWithdrawn: Boolean(access?.withdrawnAt),

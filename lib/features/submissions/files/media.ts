@@ -38,7 +38,7 @@ const displayWidth = 1920;
 type Drawn = Partial<Record<keyof ReturnType<typeof mediaKeysOf>, Buffer>>;
 type Found = { facts: Partial<VideoFacts>; pictures: Drawn };
 
-/** Whose file it is: a submission's, or that of a suggested change of one. */
+/** The owner of a file: a submission, or a suggested change of one. */
 export type FileHolder = { submissionId: number } | { revisionId: number };
 
 const named = { fileName: true, fileUrl: true } as const;
