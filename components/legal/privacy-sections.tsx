@@ -60,6 +60,10 @@ const whatWeHold = (retention: Times): LegalSection[] => [
         </p>
         <h3>Technical notes</h3>
         <p>
+          While you fill in a form, your browser solves a small calculation for us, by which we tell people
+          from programs. It says nothing about you or your device, and no other company takes part in it.
+        </p>
+        <p>
           Our server sees the network address from which a request comes. We keep it with what you submit for{" "}
           {retention.addressDays} days, to stop floods and abuse, and do not use it to build a profile of you.
           If you subscribe to the newsletter, we also note when you asked for it and when you confirmed it.
@@ -236,10 +240,11 @@ const yourSide = (brand: Brand): LegalSection[] => [
           <li>a cookie that shows that a file you are sending us is yours, for 7 days;</li>
           <li>
             notes in your own browser: the theme you chose, filters you asked the catalog to remember, unsent
-            drafts of forms with their pictures, the announcement that you have closed, the name and size of a
-            file you are sending, so that it can go on after an interruption, when you last looked at the
-            blog, the page that is shown without a connection, and for our team how the review queue is set.
-            They stay in your browser; clearing its data removes them.
+            drafts of forms with their pictures, when you began to fill in a form, the announcement that you
+            have closed, the name and size of a file you are sending, so that it can go on after an
+            interruption, when you last looked at the blog, the page that is shown without a connection, and
+            for our team how the review queue is set. They stay in your browser; clearing its data removes
+            them.
           </li>
         </ul>
         <p>

@@ -94,6 +94,7 @@ export const apiPaths = {
   uploadSign: (id: string) => `/api/uploads/${segment(id)}/sign`,
   uploadParts: (id: string) => `/api/uploads/${segment(id)}/parts`,
   uploadComplete: (id: string) => `/api/uploads/${segment(id)}/complete`,
+  challenge: "/api/challenge",
   contact: "/api/contact",
   contactCaptcha: "/api/contact/captcha",
   supportSubmit: "/api/support/submit",

@@ -60,6 +60,7 @@ export const housekeeping: Task = () => {
     idempotencyKeys: () => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: hoursAgo(24) } } }),
     rateLimits: () => db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() - 3_600_000 } } }),
     passkeyChallenges: () => db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } }),
+    sentForms: () => db.sentForm.deleteMany({ where: { sentAt: { lt: hoursAgo(24) } } }),
     burntTokens: () => db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } }),
     unconfirmedSubscribers: () =>
       db.newsletterSubscriber.deleteMany({

@@ -183,6 +183,7 @@ export const factColumns = {
   updatedAt: true,
   updatedBy: true,
   spam: true,
+  spamReasons: true,
   reviewer: { select: { username: true } },
 } as const;
 

@@ -182,10 +182,10 @@ async function withdrawClip(
   return answer;
 }
 
-/** Adds to the conversation; what waited for the submitter is back with the team. A honeypot hit is flagged. */
+/** Adds to the conversation; what waited for the submitter is back with the team. Suspected spam is flagged. */
 export async function answerOwn(
-  { token, message, website }: { token: string; message: string; website?: string | undefined },
-  { recordAnswer }: Pick<Sender, "recordAnswer">,
+  { token, message }: { token: string; message: string },
+  { recordAnswer, assessment }: Pick<Sender, "recordAnswer" | "assessment">,
 ): Promise<Answer> {
   const submitter = await requireSubmitter(token);
   const { name } = await requireAction(submitter, "answer");
@@ -196,19 +196,19 @@ export async function answerOwn(
       data: {
         accessId,
         message,
-        spam: Boolean(website),
+        ...assessment,
         termsAcceptedAt: clock.now(),
         termsVersion: termsVersion(),
       },
     });
-    if (!website) {
+    if (!assessment.spam) {
       await endChangeRequest(transaction, submitter);
       await noteNews(transaction, submitter);
     }
     await recordNotice(transaction, {
       ...aboutItem({ kind, id: itemId, name }),
       kind: "item.answered",
-      isSpam: Boolean(website),
+      isSpam: assessment.spam,
       mail: () => submitterMessageMail({ kind, id: itemId, name }, message),
     });
     await recordAnswer(transaction, answer);

@@ -51,6 +51,7 @@ const reviewed = [
   "reviewReason",
   "changesRequestedAt",
   "spam",
+  "spamReasons",
   "updatedAt",
   "updatedBy",
   "deletedAt",

@@ -15,7 +15,7 @@ export type Mail = {
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** holds it until an admin looks at it, e.g. after a honeypot hit */
+  /** holds it until an admin looks at it, e.g. of what is suspected to be spam */
   heldReason?: string | null;
   /** e.g. `ticket 42` */
   receiptOf?: string;
@@ -41,7 +41,7 @@ export const receiptOf = (noun: "message" | "ticket", id: number): string => `${
 
 export const noProvider = "No mail provider is set up (RESEND_API_KEY or SMTP_URL)";
 export const hasProvider = (): boolean => mailProvider(env()) !== undefined;
-export const honeypotReason = "The form's honeypot was filled in";
+export const suspectedReason = "Suspected to be spam";
 
 /** Marks a mail that was discarded while being sent: if it is not taken now, it is not retried. */
 export const obsoleteReason = "It is not wanted any more";
