@@ -56,6 +56,12 @@ describe("rows whose time is over", () => {
       make: (id, createdAt) => db.idempotencyKey.create({ data: { id, requestHash: "h", createdAt } }),
       where: ["idempotency_keys", "id"],
     },
+    "forms that were sent, a day": {
+      job: housekeeping,
+      limit: ago(24),
+      make: (sender, sentAt) => db.sentForm.create({ data: { sender, sentAt } }),
+      where: ["sent_forms", "sender"],
+    },
     "burnt tokens": {
       job: housekeeping,
       limit: now,
