@@ -51,7 +51,8 @@ const whatWeHold = (retention: Times): LegalSection[] => [
         <h3>Support communication</h3>
         <p>
           When you write to us through the contact form, open a support ticket or answer one of our mails, we
-          keep your name, your e-mail address and what was said on both sides.
+          keep your name, your e-mail address and what was said on both sides. When you report a page, we keep
+          what you wrote, and your e-mail address if you left one, so that we can tell you what came of it.
         </p>
         <h3>Social handles</h3>
         <p>
@@ -82,7 +83,7 @@ const whatWeHold = (retention: Times): LegalSection[] => [
           <li>
             show approved games, streamers, clips and streams on this site, in its feeds and on our channels;
           </li>
-          <li>answer messages and solve support tickets;</li>
+          <li>answer messages, solve support tickets and look into reports;</li>
           <li>send the newsletter to those who have confirmed that they want it;</li>
           <li>keep the site safe: limit how often a form can be sent, recognise spam, and trace misuse;</li>
           <li>run the accounts of the people who look after the site.</li>
@@ -106,7 +107,10 @@ const whatWeHold = (retention: Times): LegalSection[] => [
             submissions that were rejected or withdrawn, and their files: after{" "}
             {retention.rejectedSubmissionDays} days;
           </li>
-          <li>contact messages and closed support tickets: after {retention.messageMonths} months;</li>
+          <li>
+            contact messages, closed support tickets and reports that were handled: after{" "}
+            {retention.messageMonths} months;
+          </li>
           <li>
             mails about any of this: {retention.sentMailDays} days after they were sent, or{" "}
             {retention.unsentMailDays} days if they never were;

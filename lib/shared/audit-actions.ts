@@ -13,6 +13,7 @@ export const auditedKinds = {
   session: "Session",
   message: "Message",
   ticket: "Ticket",
+  report: "Report",
   mail: "Mail",
   digest: "Digest",
   blog: "Blog",
@@ -26,6 +27,7 @@ export type AuditedKind = keyof typeof auditedKinds;
 
 /** The panel's actions, and how the audit log says them: who, this, to what. */
 export const auditActions = {
+  "act-on": "Acted on",
   "add-passkey": "Added a passkey",
   "apply-change": "Made a suggested change",
   approve: "Approved",
@@ -36,6 +38,7 @@ export const auditActions = {
   delete: "Deleted",
   demote: "Took a right in the panel",
   discard: "Discarded",
+  dismiss: "Dismissed",
   edit: "Edited",
   "edit-unconditional": "Edited (may have replaced a newer version)",
   "new-secret": "Made a new secret",
@@ -50,6 +53,7 @@ export const auditActions = {
   "remove-passkey": "Removed a passkey",
   reply: "Answered",
   "reset-password": "Set a new password",
+  reopen: "Opened again",
   reset: "Set back to the default",
   restore: "Restored",
   retry: "Sent deliveries again",

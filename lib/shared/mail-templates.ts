@@ -21,6 +21,8 @@ export const mailTemplates = {
   "ticket-addition": "Addition to a ticket",
   "ticket-confirmation": "Ticket arrived",
   "ticket-reply": "Answer to a ticket",
+  "report-received": "New report",
+  "report-outcome": "Outcome of a report",
   "newsletter-confirm": "Newsletter: confirm the address",
   "newsletter-known": "Newsletter: subscribed already",
   "newsletter-leave": "Newsletter: leave the list",

@@ -12,6 +12,7 @@ export const noticeKinds = {
   "ticket.opened": { name: "A ticket was opened", mail: "at_once" },
   "ticket.added": { name: "A visitor added to a ticket", mail: "at_once" },
   "ticket.answered": { name: "The team answered a ticket", mail: "none" },
+  "report.arrived": { name: "A game, streamer or clip was reported", mail: "hourly" },
   "mail.failing": { name: "Mails cannot be sent", mail: "none" },
   "storage.failing": { name: "File storage cannot be reached", mail: "at_once" },
   "webhook.off": { name: "A webhook was switched off", mail: "at_once" },

@@ -24,6 +24,10 @@ export const paths = {
   support: "/support",
   /** The visitor's ticket; a mail's link adds `?token=`. */
   supportTicket: "/support/ticket",
+  /** The complaint of somebody whose copyright is infringed. */
+  copyright: "/copyright",
+  /** Says that something about a page is wrong; `noun` as in that page's address. */
+  report: (noun: string, slug: string) => `/report/${segment(noun)}/${segment(slug)}`,
   /** The private page of what was sent; a link adds `?token=`. Without one it asks for the address. */
   submission: "/submission",
   newsletterConfirm: "/newsletter/confirm",
@@ -99,6 +103,7 @@ export const apiPaths = {
   contactCaptcha: "/api/contact/captcha",
   supportSubmit: "/api/support/submit",
   supportReply: "/api/support/reply",
+  reports: "/api/reports",
   submissionEdit: "/api/submission/edit",
   submissionAgain: "/api/submission/again",
   submissionSuggest: "/api/submission/suggest",
@@ -172,6 +177,9 @@ export const adminApiPaths = {
   inboxItem: (kind: string, id: number) => `/api/admin/inbox/${segment(kind)}/${segment(id)}`,
   inboxClose: "/api/admin/inbox/close",
   inboxReply: (kind: string, id: number) => `/api/admin/inbox/${segment(kind)}/${segment(id)}/reply`,
+  report: (id: number) => `/api/admin/reports/${segment(id)}`,
+  reportOutcome: (id: number) => `/api/admin/reports/${segment(id)}/outcome`,
+  reportsDismiss: "/api/admin/reports/dismiss",
   newsletterExport: "/api/admin/newsletter/export",
   digests: "/api/admin/newsletter/digests",
   digestSend: (id: number) => `/api/admin/newsletter/digests/${segment(id)}/send`,

@@ -11,6 +11,7 @@ export const pageNames = {
   contact: "Contact Us",
   support: "Support",
   supportTicket: "Your Ticket",
+  report: "Report a Page",
   submission: "Your Submission",
   newsletterConfirm: "Confirm Your Subscription",
   newsletterUnsubscribe: "Leave the Newsletter",

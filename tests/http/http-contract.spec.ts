@@ -24,9 +24,14 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
     ...["/blog", "/blog?category=web3", "/contact", "/submit", "/privacy-policy", "/terms-of-service"],
     "/developers",
   ].map((path) => ({ path, ...page })),
-  ...["/games/none", "/streamers/none", "/clips/none", "/blog/none", "/there-is-no-such-page"].map(
-    (path) => ({ path, status: 404, ...page, tagged: false }),
-  ),
+  ...[
+    "/games/none",
+    "/streamers/none",
+    "/clips/none",
+    "/report/games/none",
+    "/blog/none",
+    "/there-is-no-such-page",
+  ].map((path) => ({ path, status: 404, ...page, tagged: false })),
   ...["/api/games", "/api/games?page=1&pageSize=2", "/api/streamers", "/api/streams", "/api/clips"].map(
     (path) => ({ path, ...read }),
   ),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { gameFields } from "@/lib/features/games/fields";
 import { namesAsked, namesOf } from "@/lib/shared/field-table";
-import { asAdmin, visitor } from "@/tests/support/api";
+import { asAdmin, firstGameSlug, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf } from "@/tests/support/examples";
@@ -76,6 +76,13 @@ const cases: Case[] = [
     marker: named("subject"),
   },
   {
+    call: "POST /api/reports",
+    table: "reports",
+    own: words("reason message email"),
+    marker: named("message"),
+    query: async () => ({ path: "/api/reports", body: { slug: await firstGameSlug() } }),
+  },
+  {
     call: "POST /api/content-submission",
     table: "content_submissions",
     own: words("name email role message socials source"),
@@ -143,6 +150,12 @@ const cases: Case[] = [
     table: "support_tickets",
     own: words("status notes assigneeName spam"),
   },
+  {
+    call: "PUT /api/admin/reports/[id]",
+    table: "report_cases",
+    // What is reported and its name are no fields of the form; the example opens it again.
+    own: words("status spam note handledAt"),
+  },
   ...[
     ["games", "games"],
     ["streamers", "streamers"],
@@ -187,6 +200,8 @@ const writesNoRow = new Set([
   "DELETE /api/admin/account/second-factor",
   "DELETE /api/admin/users/[id]/second-factor",
   "POST /api/admin/inbox/[kind]/[id]/reply",
+  "POST /api/admin/reports/[id]/outcome",
+  "POST /api/admin/reports/dismiss",
   "POST /api/admin/reviews/[kind]/[id]/reopen",
   "POST /api/admin/reviews/[kind]/[id]/not-spam",
   "PUT /api/admin/settings",
@@ -244,6 +259,7 @@ async function columnsOf(table: string): Promise<Column[]> {
 const worst: Record<string, unknown> = {
   review_status: "approved",
   message_status: "answered",
+  report_status: "dismissed",
   subscriber_status: "confirmed",
   submission_source: "get-featured",
   upload_status: "completed",
@@ -287,6 +303,7 @@ async function makeRow(table: string): Promise<number> {
       "number, name, email, category, subject, message",
       `'${text}', 'A', 'a@a.example', 'Other', '${text}', ${description}`,
     ],
+    report_cases: [`"gameId", "itemName", status`, `(SELECT min(id) FROM games), '${text}', 'acted'`],
     content_submissions: [
       "name, email, role, message",
       `'${text}', 'a@a.example', 'streamer', ${description}`,

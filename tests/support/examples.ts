@@ -49,6 +49,16 @@ export const bodyExamples: Record<string, object> = {
   "POST /api/clips": { ...video, creator: "C", clipUrl: "https://a.example/c" },
   "POST /api/contact": { ...message, captcha: "7" },
   "POST /api/support/submit": { ...message, category: "Other" },
+  "POST /api/reports": {
+    noun: "games",
+    slug: "reported",
+    reason: "wrong",
+    message: text,
+    email: "ada@example.com",
+  },
+  "PUT /api/admin/reports/[id]": { status: "open" },
+  "POST /api/admin/reports/[id]/outcome": { outcome: "dismissed" },
+  "POST /api/admin/reports/dismiss": { items: [{ id: 1 }] },
   "POST /api/support/reply": { token, message: text },
   "POST /api/content-submission": {
     name: "Ada",

@@ -9,6 +9,7 @@ import {
   leaveMail,
 } from "@/lib/features/newsletter/mail";
 import { noticeMail } from "@/lib/features/notices/mail";
+import { reportOutcomeMail, reportReceivedMail } from "@/lib/features/reports/mail";
 import { submitterReceivedMail } from "@/lib/features/reviews/access/mail";
 import { decisionMail } from "@/lib/features/reviews/mail";
 import { streamerReceivedMail } from "@/lib/features/streamers/mail";
@@ -74,6 +75,17 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
       panelUrl,
       to,
     }),
+  "report-received": () =>
+    reportReceivedMail({
+      caseId: 7,
+      kind: "game",
+      name: nasty.name,
+      reason: "malware",
+      message: nasty.text,
+      email: person.email,
+    }),
+  "report-outcome": () =>
+    reportOutcomeMail(to, { kind: "submission", name: nasty.long, isActed: true, words: nasty.text }),
   "passkey-changed": () => passkeyMail({ username: nasty.name, name: nasty.long, event: "copied" }),
   "submitter-received": () => submitterReceivedMail("game", to, link),
   "submitter-links": () =>

@@ -74,6 +74,7 @@ export const pages: Listed[] = [
     path: "/clips/the-ghost-holds-the-door",
     title: `The ghost holds the door | ${brand}`,
   },
+  { route: "(site)/report/[noun]/[slug]", path: "/report/games/{game}", title: `Report a Page | ${brand}` },
   {
     route: "(site)/streamers-submit",
     path: "/streamers-submit",

@@ -25,7 +25,7 @@ const panelLinks: PanelLink[] = [
   {
     href: adminPaths.inbox,
     label: pageNames.adminInbox,
-    countOf: ({ messages, tickets }) => messages + tickets,
+    countOf: ({ messages, tickets, reports }) => messages + tickets + reports,
   },
   { href: adminPaths.newsletter, label: pageNames.adminNewsletter, isForAdmins: true },
   {

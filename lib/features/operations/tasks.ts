@@ -23,6 +23,7 @@ import {
 } from "@/lib/features/pictures/tasks";
 import { applyDecisionTask } from "@/lib/features/queue/mutations";
 import { applyDecision, settleOverdueDecisions } from "@/lib/features/queue/tasks";
+import { retireReports } from "@/lib/features/reports/tasks";
 import {
   giveUpPreviews,
   prepareMedia,
@@ -103,6 +104,7 @@ async function forgetAddresses(): Promise<void> {
   await db.contentSubmission.updateMany({ where: old, data });
   await db.contactMessage.updateMany({ where: old, data });
   await db.supportTicket.updateMany({ where: old, data });
+  await db.report.updateMany({ where: old, data });
   const begunLongAgo = { createdAt: isOld, submitterIp: { not: null } };
   await db.newsletterSubscriber.updateMany({ where: begunLongAgo, data });
   await db.upload.updateMany({ where: begunLongAgo, data });
@@ -190,12 +192,13 @@ export const tasks: TaskTable = {
   [refreshBlogTask]: { run: refreshBlogFromSource, cron: "*/5 * * * *" },
   [fetchBlogPicturesTask]: { run: fetchBlogPictures },
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },
+  retire_reports: { run: retireReports, cron: "52 3 * * *" },
   [checkLiveTask]: { run: checkLive, cron: "*/2 * * * *" },
   [mailLinksTask]: { run: mailSubmissionLinks },
   follow_up_changes: { run: followUpChanges, cron: "27 6 * * *" },
   [passkeyCopiedTask]: { run: reportCopiedPasskey },
   [sealAuditTask]: { run: sealAudit, cron: "* * * * *" },
-  // After the three that remove.
+  // After the four that remove.
   forget_removed: { run: forgetRemoved, cron: "7 4 * * *" },
   free_dead_jobs: { run: freeDeadJobs, cron: "* * * * *" },
   housekeeping: { run: housekeeping, cron: "17 3 * * *" },

@@ -1,5 +1,5 @@
 import "server-only";
-import { newUuid } from "@/lib/server/clock";
+import { newUuid, secondsAhead } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
 import { env, mailProvider } from "@/lib/server/env";
 import { addJob, urgentPriority } from "@/lib/server/jobs/task";
@@ -19,6 +19,8 @@ export type Mail = {
   heldReason?: string | null;
   /** e.g. `ticket 42` */
   receiptOf?: string;
+  /** it leaves so much later: until then what caused it can be taken back */
+  delaySeconds?: number;
   /** new by default; a mail with a given one is stored only once */
   idempotencyKey?: string;
 };
@@ -37,7 +39,7 @@ export const oneLine = (text: string): string =>
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
     .trim();
 
-export const receiptOf = (noun: "message" | "ticket", id: number): string => `${noun} ${id}`;
+export const receiptOf = (noun: "message" | "ticket" | "report", id: number): string => `${noun} ${id}`;
 
 export const noProvider = "No mail provider is set up (RESEND_API_KEY or SMTP_URL)";
 export const hasProvider = (): boolean => mailProvider(env()) !== undefined;
@@ -51,7 +53,7 @@ export async function enqueueMail(transaction: Transaction, mail: Mail): Promise
   const row = await transaction.outboxMail.create({ data: rowOf(mail), select: { id: true, status: true } });
   // Leads from a request to its mail; the addresses stay in the table.
   logger.info({ mailId: row.id, template: mail.template, status: row.status }, "a mail is being written");
-  if (row.status === "pending") await scheduleDelivery(transaction);
+  if (row.status === "pending") await scheduleDelivery(transaction, mail.delaySeconds);
   return row.id;
 }
 
@@ -77,11 +79,15 @@ function rowOf(mail: Mail) {
     status: heldReason ? ("held" as const) : ("pending" as const),
     heldReason,
     receiptOf: mail.receiptOf ?? null,
+    ...(mail.delaySeconds ? { nextAttemptAt: secondsAhead(mail.delaySeconds) } : {}),
   };
 }
 
-export async function scheduleDelivery(transaction: Pick<Transaction, "$executeRaw">): Promise<void> {
-  await addJob(transaction, deliverMailTask, {}, deliveryJob);
+export async function scheduleDelivery(
+  transaction: Pick<Transaction, "$executeRaw">,
+  inSeconds = 0,
+): Promise<void> {
+  await addJob(transaction, deliverMailTask, {}, { ...deliveryJob, inSeconds });
 }
 
 /** Wakes the delivery later; a new job takes the place of the waiting one. */

@@ -84,6 +84,8 @@ const furtherTexts: Record<string, object> = {
     captions: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello",
   },
   "PUT /api/admin/inbox/[kind]/[id]": { notes: "Ask Kim" },
+  "PUT /api/admin/reports/[id]": { note: "Ask Kim" },
+  "POST /api/admin/reports/[id]/outcome": { note: "Ask Kim", words: "Thank you", reason: "It is gone" },
   "POST /api/admin/decisions": { decision: "rejected", reason: "Another picture" },
   ...Object.fromEntries(
     ["games", "streamers", "streams", "clips", "submissions"].map((kind) => [
@@ -132,6 +134,10 @@ function marked(value: unknown): unknown[] {
 /** One row of each kind: after a reset they have the same ids. */
 async function makeRows(): Promise<void> {
   for (const kind of ["game", "streamer", "stream", "clip", "submission"] as const) await makeReviewed(kind);
+  // What the examples report: a page that visitors see, and that was reported before.
+  const { id: gameId } = await makeReviewed("game");
+  await db.game.update({ where: { id: gameId }, data: { slug: "reported", status: "approved" } });
+  await db.reportCase.create({ data: { gameId, itemName: "Moss", status: "open" } });
   const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   await db.contactMessage.create({ data: sent });
   await db.testimonial.create({ data: { username: "Bo", userType: "Streamer", content: "Lovely" } });

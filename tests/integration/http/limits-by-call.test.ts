@@ -11,6 +11,7 @@ const limitOf = {
   "POST /api/contact": "form",
   "POST /api/support/submit": "form",
   "POST /api/support/reply": "form",
+  "POST /api/reports": "form",
   "POST /api/content-submission": "form",
   "POST /api/submission/edit": "form",
   "POST /api/submission/again": "form",
