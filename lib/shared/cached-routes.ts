@@ -52,6 +52,7 @@ const place = ["page", "pageSize"];
 export const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
 export const catalogParameters = [
   ...["category", "price", "players", "mode", "access", "feature", "featured"],
+  ...["accessibility", "language", "ai", "content"],
   ...["q", "sort", "page"],
 ];
 const clipsFeed = openRead(["clips"]);

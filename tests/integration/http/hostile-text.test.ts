@@ -50,12 +50,20 @@ const furtherLinks = {
 const { imageUrl: image } = bodyExamples["POST /api/games"] as { imageUrl: string };
 const screenshots = { screenshots: [{ image, description: "The gate" }] };
 
+const labels = {
+  accessibility: ["subtitles"],
+  languages: ["en"],
+  generativeAi: ["none"],
+  contentNotes: ["violence"],
+};
+
 /** Texts that an example has no need of, or that only these rows take. */
 const furtherTexts: Record<string, object> = {
   "POST /api/admin/account/passkeys/options": { password: "a password" },
   "POST /api/games": {
     ...typedTexts(gameFields, namesAsked(gameFields, "submit")),
     ...screenshots,
+    ...labels,
     website: "x",
     contactEmail: "ada@example.com",
   },
@@ -67,7 +75,7 @@ const furtherTexts: Record<string, object> = {
   "PUT /api/admin/users/[id]": { password: "a password" },
   "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
   "PUT /api/admin/account/password": { currentPassword: "a password" },
-  "PUT /api/admin/games/[id]": { ...typedTexts(gameFields), ...screenshots },
+  "PUT /api/admin/games/[id]": { ...typedTexts(gameFields), ...screenshots, ...labels },
   "PUT /api/admin/streams/[id]": { streamUrl: "https://a.example/s" },
   "PUT /api/admin/clips/[id]": { clipUrl: "https://a.example/c" },
   "PUT /api/admin/streamers/[id]": {
