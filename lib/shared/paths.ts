@@ -34,6 +34,7 @@ export const paths = {
   /** The list of one category, by its slug. */
   blogCategory: (slug: string) => `/blog?category=${segment(slug)}`,
   developers: "/developers",
+  copyright: "/copyright",
   privacyPolicy: "/privacy-policy",
   termsOfService: "/terms-of-service",
 } as const;
@@ -62,6 +63,9 @@ export const adminPaths = {
   inbox: "/admin/inbox",
   /** one message or ticket, opened */
   inboxItem: (kind: string, id: string | number) => `/admin/inbox?kind=${segment(kind)}&item=${segment(id)}`,
+  complaints: "/admin/inbox/copyright",
+  /** one complaint, opened */
+  complaint: (id: number) => `/admin/inbox/copyright?item=${segment(id)}`,
   newsletter: "/admin/newsletter",
   mailQueue: "/admin/mail-queue",
   auditLog: "/admin/audit-log",
@@ -98,6 +102,8 @@ export const apiPaths = {
   contactCaptcha: "/api/contact/captcha",
   supportSubmit: "/api/support/submit",
   supportReply: "/api/support/reply",
+  copyright: "/api/copyright",
+  submissionCounterNotice: "/api/submission/counter-notice",
   submissionEdit: "/api/submission/edit",
   submissionAgain: "/api/submission/again",
   submissionSuggest: "/api/submission/suggest",
@@ -171,6 +177,9 @@ export const adminApiPaths = {
   inboxItem: (kind: string, id: number) => `/api/admin/inbox/${segment(kind)}/${segment(id)}`,
   inboxClose: "/api/admin/inbox/close",
   inboxReply: (kind: string, id: number) => `/api/admin/inbox/${segment(kind)}/${segment(id)}/reply`,
+  complaint: (id: number) => `/api/admin/copyright/${segment(id)}`,
+  complaintTakedown: (id: number) => `/api/admin/copyright/${segment(id)}/takedown`,
+  complaintDecision: (id: number) => `/api/admin/copyright/${segment(id)}/decision`,
   newsletterExport: "/api/admin/newsletter/export",
   digests: "/api/admin/newsletter/digests",
   digestSend: (id: number) => `/api/admin/newsletter/digests/${segment(id)}/send`,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { gameFields } from "@/lib/features/games/fields";
 import { namesAsked, namesOf } from "@/lib/shared/field-table";
-import { asAdmin, visitor } from "@/tests/support/api";
+import { asAdmin, firstGameSlug, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf } from "@/tests/support/examples";
@@ -76,6 +76,13 @@ const cases: Case[] = [
     marker: named("subject"),
   },
   {
+    call: "POST /api/copyright",
+    table: "copyright_complaints",
+    own: words("work place name postalAddress phone email signature"),
+    marker: named("work"),
+    query: async () => ({ path: "/api/copyright", body: { place: `/games/${await firstGameSlug()}` } }),
+  },
+  {
     call: "POST /api/content-submission",
     table: "content_submissions",
     own: words("name email role message socials source"),
@@ -143,6 +150,7 @@ const cases: Case[] = [
     table: "support_tickets",
     own: words("status notes assigneeName spam"),
   },
+  { call: "PUT /api/admin/copyright/[id]", table: "copyright_complaints", own: words("notes spam") },
   ...[
     ["games", "games"],
     ["streamers", "streamers"],
@@ -165,6 +173,7 @@ const cases: Case[] = [
 const writesNoRow = new Set([
   "POST /api/game-form/steam",
   "POST /api/support/reply",
+  "POST /api/submission/counter-notice",
   "POST /api/submission/withdraw",
   "POST /api/submission/suggest/withdraw",
   "POST /api/submission/answer",
@@ -187,6 +196,8 @@ const writesNoRow = new Set([
   "DELETE /api/admin/account/second-factor",
   "DELETE /api/admin/users/[id]/second-factor",
   "POST /api/admin/inbox/[kind]/[id]/reply",
+  "POST /api/admin/copyright/[id]/takedown",
+  "POST /api/admin/copyright/[id]/decision",
   "POST /api/admin/reviews/[kind]/[id]/reopen",
   "POST /api/admin/reviews/[kind]/[id]/not-spam",
   "PUT /api/admin/settings",
@@ -248,6 +259,7 @@ const worst: Record<string, unknown> = {
   submission_source: "get-featured",
   upload_status: "completed",
   webhook_format: "discord",
+  complaint_state: "upheld",
 };
 function hostileValue({ name, type, kind }: Column, before: Row): unknown {
   if (kind in worst) return worst[kind];
@@ -286,6 +298,10 @@ async function makeRow(table: string): Promise<number> {
     support_tickets: [
       "number, name, email, category, subject, message",
       `'${text}', 'A', 'a@a.example', 'Other', '${text}', ${description}`,
+    ],
+    copyright_complaints: [
+      `number, "itemKind", "itemId", "itemName", "itemPath", work, place, name, "postalAddress", phone, email, signature`,
+      `'${text}', 'game', 0, 'G', '/games/g', ${description}, '/games/g', 'A', 'A', '1', 'a@a.example', 'A'`,
     ],
     content_submissions: [
       "name, email, role, message",

@@ -7,7 +7,7 @@ import { runSteps } from "@/lib/server/jobs/task";
 import { getRetention } from "@/lib/server/settings";
 
 /** The same day so many months ago, or that month's last where it has no such day. */
-function monthsAgo(count: number): Date {
+export function monthsAgo(count: number): Date {
   const date = new Date(clock.now());
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - count);

@@ -15,10 +15,11 @@ import type { Change, Changes, Open, OpenCounts, Overview } from "./types";
 /** The team's open work, suspected spam aside. Asked once per request, for the navigation and the overview. */
 const readOpen = cache(async (): Promise<Open> => {
   const open = { deletedAt: null, status: "open", spam: false } as const;
-  const [waiting, openMessages, openTickets, mails] = await Promise.all([
+  const [waiting, openMessages, openTickets, openComplaints, mails] = await Promise.all([
     countWaiting(),
     db.contactMessage.count({ where: open }),
     db.supportTicket.count({ where: open }),
+    db.copyrightComplaint.count({ where: { state: { in: ["received", "answered"] }, spam: false } }),
     db.outboxMail.groupBy({
       by: ["status"],
       where: { status: { in: ["failed", "held"] } },
@@ -26,7 +27,14 @@ const readOpen = cache(async (): Promise<Open> => {
     }),
   ]);
   const mailsIn = (status: string) => mails.find((group) => group.status === status)?._count ?? 0;
-  return { waiting, openMessages, openTickets, failedMails: mailsIn("failed"), heldMails: mailsIn("held") };
+  return {
+    waiting,
+    openMessages,
+    openTickets,
+    openComplaints,
+    failedMails: mailsIn("failed"),
+    heldMails: mailsIn("held"),
+  };
 });
 
 /**
@@ -41,6 +49,7 @@ export async function countOpen(actor: Moderator): Promise<OpenCounts> {
     queue: Math.max(0, queue - decided),
     messages: open.openMessages,
     tickets: open.openTickets,
+    complaints: open.openComplaints,
     mailQueue: isAdmin(actor) ? open.failedMails + open.heldMails : 0,
   };
 }
@@ -136,11 +145,13 @@ const arrivals = [
   "revision",
   "message",
   "ticket",
+  "complaint",
 ] as const;
-const tables = ["audit_log", ...arrivals.map((kind) => tableNames[kind])];
+const tablesOfArrivals = { ...tableNames, complaint: "copyright_complaints" };
+const tables = ["audit_log", ...arrivals.map((kind) => tablesOfArrivals[kind])];
 
 /** Where each table stood: newest ids in a fixed order. */
-const cursorPattern = /^\d{1,18}(\.\d{1,10}){8}$/;
+const cursorPattern = /^\d{1,18}(\.\d{1,10}){9}$/;
 
 /**
  * Changes made elsewhere, and arrivals, since a cursor; the asking page's own changes are left out. Cheap:

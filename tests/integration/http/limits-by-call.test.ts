@@ -12,6 +12,8 @@ const limitOf = {
   "POST /api/support/submit": "form",
   "POST /api/support/reply": "form",
   "POST /api/content-submission": "form",
+  "POST /api/copyright": "form",
+  "POST /api/submission/counter-notice": "form",
   "POST /api/submission/edit": "form",
   "POST /api/submission/again": "form",
   "POST /api/submission/suggest": "form",
