@@ -53,6 +53,11 @@ const whatWeHold = (retention: Times): LegalSection[] => [
           When you write to us through the contact form, open a support ticket or answer one of our mails, we
           keep your name, your e-mail address and what was said on both sides.
         </p>
+        <p>
+          When you send a copyright complaint, we also keep your postal address, your telephone number and
+          your statements. Whoever sent us the material sees your name and how you describe your work, and can
+          answer; of that answer you learn no more than what our team writes to you.
+        </p>
         <h3>Social handles</h3>
         <p>
           If you add profiles on other platforms (Twitch, YouTube, Kick, X, Discord and the like), we store
@@ -103,6 +108,9 @@ const whatWeHold = (retention: Times): LegalSection[] => [
             {retention.rejectedSubmissionDays} days;
           </li>
           <li>contact messages and closed support tickets: after {retention.messageMonths} months;</li>
+          <li>
+            copyright complaints, with their answers: {retention.messageMonths} months after they ended;
+          </li>
           <li>
             mails about any of this: {retention.sentMailDays} days after they were sent, or{" "}
             {retention.unsentMailDays} days if they never were;

@@ -65,7 +65,7 @@ export const adminPaths = {
   inboxItem: (kind: string, id: string | number) => `/admin/inbox?kind=${segment(kind)}&item=${segment(id)}`,
   complaints: "/admin/inbox/copyright",
   /** one complaint, opened */
-  complaint: (id: number) => `/admin/inbox/copyright?item=${segment(id)}`,
+  complaint: (id: string | number) => `/admin/inbox/copyright?item=${segment(id)}`,
   newsletter: "/admin/newsletter",
   mailQueue: "/admin/mail-queue",
   auditLog: "/admin/audit-log",

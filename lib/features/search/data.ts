@@ -96,6 +96,13 @@ const sources: Record<string, Source> = {
     searched: ["subject", "name", "email"],
     detail: `"email"`,
   },
+  complaint: {
+    table: "copyright_complaints",
+    name: "itemName",
+    searched: ["number", "itemName", "name", "email"],
+    detail: `"number" || ', ' || "email"`,
+    status: `"state"::text`,
+  },
   subscriber: {
     table: "newsletter_subscribers",
     name: "email",
