@@ -54,6 +54,11 @@ const whatWeHold = (retention: Times): LegalSection[] => [
           keep your name, your e-mail address and what was said on both sides. When you report a page, we keep
           what you wrote, and your e-mail address if you left one, so that we can tell you what came of it.
         </p>
+        <p>
+          When you send a copyright complaint, we also keep your postal address, your telephone number and
+          your statements. Whoever sent us the material sees your name and how you describe your work, and can
+          answer; of that answer you learn no more than what our team writes to you.
+        </p>
         <h3>Social handles</h3>
         <p>
           If you add profiles on other platforms (Twitch, YouTube, Kick, X, Discord and the like), we store
@@ -110,6 +115,9 @@ const whatWeHold = (retention: Times): LegalSection[] => [
           <li>
             contact messages, closed support tickets and reports that were handled: after{" "}
             {retention.messageMonths} months;
+          </li>
+          <li>
+            copyright complaints, with their answers: {retention.messageMonths} months after they ended;
           </li>
           <li>
             mails about any of this: {retention.sentMailDays} days after they were sent, or{" "}

@@ -38,6 +38,7 @@ export const paths = {
   /** The list of one category, by its slug. */
   blogCategory: (slug: string) => `/blog?category=${segment(slug)}`,
   developers: "/developers",
+  copyright: "/copyright",
   privacyPolicy: "/privacy-policy",
   termsOfService: "/terms-of-service",
 } as const;
@@ -66,6 +67,9 @@ export const adminPaths = {
   inbox: "/admin/inbox",
   /** one message or ticket, opened */
   inboxItem: (kind: string, id: string | number) => `/admin/inbox?kind=${segment(kind)}&item=${segment(id)}`,
+  complaints: "/admin/inbox/copyright",
+  /** one complaint, opened */
+  complaint: (id: string | number) => `/admin/inbox/copyright?item=${segment(id)}`,
   newsletter: "/admin/newsletter",
   mailQueue: "/admin/mail-queue",
   auditLog: "/admin/audit-log",
@@ -104,6 +108,8 @@ export const apiPaths = {
   supportSubmit: "/api/support/submit",
   supportReply: "/api/support/reply",
   reports: "/api/reports",
+  copyright: "/api/copyright",
+  submissionCounterNotice: "/api/submission/counter-notice",
   submissionEdit: "/api/submission/edit",
   submissionAgain: "/api/submission/again",
   submissionSuggest: "/api/submission/suggest",
@@ -180,6 +186,9 @@ export const adminApiPaths = {
   report: (id: number) => `/api/admin/reports/${segment(id)}`,
   reportOutcome: (id: number) => `/api/admin/reports/${segment(id)}/outcome`,
   reportsDismiss: "/api/admin/reports/dismiss",
+  complaint: (id: number) => `/api/admin/copyright/${segment(id)}`,
+  complaintTakedown: (id: number) => `/api/admin/copyright/${segment(id)}/takedown`,
+  complaintDecision: (id: number) => `/api/admin/copyright/${segment(id)}/decision`,
   newsletterExport: "/api/admin/newsletter/export",
   digests: "/api/admin/newsletter/digests",
   digestSend: (id: number) => `/api/admin/newsletter/digests/${segment(id)}/send`,

@@ -81,6 +81,11 @@ const cases: Case[] = [
     own: words("reason message email"),
     marker: named("message"),
     query: async () => ({ path: "/api/reports", body: { slug: await firstGameSlug() } }),
+    call: "POST /api/copyright",
+    table: "copyright_complaints",
+    own: words("work place name postalAddress phone email signature"),
+    marker: named("work"),
+    query: async () => ({ path: "/api/copyright", body: { place: `/games/${await firstGameSlug()}` } }),
   },
   {
     call: "POST /api/content-submission",
@@ -156,6 +161,7 @@ const cases: Case[] = [
     // What is reported and its name are no fields of the form; the example opens it again.
     own: words("status spam note handledAt"),
   },
+  { call: "PUT /api/admin/copyright/[id]", table: "copyright_complaints", own: words("notes spam") },
   ...[
     ["games", "games"],
     ["streamers", "streamers"],
@@ -178,6 +184,7 @@ const cases: Case[] = [
 const writesNoRow = new Set([
   "POST /api/game-form/steam",
   "POST /api/support/reply",
+  "POST /api/submission/counter-notice",
   "POST /api/submission/withdraw",
   "POST /api/submission/suggest/withdraw",
   "POST /api/submission/answer",
@@ -202,6 +209,8 @@ const writesNoRow = new Set([
   "POST /api/admin/inbox/[kind]/[id]/reply",
   "POST /api/admin/reports/[id]/outcome",
   "POST /api/admin/reports/dismiss",
+  "POST /api/admin/copyright/[id]/takedown",
+  "POST /api/admin/copyright/[id]/decision",
   "POST /api/admin/reviews/[kind]/[id]/reopen",
   "POST /api/admin/reviews/[kind]/[id]/not-spam",
   "PUT /api/admin/settings",
@@ -264,6 +273,7 @@ const worst: Record<string, unknown> = {
   submission_source: "get-featured",
   upload_status: "completed",
   webhook_format: "discord",
+  complaint_state: "upheld",
 };
 function hostileValue({ name, type, kind }: Column, before: Row): unknown {
   if (kind in worst) return worst[kind];
@@ -304,6 +314,10 @@ async function makeRow(table: string): Promise<number> {
       `'${text}', 'A', 'a@a.example', 'Other', '${text}', ${description}`,
     ],
     report_cases: [`"gameId", "itemName", status`, `(SELECT min(id) FROM games), '${text}', 'acted'`],
+    copyright_complaints: [
+      `number, "itemKind", "itemId", "itemName", "itemPath", work, place, name, "postalAddress", phone, email, signature`,
+      `'${text}', 'game', 0, 'G', '/games/g', ${description}, '/games/g', 'A', 'A', '1', 'a@a.example', 'A'`,
+    ],
     content_submissions: [
       "name, email, role, message",
       `'${text}', 'a@a.example', 'streamer', ${description}`,

@@ -1,4 +1,12 @@
 import { passkeyMail } from "@/lib/features/accounts/passkeys/mail";
+import {
+  complaintAnsweredMail,
+  complaintConfirmationMail,
+  complaintDecidedMail,
+  complaintItemMail,
+  complaintReceivedMail,
+  counterReceivedMail,
+} from "@/lib/features/copyright/mail";
 import { gameReceivedMail } from "@/lib/features/games/mail";
 import { messageReplyMail } from "@/lib/features/inbox/mail";
 import { contactConfirmationMail, contactReceivedMail } from "@/lib/features/messages/mail";
@@ -54,6 +62,9 @@ const visitor = {
   linkDays: 90,
 };
 const item = (title: string) => ({ title, description: nasty.text, url: `${site}/games/moss-knight` });
+
+const number = "CC-000123";
+const complaint = { number, item: { kind: "game", name: nasty.name, path: "/games/moss-knight" } };
 
 type Written = { html: string; text: string; subject?: string };
 
@@ -121,6 +132,19 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
   "ticket-addition": () => ticketAdditionMail({ ...person, subject: nasty.name, message: nasty.text }, team),
   "ticket-confirmation": () => ticketConfirmationMail(visitor),
   "ticket-reply": () => ticketReplyMail(nasty.text, visitor),
+  "complaint-received": () =>
+    complaintReceivedMail({ ...complaint, ...person, work: nasty.text }, { siteName, panelUrl, to }),
+  "complaint-counter": () =>
+    counterReceivedMail({ ...complaint, statement: nasty.text }, { siteName, panelUrl, to }),
+  "complaint-confirmation": () =>
+    complaintConfirmationMail({ number, to, itemUrl: `${site}/games/moss-knight` }),
+  "complaint-answered": () => complaintAnsweredMail({ number, to }),
+  "complaint-decided": () => complaintDecidedMail({ number, to, step: "taken_down", reason: nasty.text }),
+  "complaint-item": () =>
+    complaintItemMail({
+      ...{ number, to, url: link, kind: "game", name: nasty.name, isStillHeld: false },
+      ...{ step: "taken_down", reason: nasty.text },
+    }),
   "newsletter-confirm": () => confirmSubscriptionMail({ siteName, to, confirmUrl: link, linkDays: 7 }),
   "newsletter-known": () => alreadySubscribedMail({ siteName, to, unsubscribeUrl: link }),
   "newsletter-leave": () => leaveMail({ siteName, to, unsubscribeUrl: link }),

@@ -6,6 +6,7 @@ import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/sour
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
 import { makeClipTask } from "@/lib/features/clips/mutations";
 import { makeClip, settleClips } from "@/lib/features/clips/tasks";
+import { retireComplaints } from "@/lib/features/copyright/tasks";
 import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
 import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
@@ -105,6 +106,7 @@ async function forgetAddresses(): Promise<void> {
   await db.contactMessage.updateMany({ where: old, data });
   await db.supportTicket.updateMany({ where: old, data });
   await db.report.updateMany({ where: old, data });
+  await db.copyrightComplaint.updateMany({ where: old, data });
   const begunLongAgo = { createdAt: isOld, submitterIp: { not: null } };
   await db.newsletterSubscriber.updateMany({ where: begunLongAgo, data });
   await db.upload.updateMany({ where: begunLongAgo, data });
@@ -193,6 +195,7 @@ export const tasks: TaskTable = {
   [fetchBlogPicturesTask]: { run: fetchBlogPictures },
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },
   retire_reports: { run: retireReports, cron: "52 3 * * *" },
+  retire_complaints: { run: retireComplaints, cron: "52 3 * * *" },
   [checkLiveTask]: { run: checkLive, cron: "*/2 * * * *" },
   [mailLinksTask]: { run: mailSubmissionLinks },
   follow_up_changes: { run: followUpChanges, cron: "27 6 * * *" },

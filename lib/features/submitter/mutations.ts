@@ -47,6 +47,7 @@ const refusals: Record<ItemState, string> = {
   changes: "It waits for your changes.",
   approved: "It is approved by now.",
   rejected: "It was decided by now.",
+  taken_down: "It was taken down after a copyright complaint.",
   withdrawn: "It was taken back.",
 };
 

@@ -139,6 +139,11 @@ function marked(value: unknown): unknown[] {
   );
 }
 
+type Complained = Record<
+  "work" | "place" | "name" | "postalAddress" | "phone" | "email" | "signature",
+  string
+> & { goodFaith: boolean; accuracy: boolean };
+
 /** One row of each kind: after a reset they have the same ids. */
 async function makeRows(): Promise<void> {
   for (const kind of ["game", "streamer", "stream", "clip", "submission"] as const) await makeReviewed(kind);
@@ -159,6 +164,21 @@ async function makeRows(): Promise<void> {
   await db.submissionAccess.create({
     data: { gameId: 1, nonce: "n", tokenHash: link.tokenHash, contactEmail: "bo@example.com" },
   });
+  const item = await db.game.create({
+    data: {
+      title: "Fern",
+      slug: "fern",
+      developer: "D",
+      description: "D",
+      imageUrl: "x",
+      status: "approved",
+    },
+  });
+  const { goodFaith: _, accuracy: __, ...complaint } = bodyExamples["POST /api/copyright"] as Complained;
+  const about = { itemKind: "game", itemName: "Fern", itemPath: "/games/fern" };
+  await db.copyrightComplaint.create({ data: { ...complaint, ...about, number: "CC-1", itemId: item.id } });
+  const held = { number: "CC-000002", itemId: 1, state: "taken_down", takenDownAt: new Date() } as const;
+  await db.copyrightComplaint.create({ data: { ...complaint, ...about, ...held } });
   const subscriber = { email: "bo@example.com", unsubscribeToken: token };
   await db.newsletterSubscriber.create({ data: { ...subscriber, confirmations: { create: link } } });
 }

@@ -13,6 +13,8 @@ const limitOf = {
   "POST /api/support/reply": "form",
   "POST /api/reports": "form",
   "POST /api/content-submission": "form",
+  "POST /api/copyright": "form",
+  "POST /api/submission/counter-notice": "form",
   "POST /api/submission/edit": "form",
   "POST /api/submission/again": "form",
   "POST /api/submission/suggest": "form",

@@ -7,7 +7,7 @@ import { sha256 } from "@/lib/server/signature";
 import { isCut, type SealedEntry, sealedFields, sealText, valuesText } from "./policy";
 
 /** Where the things lie that hold what people have sent, by their kind in the log: with them, entries are cut. */
-export const cutTables = { ...tableNames, mail: "mail_outbox" };
+export const cutTables = { ...tableNames, complaint: "copyright_complaints", mail: "mail_outbox" };
 const tables = new Map<string, string>(Object.entries(cutTables));
 
 /** The findings of a check of the whole chain. */
