@@ -12,6 +12,7 @@ export const pageNames = {
   support: "Support",
   supportTicket: "Your Ticket",
   submission: "Your Submission",
+  myData: "Your Data",
   newsletterConfirm: "Confirm Your Subscription",
   newsletterUnsubscribe: "Leave the Newsletter",
   blog: "Blog",

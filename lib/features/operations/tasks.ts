@@ -9,6 +9,10 @@ import { makeClip, settleClips } from "@/lib/features/clips/tasks";
 import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
 import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
+import { mailMyDataLinkTask } from "@/lib/features/my-data/access/mutations";
+import { mailMyDataLink } from "@/lib/features/my-data/access/tasks";
+import { removeFilesTask } from "@/lib/features/my-data/erasure/mutations";
+import { removeErasedFiles, repeatErasures, repeatErasuresTask } from "@/lib/features/my-data/erasure/tasks";
 import { sendScheduledDigest } from "@/lib/features/newsletter/digest/tasks";
 import { sendDigests, sendDigestsTask, sendScheduledDigestTask } from "@/lib/features/newsletter/tasks";
 import { deliverNoticesTask } from "@/lib/features/notices/mutations";
@@ -60,6 +64,7 @@ export const housekeeping: Task = () => {
     idempotencyKeys: () => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: hoursAgo(24) } } }),
     rateLimits: () => db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() - 3_600_000 } } }),
     passkeyChallenges: () => db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } }),
+    myDataAccess: () => db.myDataAccess.deleteMany({ where: { expiresAt: { lt: now } } }),
     burntTokens: () => db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } }),
     unconfirmedSubscribers: () =>
       db.newsletterSubscriber.deleteMany({
@@ -187,6 +192,10 @@ export const tasks: TaskTable = {
   [mailLinksTask]: { run: mailSubmissionLinks },
   follow_up_changes: { run: followUpChanges, cron: "27 6 * * *" },
   [passkeyCopiedTask]: { run: reportCopiedPasskey },
+  [mailMyDataLinkTask]: { run: mailMyDataLink },
+  [removeFilesTask]: { run: removeErasedFiles },
+  // When a server starts too: a backup may have been restored.
+  [repeatErasuresTask]: { run: repeatErasures, cron: "22 4 * * *" },
   [sealAuditTask]: { run: sealAudit, cron: "* * * * *" },
   // After the three that remove.
   forget_removed: { run: forgetRemoved, cron: "7 4 * * *" },

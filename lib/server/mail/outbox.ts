@@ -21,6 +21,8 @@ export type Mail = {
   receiptOf?: string;
   /** new by default; a mail with a given one is stored only once */
   idempotencyKey?: string;
+  /** its address and text are cut as soon as nothing more is to be tried */
+  forgetsAddress?: boolean;
 };
 
 /** A mail says of itself that a program wrote it, so that no other program answers (RFC 3834). */
@@ -77,6 +79,7 @@ function rowOf(mail: Mail) {
     status: heldReason ? ("held" as const) : ("pending" as const),
     heldReason,
     receiptOf: mail.receiptOf ?? null,
+    forgetsAddress: mail.forgetsAddress ?? false,
   };
 }
 
