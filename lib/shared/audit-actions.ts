@@ -23,6 +23,7 @@ export const auditedKinds = {
   "legal-text": "Legal text",
   webhook: "Webhook",
   notices: "Notices",
+  person: "Personal data",
 } as const;
 export type AuditedKind = keyof typeof auditedKinds;
 
@@ -43,6 +44,7 @@ export const auditActions = {
   dismiss: "Dismissed",
   edit: "Edited",
   "edit-unconditional": "Edited (may have replaced a newer version)",
+  erase: "Erased on request",
   "new-secret": "Made a new secret",
   "new-recovery-codes": "Made new recovery codes",
   "not-spam": "Marked as no spam",

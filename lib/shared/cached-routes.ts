@@ -139,6 +139,7 @@ export const tokenPages = [
   "/newsletter/unsubscribe",
   "/support/ticket",
   "/submission",
+  "/my-data",
 ] as const;
 
 export const isTokenPage = (path: string): boolean => tokenPages.some((page) => page === path);

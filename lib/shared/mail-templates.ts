@@ -38,6 +38,8 @@ export const mailTemplates = {
   "decision-unapproved": "Decision: unapproved",
   "decision-changes-wanted": "Decision: changes asked for",
   "passkey-changed": "Passkey added, removed or copied",
+  "my-data-link": "Link to one's own data",
+  "my-data-receipt": "Receipt of an erasure",
 } as const;
 
 export type MailTemplate = keyof typeof mailTemplates;

@@ -30,6 +30,8 @@ export const paths = {
   report: (noun: string, slug: string) => `/report/${segment(noun)}/${segment(slug)}`,
   /** The private page of what was sent; a link adds `?token=`. Without one it asks for the address. */
   submission: "/submission",
+  /** Everything held about an address. A mail's link adds `?token=`; without one it asks for the address. */
+  myData: "/my-data",
   newsletterConfirm: "/newsletter/confirm",
   /** Without a token it asks for the address. */
   newsletterUnsubscribe: "/newsletter/unsubscribe",
@@ -119,6 +121,13 @@ export const apiPaths = {
   submissionLink: "/api/submission/link",
   submissionMails: "/api/submission/mails",
   submissionFind: "/api/submission/find",
+  myDataFind: "/api/my-data/find",
+  myDataOpen: "/api/my-data/open",
+  myDataClose: "/api/my-data/close",
+  myDataCopy: "/api/my-data/copy",
+  myDataName: "/api/my-data/name",
+  myDataWithdraw: "/api/my-data/withdraw",
+  myDataErase: "/api/my-data/erase",
   newsletterSubscribe: "/api/newsletter/subscribe",
   newsletterConfirm: "/api/newsletter/confirm",
   newsletterUnsubscribe: "/api/newsletter/unsubscribe",

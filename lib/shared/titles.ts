@@ -13,6 +13,7 @@ export const pageNames = {
   supportTicket: "Your Ticket",
   report: "Report a Page",
   submission: "Your Submission",
+  myData: "Your Data",
   newsletterConfirm: "Confirm Your Subscription",
   newsletterUnsubscribe: "Leave the Newsletter",
   blog: "Blog",

@@ -193,6 +193,11 @@ const writesNoRow = new Set([
   "POST /api/submission/find",
   "POST /api/admin/conversations/[kind]/[id]",
   "PUT /api/admin/conversations/[kind]/[id]",
+  "POST /api/my-data/find",
+  "POST /api/my-data/open",
+  "POST /api/my-data/close",
+  "POST /api/my-data/withdraw",
+  "POST /api/my-data/erase",
   "POST /api/newsletter/leave",
   "POST /api/newsletter/confirm",
   "POST /api/uploads/[id]/sign",
@@ -237,6 +242,8 @@ const triedElsewhere = [
   "POST /api/submission/suggest",
   // tests/integration/accounts/roles.test.ts: the other tests sign in with that account's password
   "PUT /api/admin/account/password",
+  // tests/integration/my-data/actions.test.ts
+  "POST /api/my-data/name",
   // tests/integration/clips/clip-publishing.test.ts
   "POST /api/admin/published-clips/[id]",
   // tests/integration/webhooks/webhook-settings.test.ts

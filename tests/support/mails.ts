@@ -10,6 +10,7 @@ import {
 import { gameReceivedMail } from "@/lib/features/games/mail";
 import { messageReplyMail } from "@/lib/features/inbox/mail";
 import { contactConfirmationMail, contactReceivedMail } from "@/lib/features/messages/mail";
+import { erasureReceiptMail, myDataLinkMail } from "@/lib/features/my-data/mail";
 import {
   alreadySubscribedMail,
   confirmSubscriptionMail,
@@ -184,5 +185,15 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
       decision: "changes",
       reason: nasty.text,
       url: link,
+    }),
+  "my-data-link": () => myDataLinkMail(to, "a-token"),
+  "my-data-receipt": () =>
+    erasureReceiptMail(to, {
+      number: "0123456789abcdefghij",
+      at: "2026-11-26T10:00:00.000Z",
+      removed: [{ noun: "Game", count: 2 }],
+      files: 3,
+      cut: 4,
+      hasAccount: true,
     }),
 };

@@ -120,6 +120,7 @@ export const testedElsewhere = new Set([
   "admin/(panel)/queue/[kind]/[id]",
   "(site)/support/ticket",
   "(site)/submission",
+  "(site)/my-data",
   "(site)/newsletter/confirm",
   "(site)/newsletter/unsubscribe",
 ]);

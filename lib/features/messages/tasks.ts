@@ -6,15 +6,6 @@ import type { Task } from "@/lib/server/jobs/task";
 import { runSteps } from "@/lib/server/jobs/task";
 import { getRetention } from "@/lib/server/settings";
 
-/** The same day so many months ago, or that month's last where it has no such day. */
-export function monthsAgo(count: number): Date {
-  const date = new Date(clock.now());
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() - count);
-  if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return date;
-}
-
 const neverSent: MailStatus[] = ["held", "failed", "discarded"];
 
 /** Removes what visitors wrote, and the mails about it, when they have had their time. */

@@ -10,6 +10,10 @@ import { retireComplaints } from "@/lib/features/copyright/tasks";
 import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
 import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
+import { mailMyDataLinkTask } from "@/lib/features/my-data/access/mutations";
+import { mailMyDataLink } from "@/lib/features/my-data/access/tasks";
+import { removeFilesTask } from "@/lib/features/my-data/erasure/mutations";
+import { removeErasedFiles, repeatErasures, repeatErasuresTask } from "@/lib/features/my-data/erasure/tasks";
 import { sendScheduledDigest } from "@/lib/features/newsletter/digest/tasks";
 import { sendDigests, sendDigestsTask, sendScheduledDigestTask } from "@/lib/features/newsletter/tasks";
 import { deliverNoticesTask } from "@/lib/features/notices/mutations";
@@ -63,6 +67,7 @@ export const housekeeping: Task = () => {
     rateLimits: () => db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() - 3_600_000 } } }),
     passkeyChallenges: () => db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } }),
     sentForms: () => db.sentForm.deleteMany({ where: { sentAt: { lt: hoursAgo(24) } } }),
+    myDataAccess: () => db.myDataAccess.deleteMany({ where: { expiresAt: { lt: now } } }),
     burntTokens: () => db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } }),
     unconfirmedSubscribers: () =>
       db.newsletterSubscriber.deleteMany({
@@ -200,6 +205,10 @@ export const tasks: TaskTable = {
   [mailLinksTask]: { run: mailSubmissionLinks },
   follow_up_changes: { run: followUpChanges, cron: "27 6 * * *" },
   [passkeyCopiedTask]: { run: reportCopiedPasskey },
+  [mailMyDataLinkTask]: { run: mailMyDataLink },
+  [removeFilesTask]: { run: removeErasedFiles },
+  // When a server starts too: a backup may have been restored.
+  [repeatErasuresTask]: { run: repeatErasures, cron: "22 4 * * *" },
   [sealAuditTask]: { run: sealAudit, cron: "* * * * *" },
   // After the four that remove.
   forget_removed: { run: forgetRemoved, cron: "7 4 * * *" },

@@ -23,6 +23,8 @@ export type Mail = {
   delaySeconds?: number;
   /** new by default; a mail with a given one is stored only once */
   idempotencyKey?: string;
+  /** its address and text are cut as soon as nothing more is to be tried */
+  forgetsAddress?: boolean;
 };
 
 /** A mail says of itself that a program wrote it, so that no other program answers (RFC 3834). */
@@ -80,6 +82,7 @@ function rowOf(mail: Mail) {
     heldReason,
     receiptOf: mail.receiptOf ?? null,
     ...(mail.delaySeconds ? { nextAttemptAt: secondsAhead(mail.delaySeconds) } : {}),
+    forgetsAddress: mail.forgetsAddress ?? false,
   };
 }
 

@@ -282,7 +282,7 @@ async function send(call: string, body: unknown): Promise<Response> {
     kind: url.includes("/conversations/") ? "game" : "messages",
     name: "terms-of-service",
   };
-  const form = /newsletter\/(?:confirm|unsubscribe)/.test(url) ? asForm : asJson;
+  const form = /newsletter\/(?:confirm|unsubscribe)|my-data\/(?!find)/.test(url) ? asForm : asJson;
   const headers: Record<string, string> = url === "/api/contact" ? { cookie: solvedCaptcha() } : {};
   const sent = { ...form(body as Record<string, string>, headers), method, params };
   return callRoute(handler, url, newClientAddress(), sent);
