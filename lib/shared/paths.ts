@@ -40,7 +40,6 @@ export const paths = {
   /** The list of one category, by its slug. */
   blogCategory: (slug: string) => `/blog?category=${segment(slug)}`,
   developers: "/developers",
-  copyright: "/copyright",
   privacyPolicy: "/privacy-policy",
   termsOfService: "/terms-of-service",
 } as const;

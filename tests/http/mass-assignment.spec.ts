@@ -81,6 +81,8 @@ const cases: Case[] = [
     own: words("reason message email"),
     marker: named("message"),
     query: async () => ({ path: "/api/reports", body: { slug: await firstGameSlug() } }),
+  },
+  {
     call: "POST /api/copyright",
     table: "copyright_complaints",
     own: words("work place name postalAddress phone email signature"),

@@ -41,7 +41,8 @@ export const oneLine = (text: string): string =>
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
     .trim();
 
-export const receiptOf = (noun: "message" | "ticket" | "report" | "complaint", id: number): string => `${noun} ${id}`;
+export const receiptOf = (noun: "message" | "ticket" | "report" | "complaint", id: number): string =>
+  `${noun} ${id}`;
 
 export const noProvider = "No mail provider is set up (RESEND_API_KEY or SMTP_URL)";
 export const hasProvider = (): boolean => mailProvider(env()) !== undefined;
