@@ -34,7 +34,7 @@ export const reportOutcomeSchema = z.object({
   note: optionalLines(reportLimits.note).optional(),
   /** to whoever sent what is taken off the site, and whether it is mailed to them */
   reason: optionalLines(reportLimits.words),
-  notify: z.boolean({ error: "Please say true or false" }).default(false),
+  notify: z.boolean().default(false),
   updatedAt: rowVersion,
 });
 

@@ -203,9 +203,9 @@ describe("IP addresses", () => {
     support_tickets: () =>
       db.supportTicket.create({ data: { ...message, number: `SP-${++count}`, category: "Other" } }),
     reports: async () => {
-      const { id: gameId } = await makeReviewed("game");
+      const { id: gameId } = await db.game.findFirstOrThrow();
       const reports = { create: { reason: "wrong", message: message.message } };
-      await db.reportCase.create({ data: { gameId, itemName: "Moss", reports } });
+      await db.reportCase.create({ data: { gameId, itemName: "Moss", reports, status: "acted" } });
     },
     newsletter_subscribers: () =>
       db.newsletterSubscriber.create({
@@ -221,7 +221,8 @@ describe("IP addresses", () => {
      FROM information_schema.columns ip LEFT JOIN information_schema.columns since
        ON (since.table_schema, since.table_name) = (ip.table_schema, ip.table_name)
          AND since.column_name IN ('submittedAt', 'createdAt')
-     WHERE ip.table_schema = 'public' AND ip.column_name = 'submitterIp'`,
+     WHERE ip.table_schema = 'public' AND ip.column_name = 'submitterIp'
+     ORDER BY ip.table_name`,
     );
     expect(columns.map(({ table }) => table).sort()).toEqual(Object.keys(makers).sort());
     for (const { table, when } of columns) {
