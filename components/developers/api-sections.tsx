@@ -24,7 +24,8 @@ function Labels() {
     <>
       <p>
         Games may say what players want to know before they play. A list without any code says nothing, which
-        is not the same as <code>none</code>. <code>languages</code> has codes of ISO 639.
+        is not the same as <code>none</code>. <code>languages</code> has codes of ISO 639. The filters are{" "}
+        <code>accessibility</code>, <code>language</code>, <code>ai</code> and <code>content</code>.
       </p>
       {namesOf(labelFields)
         .filter((list) => list !== "languages")

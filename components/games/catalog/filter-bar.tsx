@@ -142,7 +142,7 @@ function SortChoice({ selection, onChange }: SortChoiceProps) {
           name="sort"
           value={selection.sort ?? defaultSort}
           onChange={onChange}
-          className="notch-sm h-11 w-full appearance-none truncate border border-line-strong bg-sunken pr-9 pl-3 text-base text-ink hover:border-ink-muted focus-visible:border-cool focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-cool md:w-36 md:text-sm xl:w-44 xl:text-base"
+          className="notch-sm h-11 w-full appearance-none truncate border border-line-strong bg-sunken pr-9 pl-3 text-base text-ink hover:border-ink-muted focus-visible:border-cool focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-cool md:w-36 md:text-sm"
         >
           <option value={defaultSort}>{sortLabels[standard ?? "newest"]}</option>
           {others.map((sort) => (
