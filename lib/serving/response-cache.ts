@@ -12,10 +12,10 @@ export type Place = { key: string; version: string; part: Part };
 const megabyte = 1024 * 1024;
 /** Bytes by part. Not-found answers have a part of their own, so that a flood of unknown addresses evicts nothing. */
 const limits = {
-  page: 32 * megabyte,
-  navigation: 8 * megabyte,
+  page: 24 * megabyte,
+  navigation: 6 * megabyte,
   read: 12 * megabyte,
-  picture: 16 * megabyte,
+  picture: 12 * megabyte,
   file: 8 * megabyte,
   notFound: 4 * megabyte,
 };

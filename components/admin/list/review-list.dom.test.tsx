@@ -65,7 +65,29 @@ describe("a decision on a row", () => {
       status: "approved",
       from: "pending",
       updatedAt: "2026-11-20T10:00:00.000Z",
+      overClaim: false,
     });
+  });
+
+  it("on what somebody else has open in the queue asks first, with the name", async () => {
+    server.handlers[statusOf(1)] = ({ body }) => {
+      if (!body.overClaim)
+        throw new Refusal(409, {
+          code: "conflict",
+          message: "mo has this open.",
+          errors: { claimedBy: "mo" },
+        });
+      return waitingGame(1, { status: body.status, updatedAt: later });
+    };
+    openList();
+    fireEvent.click(button("Approve", 1));
+    const question = await screen.findByRole("alertdialog", { name: "mo has Game 1 open" });
+    expect(within(row(1)).getByText("pending")).toBeTruthy();
+    expect(toasts).toEqual([]);
+    fireEvent.click(within(question).getByRole("button", { name: "Decide all the same" }));
+    await waitFor(() => expect(screen.getByText("Game 1: approved")).toBeTruthy());
+    expect(server.to(statusOf(1))).toHaveLength(2);
+    expect(screen.queryByRole("alertdialog", { name: "mo has Game 1 open" })).toBeNull();
   });
 
   it("goes back with the server's sentence where it is refused", async () => {

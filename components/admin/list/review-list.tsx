@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, type ReactNode, useCallback, useId, useRef, useState } from "react";
+import { claimedWords } from "@/components/admin/decide/asked";
 import { countsAfter } from "@/components/admin/list/counts-after";
 import { type FinalDecision, FinalQuestion } from "@/components/admin/list/final-question";
 import { ListPages } from "@/components/admin/list/list-pages";
@@ -67,7 +68,8 @@ export function ReviewListOf<Row extends ReviewFacts>(
   props: ReviewListProps<Row> & { actions: ReviewActions<Row> },
 ) {
   const { noun, heading, headingLevel = 2, tools = true, place, query, loaded, Row, EditSheet } = props;
-  const { rows, busyIds, said, decide, deleteRow, replace } = props.actions;
+  const { rows, busyIds, said, decide, claimed, decideAllTheSame, leaveClaimed, deleteRow, replace } =
+    props.actions;
   const { total, counts } = countsAfter(loaded, rows);
   const { trashDays } = useStoredTimes();
   const [edited, setEdited] = useState<Row | null>(null);
@@ -178,6 +180,14 @@ export function ReviewListOf<Row extends ReviewFacts>(
           onClose={() => setAsked(null)}
         />
       ) : null}
+      <AlertDialog
+        open={claimed !== null}
+        onOpenChange={(open) => !open && leaveClaimed()}
+        title={claimed ? `${claimed.by} has ${noun.nameOf(claimed.row)} open` : ""}
+        description={claimedWords}
+        confirmLabel="Decide all the same"
+        onConfirm={decideAllTheSame}
+      />
       <AlertDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}

@@ -7,6 +7,7 @@ import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useRows } from "@/components/admin/shell/use-rows";
+import { ApiError } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
@@ -34,13 +35,20 @@ function wordsOfAction(noun: string, from: ReviewStatus, to: Action<unknown>["to
     : actionWords("reject", "rejected", noun);
 }
 
-function sendDecision<Row extends ReviewFacts>(noun: Noun<Row>, row: Row, ...[to, words]: RowDecision) {
+function sendDecision<Row extends ReviewFacts>(
+  noun: Noun<Row>,
+  { row, to, words, overClaim = false }: Decided<Row>,
+) {
   const { id, status, updatedAt } = row;
   if (to === "pending")
     return panelCall<Row>("POST", adminApiPaths.reviewReopen(noun.kind, id), { updatedAt });
-  const body = { status: to, from: status, updatedAt, ...words };
+  const body = { status: to, from: status, updatedAt, ...words, overClaim };
   return panelCall<Row>("PUT", noun.statusPath(id), body);
 }
+
+type Decided<Row> = { row: Row; to: RowDecision[0]; words?: RowDecision[1]; overClaim?: boolean };
+/** A decision on a row that somebody else has open in the queue. */
+type ClaimedDecision<Row> = Decided<Row> & { by: string };
 
 export type ReviewActions<Row> = {
   rows: readonly Row[];
@@ -48,12 +56,16 @@ export type ReviewActions<Row> = {
   /** The latest action, for screen readers. */
   said: string;
   decide: (row: Row, ...decision: RowDecision) => void;
+  /** The decision that was refused since somebody else has the row open. */
+  claimed: ClaimedDecision<Row> | null;
+  decideAllTheSame: () => void;
+  leaveClaimed: () => void;
   deleteRow: (row: Row) => void;
   replace: (row: Row) => void;
 };
 
 /** An action on a row that is on its way, or was. */
-type Action<Row> = { row: Row; to: ReviewStatus | "changes" | "deleted"; words?: RowDecision[1] };
+type Action<Row> = Decided<Row> | { row: Row; to: "deleted"; words?: undefined };
 
 /**
  * The rows of a list and what can be done with them. A decision shows at once, for as long as it is on its way; then
@@ -69,12 +81,15 @@ export function useReviewActions<Row extends ReviewFacts>(
   const isMailReady = useMailReady();
   const { rows: known, replace, remove } = useRows(loaded);
   const [said, say] = useState("");
+  const [claimed, setClaimed] = useState<ClaimedDecision<Row> | null>(null);
   const [list] = useState(randomKey);
   const mutationKey = [noun.kind, list];
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ row, to, words }: Action<Row>): Promise<Row | null> =>
-      to === "deleted" ? panelCall<null>("DELETE", noun.rowPath(row.id)) : sendDecision(noun, row, to, words),
+    mutationFn: (action: Action<Row>): Promise<Row | null> =>
+      action.to === "deleted"
+        ? panelCall<null>("DELETE", noun.rowPath(action.row.id))
+        : sendDecision(noun, action),
     onSuccess: (answer, { row, to, words }) => {
       if (answer && to !== "deleted") replace(keepAddresses(noun, row, answer));
       else remove(row.id);
@@ -82,7 +97,10 @@ export function useReviewActions<Row extends ReviewFacts>(
       if (words?.notify && isMailReady)
         notify({ title: "Decided, and a mail is on its way", description: noun.nameOf(row) });
     },
-    onError: (error, { row, to }) => {
+    onError: (error, action) => {
+      const { row, to } = action;
+      const by = error instanceof ApiError ? error.errors.claimedBy : undefined;
+      if (by && action.to !== "deleted") return setClaimed({ ...action, by });
       const { does, done } = wordsOfAction(noun.one, row.status, to);
       tellFailed(error, { title: `Failed to ${does}`, done, name: noun.nameOf(row) });
     },
@@ -95,9 +113,17 @@ export function useReviewActions<Row extends ReviewFacts>(
     (row: Row, ...[to, words]: RowDecision) => mutate({ row, to, ...(words && { words }) }),
     [mutate],
   );
+  const leaveClaimed = useCallback(() => setClaimed(null), []);
+  const decideAllTheSame = () => {
+    if (!claimed) return;
+    const { by: _, ...decision } = claimed;
+    setClaimed(null);
+    mutate({ ...decision, overClaim: true });
+  };
   const deleteRow = useCallback((row: Row) => mutate({ row, to: "deleted" }), [mutate]);
   const rows = useMemo(() => rowsDuring(known, onTheirWay), [known, onTheirWay]);
-  return { rows, busyIds: onTheirWay.map(({ row }) => row.id), said, decide, deleteRow, replace };
+  const busyIds = onTheirWay.map(({ row }) => row.id);
+  return { rows, busyIds, said, decide, claimed, decideAllTheSame, leaveClaimed, deleteRow, replace };
 }
 
 /** The rows as they will be when all that is on its way has succeeded. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { ClipEditSheet, StreamEditSheet } from "@/components/admin/community/video-edit-sheet";
+import { claimedWords } from "@/components/admin/decide/asked";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import { GameEditSheet } from "@/components/admin/games/game-edit-lazy";
 import { keyOf } from "@/components/admin/queue/item-state";
@@ -52,7 +53,7 @@ export function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScr
         open={claimed !== null}
         onOpenChange={(isOpen) => !isOpen && screen.setClaimed(null)}
         title={claimed ? claimTitle(claimed.items) : ""}
-        description="Somebody is looking at it now and may be about to decide."
+        description={claimedWords}
         confirmLabel="Decide all the same"
         confirmsByEnter
         onConfirm={() => claimed?.goOn()}

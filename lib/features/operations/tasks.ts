@@ -77,6 +77,7 @@ export const housekeeping: Task = () => {
         where: { status: "draft", sendAt: null, createdAt: { lt: daysAgo(retention.digestDraftDays) } },
       }),
     givenUpJobs: removeGivenUpJobs,
+    replacedLogos: removeReplacedLogos,
     addresses: forgetAddresses,
     rowsThatAreOver: removeRowsThatAreOver,
     orphanPictures: removeOrphanPictures,
@@ -88,6 +89,11 @@ const removeGivenUpJobs = () => db.$queryRaw`
   SELECT FROM graphile_worker.complete_jobs(ARRAY(
     SELECT id FROM graphile_worker.jobs
     WHERE locked_at IS NULL AND attempts >= max_attempts AND updated_at < ${daysAgo(retention.givenUpJobDays)}))`;
+
+/** A day later: pages from before the change may still be open. */
+const removeReplacedLogos = () => db.$executeRaw`
+  DELETE FROM "site_logos" WHERE "createdAt" < ${hoursAgo(24)}
+    AND NOT EXISTS (SELECT FROM "settings" WHERE "name" = 'LOGO' AND "value" LIKE "site_logos"."id" || '-%')`;
 
 /** Empties the column "submitterIp" wherever there is one. */
 async function forgetAddresses(): Promise<void> {

@@ -9,6 +9,7 @@ import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { AuditAction } from "@/lib/shared/audit-actions";
 import { AppError } from "@/lib/shared/errors";
+import { endClaim } from "./claims/mutations";
 import { decidedTables, reviewedTables } from "./tables";
 
 /** A row that an admin decides about, by a request of theirs. */
@@ -17,24 +18,29 @@ type Asked<Kind extends DecidedKind = ReviewedKind> = { kind: Kind; id: number; 
 /**
  * Approves, rejects or unapproves a row at once, for the tabs and the documented calls. Without words of an admin
  * nobody is notified, as the documented payload has none.
- * @throws as `decide`
+ * @param overClaim false refuses what somebody else has open
+ * @throws as `decide` and `endClaim`
  */
 export async function changeStatus(
   actor: Moderator,
   { kind, id, requestId }: Asked<DecidedKind>,
-  verdict: Pick<Verdict, "to"> & Partial<Verdict>,
+  {
+    overClaim = true,
+    ...verdict
+  }: Pick<Verdict, "to"> & Partial<Verdict> & { overClaim?: boolean | undefined },
 ): Promise<void> {
   const table = decidedTables[kind];
   // Before the transaction: its one write is held to what was read.
   const row = await findForReview(db, table, id);
   await writeAndInvalidate(tagOf(row), () =>
-    db.$transaction((transaction) =>
-      decide(
+    db.$transaction(async (transaction) => {
+      await endClaim(transaction, actor, { kind, id, isOver: overClaim });
+      await decide(
         transaction,
         { decider: actor, table, row, requestId },
         { reason: null, notify: false, ...verdict },
-      ),
-    ),
+      );
+    }),
   );
 }
 

@@ -21,6 +21,8 @@ export const statusChangeSchema = z
     status: z.enum([...reviewStatuses, "changes"], { error: "Please choose pending, approved or rejected" }),
     from: z.enum(reviewStatuses, { error: "Please choose pending, approved or rejected" }).optional(),
     updatedAt: rowVersion,
+    /** false refuses what somebody else has open; left out, as in the documented payload, claims are not asked about */
+    overClaim: z.boolean().optional(),
     ...words,
   })
   .refine(({ status, reason }) => status !== "changes" || reason, reasonMissing);

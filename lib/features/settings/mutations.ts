@@ -3,7 +3,7 @@ import { renderPreview } from "@/lib/features/legal/data";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { invalidateTags } from "@/lib/server/cache/invalidate";
-import { today } from "@/lib/server/clock";
+import { clock, today } from "@/lib/server/clock";
 import { databaseNow, db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
 import { LegalTextError, versionBelowPanel } from "@/lib/server/legal-texts";
 import { decodeDataString } from "@/lib/server/pictures/encode";
@@ -130,7 +130,7 @@ export async function storeLogo(
 ): Promise<SettingRow[]> {
   const { bytes, ...logo } = await encodeLogo(decodeDataString(picture, "picture"), "picture");
   const row = { id: logo.id, bytes };
-  await db.siteLogo.upsert({ where: { id: logo.id }, create: row, update: {} });
+  await db.siteLogo.upsert({ where: { id: logo.id }, create: row, update: { createdAt: clock.now() } });
   return storeChecked(actor, [{ name: "LOGO", value: writeLogo(logo), version }], requestId);
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listClaims } from "@/lib/features/queue/claims/data";
 import { claimItem, releaseItem } from "@/lib/features/queue/claims/mutations";
+import { changeStatus } from "@/lib/features/queue/moderation";
 import { scheduleDecisions } from "@/lib/features/queue/mutations";
 import { queueDecisionSchema } from "@/lib/features/reviews/schema";
 import type { Moderator } from "@/lib/server/auth/gate";
@@ -85,6 +86,22 @@ describe("deciding", () => {
     expect(await listClaims(ada)).toEqual([]);
     // The present lock still stands: overriding a claim overrides no decision.
     expect(await decide(mo, id, { overClaim: true })).toMatchObject({ ok: false, code: "conflict" });
+  });
+
+  it("in a list asks as the queue does; the documented call does not, and each frees it", async () => {
+    const [ada, mo] = [await makeAdmin("ada"), await makeModerator("mo")];
+    for (const more of [{ overClaim: true }, {}]) {
+      const game = { kind: "game" as const, id: (await makeReviewed("game")).id };
+      await claimItem(mo, game);
+      const decideInList = (given: object) =>
+        changeStatus(ada, { ...game, requestId: "r" }, { to: "rejected", ...given });
+      const refusal = await decideInList({ overClaim: false }).catch((error) => error);
+      expect(refusal).toMatchObject({ code: "conflict", errors: { claimedBy: "mo" } });
+      expect(await listClaims(ada)).toHaveLength(1);
+      await decideInList(more);
+      expect(await listClaims(ada)).toEqual([]);
+      expect(await db.game.findUnique({ where: { id: game.id } })).toMatchObject({ status: "rejected" });
+    }
   });
 
   it("what one has open oneself, or what nobody has any more, asks nothing", async () => {

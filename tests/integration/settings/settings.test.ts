@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { housekeeping } from "@/lib/features/operations/tasks";
 import { listSettingHistory, listSettings } from "@/lib/features/settings/data";
 import { storeLogo, storeSettings } from "@/lib/features/settings/mutations";
 import { currentAnnouncement } from "@/lib/server/announcement";
@@ -204,6 +205,26 @@ describe("the logo", () => {
     expect(await drawLogoFile(stored ?? new Uint8Array(), "other.png")).toBeUndefined();
     await storeSettings(admin, [{ name: "LOGO", value: null, version: 1 }], "r");
     expect(getBrand().logo).toBeNull();
+  });
+
+  it("goes a day after another one or none took its place, and stays while it is shown", async () => {
+    const put = async (color: string, version: number) => {
+      await storeLogo(admin, { picture: dataOf(await logo(color, 128, 128).png().toBuffer()), version }, "r");
+      return getBrand().logo?.id ?? "";
+    };
+    const stored = async () => (await db.siteLogo.findMany()).map(({ id }) => id);
+    const [first, second] = [await put("#f00", 0), await put("#0f0", 1)];
+    await housekeeping({});
+    expect(await stored()).toEqual(expect.arrayContaining([first, second]));
+    await db.siteLogo.updateMany({ data: { createdAt: new Date(Date.now() - 25 * 3_600_000) } });
+    await housekeeping({});
+    expect(await stored()).toEqual([second]);
+    await store({ LOGO: null }, 2);
+    await housekeeping({});
+    expect(await stored()).toEqual([]);
+    expect(await put("#0f0", 3)).toBe(second);
+    await housekeeping({});
+    expect(await stored()).toEqual([second]);
   });
 
   it.each([

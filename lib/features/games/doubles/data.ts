@@ -40,10 +40,12 @@ async function findAmong(game: ComparedGame, scope: Prisma.Sql): Promise<FoundDo
 const approvedOnly = Prisma.sql`"deletedAt" IS NULL AND "status" = 'approved'`;
 const shownAtMost = 3;
 
-/** Games of the catalog that look like one that somebody is about to send. */
+/** Games of the catalog that look like one that somebody is about to send: the same app first, then the oldest. */
 export async function listDoubles(game: ComparedGame): Promise<GameDouble[]> {
   const found = await findAmong(game, approvedOnly);
+  const isApp = ({ reason }: FoundDouble) => Number(reason === "app");
   return found
+    .toSorted((one, other) => isApp(other) - isApp(one) || one.id - other.id)
     .slice(0, shownAtMost)
     .map(({ slug, title, developer, reason }) => ({ slug, title, developer, reason }));
 }

@@ -69,18 +69,22 @@ async function findClaim(client: Pick<Transaction, "$queryRaw">, { kind, id }: P
 }
 
 /**
- * A decision ends the claim of its item. @param isOver whoever decides knows that somebody else has it open
+ * A decision ends the claim of its item.
+ * @param isOver whoever decides knows that somebody else has it open, or has not asked
  * @throws AppError conflict with `errors.claimedBy` where somebody else has it open
  */
 export async function endClaim(
   transaction: Transaction,
   actor: Moderator,
-  { isOver, ...place }: Place & { isOver: boolean },
+  { kind, id, isOver }: Place & { isOver: boolean },
 ): Promise<void> {
-  const claim = await findClaim(transaction, place);
-  if (claim && claim.userId !== actor.id && !isOver)
+  const place = Prisma.sql`"entityKind" = ${kind} AND "entityId" = ${id}`;
+  const mine = Prisma.sql`("userId" = ${actor.id} OR "expiresAt" <= now() OR ${isOver})`;
+  const [claim] = await transaction.$queryRaw<{ by: string }[]>`
+    WITH ended AS (DELETE FROM "claims" WHERE ${place} AND ${mine})
+    SELECT "username" AS "by" FROM "claims" WHERE ${place} AND NOT ${mine}`;
+  if (claim)
     throw new AppError("conflict", `${claim.by} has this open. Press once more to decide all the same.`, {
       errors: { claimedBy: claim.by },
     });
-  await transaction.claim.deleteMany({ where: { entityKind: place.kind, entityId: place.id } });
 }
