@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { query } from "@/tests/support/database";
-import { main, mailTo, privateLink, uniqueEmail } from "@/tests/support/message-forms";
+import { mailTo, main, privateLink, uniqueEmail } from "@/tests/support/message-forms";
 import { expectFitsNarrow } from "@/tests/support/narrow";
 
 test("somebody sees everything about their address, takes a copy, corrects, withdraws, and deletes it", async ({
@@ -13,7 +13,13 @@ test("somebody sees everything about their address, takes a copy, corrects, with
   const title = `Quiet clip of ${email}`;
   const clip = { title, description: "Words.", creator: "Ada", thumbnailUrl: "https://a.example/a.png" };
   await request.post("/api/clips", { data: { ...clip, contactEmail: email } });
-  const ticket = { name: "Adda", email, category: "Other", subject: "A question", message: "How do I begin?" };
+  const ticket = {
+    name: "Adda",
+    email,
+    category: "Other",
+    subject: "A question",
+    message: "How do I begin?",
+  };
   await request.post("/api/support/submit", { data: ticket });
 
   await page.goto("/my-data");
@@ -39,7 +45,9 @@ test("somebody sees everything about their address, takes a copy, corrects, with
   await page.getByLabel("Your name").first().fill("Ada Fern");
   await page.getByRole("button", { name: "Correct the name" }).first().click();
   await expect(page.getByText("The name is corrected.")).toBeVisible();
-  expect(await query("SELECT name FROM support_tickets WHERE email = $1", [email])).toEqual([{ name: "Ada Fern" }]);
+  expect(await query("SELECT name FROM support_tickets WHERE email = $1", [email])).toEqual([
+    { name: "Ada Fern" },
+  ]);
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Take a Copy (ZIP)" }).click();
@@ -49,7 +57,9 @@ test("somebody sees everything about their address, takes a copy, corrects, with
 
   await page.getByRole("button", { name: `Withdraw consent for ${title}` }).click();
   await expect(page.getByText("Your consent is withdrawn")).toBeVisible();
-  await expect(main(page).getByRole("listitem").filter({ hasText: title }).first()).toContainText("Taken back");
+  await expect(main(page).getByRole("listitem").filter({ hasText: title }).first()).toContainText(
+    "Taken back",
+  );
 
   await page.getByRole("link", { name: "Delete Everything" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Delete everything?" })).toBeVisible();

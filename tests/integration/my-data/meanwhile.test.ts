@@ -30,7 +30,11 @@ function makeDoor() {
   const reached = new Promise<void>((resolve) => {
     reach = resolve;
   });
-  return { open, reached, wait: () => (reach(), opened) };
+  const wait = () => {
+    reach();
+    return opened;
+  };
+  return { open, reached, wait };
 }
 
 describe("deleting everything", () => {
@@ -60,14 +64,19 @@ describe("deleting everything", () => {
     expect(await db.outboxMail.count({ where: { toAddress: email } })).toBe(0);
   });
 
-  it("gives up after some seconds, with a sentence, nothing changed, and the page still open", { timeout: 30_000 }, async () => {
+  it("gives up after some seconds, with a sentence, nothing changed, and the page still open", {
+    timeout: 30_000,
+  }, async () => {
     const { id } = await makeReviewed("submission");
     const { person } = await openPage(email);
     const door = makeDoor();
-    const holding = db.$transaction(async (transaction) => {
-      await transaction.$queryRaw`SELECT 1 FROM "content_submissions" WHERE "id" = ${id} FOR UPDATE`;
-      await door.wait();
-    }, { timeout: 20_000 });
+    const holding = db.$transaction(
+      async (transaction) => {
+        await transaction.$queryRaw`SELECT 1 FROM "content_submissions" WHERE "id" = ${id} FOR UPDATE`;
+        await door.wait();
+      },
+      { timeout: 20_000 },
+    );
     await door.reached;
     await expect(eraseOwn(person, "r")).rejects.toMatchObject({ code: "conflict" });
     door.open();
@@ -85,7 +94,9 @@ describe("deleting everything", () => {
     await expect(late).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("ends an upload of 250 MB that runs in the same browser, and no other's", { timeout: 60_000 }, async () => {
+  it("ends an upload of 250 MB that runs in the same browser, and no other's", {
+    timeout: 60_000,
+  }, async () => {
     await makeReviewed("submission");
     const before = storedFiles();
     const size = 250 * 1024 * 1024;
@@ -137,11 +148,14 @@ describe("deleting everything", () => {
     const { person } = await openPage(email);
     const door = makeDoor();
     const counts: number[] = [];
-    const reading = db.$transaction(async (transaction) => {
-      counts.push(await transaction.contentSubmission.count());
-      await door.wait();
-      counts.push(await transaction.contentSubmission.count());
-    }, { isolationLevel: "RepeatableRead", timeout: 20_000 });
+    const reading = db.$transaction(
+      async (transaction) => {
+        counts.push(await transaction.contentSubmission.count());
+        await door.wait();
+        counts.push(await transaction.contentSubmission.count());
+      },
+      { isolationLevel: "RepeatableRead", timeout: 20_000 },
+    );
     await door.reached;
     await eraseOwn(person, "r");
     expect(await db.contentSubmission.count()).toBe(0);
