@@ -227,9 +227,16 @@ const yourSide = (brand: Brand): LegalSection[] => [
           </li>
         </ul>
         <p>
-          Write to <MailLink address={brand.privacyEmail} /> from the address you used here, so that we know
-          it is you. We answer within a month. If our answer does not satisfy you, you can complain to the
-          data protection authority where you live.
+          The page <PageLink href={paths.myData}>Your Data</PageLink> does all of this for your e-mail address
+          at once: it mails you a link, shows everything that we hold about the address, and gives you a
+          receipt for what you delete. Our log then still says that something was decided, and when, but not
+          about whom. Backups from before are overwritten in time; if one has to be restored, the deletion is
+          made again.
+        </p>
+        <p>
+          Or write to <MailLink address={brand.privacyEmail} /> from the address you used here, so that we
+          know it is you. We answer within a month. If our answer does not satisfy you, you can complain to
+          the data protection authority where you live.
         </p>
       </>
     ),
@@ -250,6 +257,10 @@ const yourSide = (brand: Brand): LegalSection[] => [
           </li>
           <li>a cookie that remembers the sum in the contact form, for 10 minutes;</li>
           <li>a cookie that shows that a file you are sending us is yours, for 7 days;</li>
+          <li>
+            a cookie that keeps the page Your Data open after you pressed the button of its mail, for 30
+            minutes;
+          </li>
           <li>
             notes in your own browser: the theme you chose, filters you asked the catalog to remember, unsent
             drafts of forms with their pictures, when you began to fill in a form, the announcement that you

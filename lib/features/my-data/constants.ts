@@ -16,8 +16,9 @@ export const problems = {
   confirm: "Please tick the box first. Nothing was deleted.",
   gone: "This is not there any more, or has changed meanwhile. Please look at the page again.",
   busy: "Something of yours is being decided at this very moment. Nothing was changed. Please try again in a minute.",
-  away: "We cannot reach our database or our file storage right now. Nothing was changed. Please try again in a minute.",
-  failed: "Something went wrong on our side. Nothing was changed. Please try again.",
+  away: "We cannot reach our database or our file storage right now. What you asked for is done whole or not at all: please look at this page again in a minute.",
+  failed:
+    "Something went wrong on our side. What you asked for is done whole or not at all: please look at this page again.",
 } as const;
 export type Problem = keyof typeof problems;
 
