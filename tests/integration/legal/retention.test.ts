@@ -186,6 +186,14 @@ describe("IP addresses", () => {
     contact_messages: () => db.contactMessage.create({ data: message }),
     support_tickets: () =>
       db.supportTicket.create({ data: { ...message, number: `SP-${++count}`, category: "Other" } }),
+    copyright_complaints: () =>
+      db.copyrightComplaint.create({
+        data: {
+          ...{ number: `CC-${++count}`, itemKind: "game", itemId: 0, itemName: "G", itemPath: "/games/g" },
+          ...{ work: "W", place: "P", name: "Ada", postalAddress: "A", phone: "1", email: "ada@example.com" },
+          signature: "Ada",
+        },
+      }),
     newsletter_subscribers: () =>
       db.newsletterSubscriber.create({
         data: { email: `ada${++count}@example.com`, status: "confirmed", unsubscribeToken: `token-${count}` },
