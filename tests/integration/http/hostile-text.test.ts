@@ -177,8 +177,6 @@ async function makeRows(): Promise<void> {
   const { goodFaith: _, accuracy: __, ...complaint } = bodyExamples["POST /api/copyright"] as Complained;
   const about = { itemKind: "game", itemName: "Fern", itemPath: "/games/fern" };
   await db.copyrightComplaint.create({ data: { ...complaint, ...about, number: "CC-1", itemId: item.id } });
-  const held = { number: "CC-000002", itemId: 1, state: "taken_down", takenDownAt: new Date() } as const;
-  await db.copyrightComplaint.create({ data: { ...complaint, ...about, ...held } });
   const subscriber = { email: "bo@example.com", unsubscribeToken: token };
   await db.newsletterSubscriber.create({ data: { ...subscriber, confirmations: { create: link } } });
 }
@@ -272,9 +270,18 @@ it("every text of every call's body is tried", { timeout: 60_000 }, async () => 
   expect(untried, whatToDo).toEqual([]);
 });
 
+/** The item behind the token is taken down, by the complaint that the example names; no other call may find it so. */
+async function takeDown(): Promise<void> {
+  const { id: _, ...first } = await db.copyrightComplaint.findFirstOrThrow({ where: { number: "CC-1" } });
+  const held = { number: "CC-000002", itemId: 1, state: "taken_down", takenDownAt: new Date() } as const;
+  await db.copyrightComplaint.deleteMany({ where: { number: held.number } });
+  await db.copyrightComplaint.create({ data: { ...first, ...held } });
+}
+
 /** Sends a body as its form does. */
 async function send(call: string, body: unknown): Promise<Response> {
   const [method = "", url = ""] = call.split(" ");
+  if (url === "/api/submission/counter-notice") await takeDown();
   const handler = routes.get(url)?.[method];
   if (!handler) throw new Error(`there is no ${call}`);
   const params = {

@@ -207,6 +207,14 @@ describe("IP addresses", () => {
       const reports = { create: { reason: "wrong", message: message.message } };
       await db.reportCase.create({ data: { gameId, itemName: "Moss", reports, status: "acted" } });
     },
+    copyright_complaints: () =>
+      db.copyrightComplaint.create({
+        data: {
+          ...{ number: `CC-${++count}`, itemKind: "game", itemId: 0, itemName: "G", itemPath: "/games/g" },
+          ...{ work: "W", place: "P", name: "Ada", postalAddress: "A", phone: "1", email: "ada@example.com" },
+          signature: "Ada",
+        },
+      }),
     newsletter_subscribers: () =>
       db.newsletterSubscriber.create({
         data: { email: `ada${++count}@example.com`, status: "confirmed", unsubscribeToken: `token-${count}` },
