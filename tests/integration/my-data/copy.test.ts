@@ -56,12 +56,7 @@ describe("the copy", () => {
       const listed = JSON.parse(await read("files.json")) as { file: string | null; of: string }[];
       expect(listed.filter(({ file }) => file === null)).toEqual([]);
       expect(listed.map(({ of }) => of)).toEqual(
-        expect.arrayContaining([
-          "games",
-          "content_submissions",
-          "published_clips",
-          "revision_files",
-        ]),
+        expect.arrayContaining(["games", "content_submissions", "published_clips", "revision_files"]),
       );
       const film = listed.find(({ of }) => of === "content_submissions")?.file;
       expect(film).toMatch(/^files\/zaphods-holiday.*\.mp4$/);
