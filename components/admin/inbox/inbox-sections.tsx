@@ -1,23 +1,25 @@
 import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { SectionLinks } from "@/components/admin/shell/section-links";
-import { reportsSection } from "@/lib/features/reports/filters";
 import { adminPaths } from "@/lib/shared/paths";
 
-const labels = { messages: "Messages", tickets: "Tickets", [reportsSection]: "Reports" } as const;
-export type InboxSection = keyof typeof labels;
+export const inboxLabels = { messages: "Messages", tickets: "Tickets", reports: "Reports" } as const;
+type Section = keyof typeof inboxLabels;
 
-/** How the inbox calls each of its parts. */
-export const sectionLabel = (section: InboxSection): string => labels[section];
+const hrefs: Record<Section, string> = {
+  messages: adminPaths.inbox,
+  tickets: `${adminPaths.inbox}?kind=tickets`,
+  reports: `${adminPaths.inbox}?kind=reports`,
+};
 
-/** The parts of the inbox, with how much of each is open. */
-export function InboxSections({ current }: { current: InboxSection }) {
+/** The parts of the inbox, with what waits in each. */
+export function InboxSections({ current }: { current: Section }) {
   const { open } = useOpenCounts();
   return (
     <SectionLinks
       label="Inbox"
-      sections={(Object.keys(labels) as InboxSection[]).map((section) => ({
-        href: section === "messages" ? adminPaths.inbox : `${adminPaths.inbox}?kind=${section}`,
-        label: labels[section],
+      sections={(Object.keys(hrefs) as Section[]).map((section) => ({
+        href: hrefs[section],
+        label: inboxLabels[section],
         isCurrent: section === current,
         openCount: open[section],
       }))}
