@@ -13,6 +13,15 @@ export const daysAgo = (count: number, now = clock.now()): Date =>
 export const daysAhead = (count: number): Date => daysAgo(-count);
 export const secondsAhead = (count: number): Date => new Date(clock.now().getTime() + count * 1000);
 
+/** The same day so many months ago, or that month's last where it has no such day. */
+export function monthsAgo(count: number): Date {
+  const date = new Date(clock.now());
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - count);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date;
+}
+
 export const newUuid = (): string => randomUUID();
 
 /** A random identifier of 20 lower-case letters and digits, about 103 bits: unguessable and safe in a path. */

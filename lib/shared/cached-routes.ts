@@ -52,6 +52,7 @@ const place = ["page", "pageSize"];
 export const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
 export const catalogParameters = [
   ...["category", "price", "players", "mode", "access", "feature", "featured"],
+  ...["accessibility", "language", "ai", "content"],
   ...["q", "sort", "page"],
 ];
 const clipsFeed = openRead(["clips"]);
@@ -138,6 +139,7 @@ export const tokenPages = [
   "/newsletter/unsubscribe",
   "/support/ticket",
   "/submission",
+  "/my-data",
 ] as const;
 
 export const isTokenPage = (path: string): boolean => tokenPages.some((page) => page === path);

@@ -51,12 +51,18 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
     path,
     ...read,
   })),
-  ...["/support/ticket?token=a", "/newsletter/confirm?token=a", "/submission?token=a"].map((path) => ({
+  ...[
+    "/support/ticket?token=a",
+    "/newsletter/confirm?token=a",
+    "/submission?token=a",
+    "/my-data?token=a",
+  ].map((path) => ({
     path,
     status: 404,
     ...own,
   })),
   { path: "/submission", ...own },
+  { path: "/my-data", ...own },
   { path: "/admin/login", ...own },
   { path: "/admin", status: 307, ...own, policy: "nonce" },
   { path: "/api/admin/games", status: 401, cache: "private, no-store", policy: "plain", tagged: false },

@@ -83,6 +83,13 @@ const cases: Case[] = [
     query: async () => ({ path: "/api/reports", body: { slug: await firstGameSlug() } }),
   },
   {
+    call: "POST /api/copyright",
+    table: "copyright_complaints",
+    own: words("work place name postalAddress phone email signature"),
+    marker: named("work"),
+    query: async () => ({ path: "/api/copyright", body: { place: `/games/${await firstGameSlug()}` } }),
+  },
+  {
     call: "POST /api/content-submission",
     table: "content_submissions",
     own: words("name email role message socials source"),
@@ -156,6 +163,7 @@ const cases: Case[] = [
     // What is reported and its name are no fields of the form; the example opens it again.
     own: words("status spam note handledAt"),
   },
+  { call: "PUT /api/admin/copyright/[id]", table: "copyright_complaints", own: words("notes spam") },
   ...[
     ["games", "games"],
     ["streamers", "streamers"],
@@ -178,6 +186,7 @@ const cases: Case[] = [
 const writesNoRow = new Set([
   "POST /api/game-form/steam",
   "POST /api/support/reply",
+  "POST /api/submission/counter-notice",
   "POST /api/submission/withdraw",
   "POST /api/submission/suggest/withdraw",
   "POST /api/submission/answer",
@@ -186,6 +195,11 @@ const writesNoRow = new Set([
   "POST /api/submission/find",
   "POST /api/admin/conversations/[kind]/[id]",
   "PUT /api/admin/conversations/[kind]/[id]",
+  "POST /api/my-data/find",
+  "POST /api/my-data/open",
+  "POST /api/my-data/close",
+  "POST /api/my-data/withdraw",
+  "POST /api/my-data/erase",
   "POST /api/newsletter/leave",
   "POST /api/newsletter/confirm",
   "POST /api/uploads/[id]/sign",
@@ -202,6 +216,8 @@ const writesNoRow = new Set([
   "POST /api/admin/inbox/[kind]/[id]/reply",
   "POST /api/admin/reports/[id]/outcome",
   "POST /api/admin/reports/dismiss",
+  "POST /api/admin/copyright/[id]/takedown",
+  "POST /api/admin/copyright/[id]/decision",
   "POST /api/admin/reviews/[kind]/[id]/reopen",
   "POST /api/admin/reviews/[kind]/[id]/not-spam",
   "PUT /api/admin/settings",
@@ -228,6 +244,8 @@ const triedElsewhere = [
   "POST /api/submission/suggest",
   // tests/integration/accounts/roles.test.ts: the other tests sign in with that account's password
   "PUT /api/admin/account/password",
+  // tests/integration/my-data/actions.test.ts
+  "POST /api/my-data/name",
   // tests/integration/clips/clip-publishing.test.ts
   "POST /api/admin/published-clips/[id]",
   // tests/integration/webhooks/webhook-settings.test.ts
@@ -264,6 +282,7 @@ const worst: Record<string, unknown> = {
   submission_source: "get-featured",
   upload_status: "completed",
   webhook_format: "discord",
+  complaint_state: "upheld",
 };
 function hostileValue({ name, type, kind }: Column, before: Row): unknown {
   if (kind in worst) return worst[kind];
@@ -304,6 +323,10 @@ async function makeRow(table: string): Promise<number> {
       `'${text}', 'A', 'a@a.example', 'Other', '${text}', ${description}`,
     ],
     report_cases: [`"gameId", "itemName", status`, `(SELECT min(id) FROM games), '${text}', 'acted'`],
+    copyright_complaints: [
+      `number, "itemKind", "itemId", "itemName", "itemPath", work, place, name, "postalAddress", phone, email, signature`,
+      `'${text}', 'game', 0, 'G', '/games/g', ${description}, '/games/g', 'A', 'A', '1', 'a@a.example', 'A'`,
+    ],
     content_submissions: [
       "name, email, role, message",
       `'${text}', 'a@a.example', 'streamer', ${description}`,

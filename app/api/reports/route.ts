@@ -8,5 +8,6 @@ export const POST = defineRoute({
   limit: "form",
   body: reportPayloadSchema,
   status: 201,
-  handler: ({ body, address, recordAnswer }) => createReport(body, { address, recordAnswer }),
+  form: true,
+  handler: ({ body, sender }) => createReport(body, sender),
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useRef, useState } from "react";
+import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { countWords, type Handled, ReportActions } from "@/components/admin/reports/report-actions";
 import { useFocusHeir } from "@/components/admin/shell/use-focus-heir";
 import { Badge } from "@/components/ui/badge";
@@ -162,6 +163,7 @@ function Reports({ row: { reports, reportCount } }: { row: Row }) {
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
               {report.message}
             </p>
+            <SpamReasons reasons={report.spamReasons} />
           </li>
         ))}
       </ol>

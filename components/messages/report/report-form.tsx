@@ -8,7 +8,8 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { failureMessage, postJson } from "@/components/forms/post-json";
+import { postForm } from "@/components/forms/post-form";
+import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { SuccessPanel } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
@@ -60,7 +61,7 @@ function ReportForm({ noun, slug, onSent }: ReportPanelProps & { onSent: (report
     setFailure(null);
     const body = { ...report, noun, slug, website };
     try {
-      await postJson(apiPaths.reports, body, { idempotencyKey: idempotency.keyFor(body) });
+      await postForm(apiPaths.reports, body, { idempotencyKey: idempotency.keyFor(body) });
       idempotency.forget();
       draft.clear();
       onSent(report);

@@ -20,6 +20,8 @@ export type Open = {
   openTickets: number;
   /** things that were reported, each once */
   openReports: number;
+  /** new ones, and those whose submitter has answered */
+  openComplaints: number;
   failedMails: number;
   heldMails: number;
 };
@@ -30,6 +32,7 @@ export type OpenCounts = {
   messages: number;
   tickets: number;
   reports: number;
+  complaints: number;
   mailQueue: number;
 };
 

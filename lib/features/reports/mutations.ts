@@ -14,15 +14,15 @@ import { reportReceivedMail } from "./mail";
 import type { ReportPayload } from "./schema";
 
 /**
- * Stores a report with what is open about the same thing, and notifies the team of it: once for each who reports. A
- * honeypot hit is stored too, flagged, its mail held.
+ * Stores a report with what is open about the same thing, and notifies the team of it: once for each who reports. What
+ * is suspected to be spam is stored too, flagged, its mail held.
  * @throws AppError not_found when no visitor sees the page (any more)
  */
 export async function createReport(payload: ReportPayload, sender: Sender): Promise<{ message: string }> {
-  const { website, noun, slug, ...report } = payload;
+  const { website: _, noun, slug, ...report } = payload;
   const item = await findReported(noun, slug);
   if (!item) throw new AppError("not_found", "This page is not on the site any more.");
-  const spam = Boolean(website);
+  const { spam } = sender.assessment;
   return db.$transaction(async (transaction) => {
     const caseId = await openCase(transaction, item, spam);
     const isRepeat = await hasReported(transaction, { caseId, email: report.email, ip: sender.address });
@@ -30,7 +30,7 @@ export async function createReport(payload: ReportPayload, sender: Sender): Prom
       data: {
         ...report,
         caseId,
-        spam,
+        ...sender.assessment,
         isRepeat,
         submitterIp: sender.address,
         termsAcceptedAt: clock.now(),
@@ -63,7 +63,7 @@ async function openCase(
   return row.id;
 }
 
-/** Whether somebody at this address has reported it, with the honeypot left alone. */
+/** Whether somebody at this address has reported it, without being suspected. */
 async function hasReported(
   transaction: Transaction,
   { caseId, email, ip }: { caseId: number; email: string | null; ip: string },

@@ -140,13 +140,23 @@ async function toRows(cases: CaseRow[]): Promise<ReportRow[]> {
   }));
 }
 
-const toReport = ({ id, reason, message, email, spam, isRepeat, submittedAt }: CaseRow["reports"][number]) =>
+const toReport = ({
+  id,
+  reason,
+  message,
+  email,
+  spam,
+  spamReasons,
+  isRepeat,
+  submittedAt,
+}: CaseRow["reports"][number]) =>
   ({
     id,
     reason: isReason(reason) ? reason : "other",
     message,
     email: email && shownAddress(email),
     spam,
+    spamReasons,
     isRepeat,
     submittedAt: submittedAt.toISOString(),
   }) satisfies OneReport;

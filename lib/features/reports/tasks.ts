@@ -1,5 +1,5 @@
 import "server-only";
-import { monthsAgo } from "@/lib/features/messages/tasks";
+import { monthsAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Task } from "@/lib/server/jobs/task";
 import { getRetention } from "@/lib/server/settings";

@@ -27,6 +27,8 @@ export type OneReport = {
   message: string;
   email: string | null;
   spam: boolean;
+  /** what spoke for it, by the names of lib/shared/spam.ts */
+  spamReasons: string[];
   /** its sender had reported the same thing already */
   isRepeat: boolean;
   submittedAt: string;

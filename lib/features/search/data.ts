@@ -103,6 +103,13 @@ const sources: Record<string, Source> = {
     detail: `to_char("submittedAt", 'YYYY-MM-DD')`,
     status: `"status"::text`,
   },
+  complaint: {
+    table: "copyright_complaints",
+    name: "itemName",
+    searched: ["number", "itemName", "name", "email"],
+    detail: `"number" || ', ' || "email"`,
+    status: `"state"::text`,
+  },
   subscriber: {
     table: "newsletter_subscribers",
     name: "email",

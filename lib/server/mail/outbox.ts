@@ -15,7 +15,7 @@ export type Mail = {
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** holds it until an admin looks at it, e.g. after a honeypot hit */
+  /** holds it until an admin looks at it, e.g. of what is suspected to be spam */
   heldReason?: string | null;
   /** e.g. `ticket 42` */
   receiptOf?: string;
@@ -23,6 +23,8 @@ export type Mail = {
   delaySeconds?: number;
   /** new by default; a mail with a given one is stored only once */
   idempotencyKey?: string;
+  /** its address and text are cut as soon as nothing more is to be tried */
+  forgetsAddress?: boolean;
 };
 
 /** A mail says of itself that a program wrote it, so that no other program answers (RFC 3834). */
@@ -39,11 +41,12 @@ export const oneLine = (text: string): string =>
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
     .trim();
 
-export const receiptOf = (noun: "message" | "ticket" | "report", id: number): string => `${noun} ${id}`;
+export const receiptOf = (noun: "message" | "ticket" | "report" | "complaint", id: number): string =>
+  `${noun} ${id}`;
 
 export const noProvider = "No mail provider is set up (RESEND_API_KEY or SMTP_URL)";
 export const hasProvider = (): boolean => mailProvider(env()) !== undefined;
-export const honeypotReason = "The form's honeypot was filled in";
+export const suspectedReason = "Suspected to be spam";
 
 /** Marks a mail that was discarded while being sent: if it is not taken now, it is not retried. */
 export const obsoleteReason = "It is not wanted any more";
@@ -80,6 +83,7 @@ function rowOf(mail: Mail) {
     heldReason,
     receiptOf: mail.receiptOf ?? null,
     ...(mail.delaySeconds ? { nextAttemptAt: secondsAhead(mail.delaySeconds) } : {}),
+    forgetsAddress: mail.forgetsAddress ?? false,
   };
 }
 

@@ -57,6 +57,12 @@ describe("rows whose time is over", () => {
       make: (id, createdAt) => db.idempotencyKey.create({ data: { id, requestHash: "h", createdAt } }),
       where: ["idempotency_keys", "id"],
     },
+    "forms that were sent, a day": {
+      job: housekeeping,
+      limit: ago(24),
+      make: (sender, sentAt) => db.sentForm.create({ data: { sender, sentAt } }),
+      where: ["sent_forms", "sender"],
+    },
     "burnt tokens": {
       job: housekeeping,
       limit: now,
@@ -201,6 +207,14 @@ describe("IP addresses", () => {
       const reports = { create: { reason: "wrong", message: message.message } };
       await db.reportCase.create({ data: { gameId, itemName: "Moss", reports, status: "acted" } });
     },
+    copyright_complaints: () =>
+      db.copyrightComplaint.create({
+        data: {
+          ...{ number: `CC-${++count}`, itemKind: "game", itemId: 0, itemName: "G", itemPath: "/games/g" },
+          ...{ work: "W", place: "P", name: "Ada", postalAddress: "A", phone: "1", email: "ada@example.com" },
+          signature: "Ada",
+        },
+      }),
     newsletter_subscribers: () =>
       db.newsletterSubscriber.create({
         data: { email: `ada${++count}@example.com`, status: "confirmed", unsubscribeToken: `token-${count}` },

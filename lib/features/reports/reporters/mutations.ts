@@ -2,7 +2,7 @@ import "server-only";
 import type { ReportedKind } from "@/lib/features/reports/constants";
 import { reportOutcomeMail } from "@/lib/features/reports/mail";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
-import { enqueueMail, honeypotReason, receiptOf } from "@/lib/server/mail/outbox";
+import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 
@@ -53,7 +53,7 @@ export async function tellReporters(
     if (!first?.email) continue;
     await enqueueMail(transaction, {
       ...(await reportOutcomeMail(first.email, outcome)),
-      heldReason: own.every(({ spam }) => spam) ? honeypotReason : (held.get(address) ?? null),
+      heldReason: own.every(({ spam }) => spam) ? suspectedReason : (held.get(address) ?? null),
       receiptOf: receiptOf("report", first.id),
       delaySeconds: undoSeconds,
     });
