@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readMetrics } from "@/lib/features/operations/metrics";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { openRemote } from "@/lib/server/http/fetch-remote";
-import { postRemote } from "@/lib/server/http/post-remote";
+import { openRemote } from "@/lib/server/remote/fetch-remote";
+import { postRemote } from "@/lib/server/remote/post-remote";
 import { observeJob } from "@/lib/server/jobs/observe";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { storageClient } from "@/lib/server/storage/client";

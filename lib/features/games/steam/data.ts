@@ -3,7 +3,7 @@ import { convert } from "html-to-text";
 import { steamAppOf } from "@/lib/features/games/links";
 import type { SteamAnswer } from "@/lib/features/games/types";
 import { env, hasSteam } from "@/lib/server/env";
-import { fetchJson, NoAnswer } from "@/lib/server/http/fetch-json";
+import { fetchJson, NoAnswer } from "@/lib/server/remote/fetch-json";
 import { logger } from "@/lib/server/logger";
 import { decodeQueue, inspectPicture } from "@/lib/server/pictures/decode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
