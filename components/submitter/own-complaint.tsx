@@ -8,7 +8,8 @@ import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { failureMessage, postJson } from "@/components/forms/post-json";
+import { postForm } from "@/components/forms/post-form";
+import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
@@ -96,7 +97,7 @@ function CounterForm({ number, token }: { number: string; token: string }) {
     setFailure(null);
     const body = { ...counter, number, token, website };
     try {
-      const { message } = await postJson<{ message: string }>(apiPaths.submissionCounterNotice, body, {
+      const { message } = await postForm<{ message: string }>(apiPaths.submissionCounterNotice, body, {
         idempotencyKey: idempotency.keyFor(body),
       });
       idempotency.forget();

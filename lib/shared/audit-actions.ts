@@ -13,6 +13,7 @@ export const auditedKinds = {
   session: "Session",
   message: "Message",
   ticket: "Ticket",
+  report: "Report",
   complaint: "Copyright complaint",
   mail: "Mail",
   digest: "Digest",
@@ -22,11 +23,13 @@ export const auditedKinds = {
   "legal-text": "Legal text",
   webhook: "Webhook",
   notices: "Notices",
+  person: "Personal data",
 } as const;
 export type AuditedKind = keyof typeof auditedKinds;
 
 /** The panel's actions, and how the audit log says them: who, this, to what. */
 export const auditActions = {
+  "act-on": "Acted on",
   "add-passkey": "Added a passkey",
   "apply-change": "Made a suggested change",
   approve: "Approved",
@@ -38,8 +41,10 @@ export const auditActions = {
   delete: "Deleted",
   demote: "Took a right in the panel",
   discard: "Discarded",
+  dismiss: "Dismissed",
   edit: "Edited",
   "edit-unconditional": "Edited (may have replaced a newer version)",
+  erase: "Erased on request",
   "new-secret": "Made a new secret",
   "new-recovery-codes": "Made new recovery codes",
   "not-spam": "Marked as no spam",
@@ -54,6 +59,7 @@ export const auditActions = {
   "remove-passkey": "Removed a passkey",
   reply: "Answered",
   "reset-password": "Set a new password",
+  reopen: "Opened again",
   reset: "Set back to the default",
   restore: "Restored",
   retry: "Sent deliveries again",

@@ -12,6 +12,7 @@ export const noticeKinds = {
   "ticket.opened": { name: "A ticket was opened", mail: "at_once" },
   "ticket.added": { name: "A visitor added to a ticket", mail: "at_once" },
   "ticket.answered": { name: "The team answered a ticket", mail: "none" },
+  "report.arrived": { name: "A game, streamer or clip was reported", mail: "hourly" },
   "complaint.arrived": { name: "A copyright complaint arrived", mail: "at_once" },
   "complaint.answered": { name: "A submitter answered a copyright complaint", mail: "at_once" },
   "mail.failing": { name: "Mails cannot be sent", mail: "none" },

@@ -9,14 +9,15 @@ import {
 } from "@/lib/features/games/constants";
 import type { ListedGame } from "@/lib/features/games/data";
 import { type CatalogQuery, parseSelection } from "@/lib/features/games/filters";
+import { labelCodes } from "@/lib/features/games/labels/policy";
 import { createGame } from "@/lib/features/games/mutations";
 import { priceCentsOf, releaseRankOf } from "@/lib/features/games/policy";
 import { anyGameSchema } from "@/lib/features/games/schema";
 import { db } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
 import { seededRandom } from "@/scripts/testing/seeded-random";
+import { sender } from "./visitor";
 
-export const sender = { address: "203.0.113.7", recordAnswer: async () => {} };
 export const published = (id: string) => `published/pictures/${id}/640.webp`;
 export const privately = (id: string) => `private/pictures/${id}/640.webp`;
 
@@ -36,7 +37,7 @@ export async function dataString(width = 640, height = 360): Promise<string> {
   return `data:image/png;base64,${(await picture.png().toBuffer()).toString("base64")}`;
 }
 
-export async function submit(overrides: Record<string, unknown> = {}) {
+export async function submit(overrides: Record<string, unknown> = {}, by = sender) {
   const body = {
     title: "Moss Knight",
     developer: "Two Ferns",
@@ -45,7 +46,7 @@ export async function submit(overrides: Record<string, unknown> = {}) {
     categories: ["RPG", "Action"],
     ...overrides,
   };
-  const created = await createGame(anyGameSchema.parse(JSON.parse(JSON.stringify(body))), sender);
+  const created = await createGame(anyGameSchema.parse(JSON.parse(JSON.stringify(body))), by);
   return db.game.findUniqueOrThrow({ where: { id: created.id } });
 }
 
@@ -133,6 +134,10 @@ function gameRow(random: () => number, title: string, place: number) {
     steamDeck: place % 3 === 0,
     cloudSaves: place % 4 === 1,
     achievements: place % 5 < 2,
+    generativeAi: [[], ["none"], ["art", "voices"], [], ["code"]][place % 5] ?? [],
+    contentNotes: [[], ["violence"], ["flashing-lights", "violence"]][place % 3] ?? [],
+    accessibility: labelCodes("accessibility").filter((_, label) => (place * 7 + label * 3) % 11 === 0),
+    languages: ["en", "de", "ja", "fil", "pt"].filter((_, language) => (place + language) % 3 === 0),
     featured: place % 17 === 4,
     status: random() < 0.95 ? ("approved" as const) : ("pending" as const),
     deletedAt: random() < 0.02 ? new Date("2026-11-01") : null,

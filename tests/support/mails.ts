@@ -10,6 +10,7 @@ import {
 import { gameReceivedMail } from "@/lib/features/games/mail";
 import { messageReplyMail } from "@/lib/features/inbox/mail";
 import { contactConfirmationMail, contactReceivedMail } from "@/lib/features/messages/mail";
+import { erasureReceiptMail, myDataLinkMail } from "@/lib/features/my-data/mail";
 import {
   alreadySubscribedMail,
   confirmSubscriptionMail,
@@ -17,6 +18,7 @@ import {
   leaveMail,
 } from "@/lib/features/newsletter/mail";
 import { noticeMail } from "@/lib/features/notices/mail";
+import { reportOutcomeMail, reportReceivedMail } from "@/lib/features/reports/mail";
 import { submitterReceivedMail } from "@/lib/features/reviews/access/mail";
 import { decisionMail } from "@/lib/features/reviews/mail";
 import { streamerReceivedMail } from "@/lib/features/streamers/mail";
@@ -85,6 +87,17 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
       panelUrl,
       to,
     }),
+  "report-received": () =>
+    reportReceivedMail({
+      caseId: 7,
+      kind: "game",
+      name: nasty.name,
+      reason: "malware",
+      message: nasty.text,
+      email: person.email,
+    }),
+  "report-outcome": () =>
+    reportOutcomeMail(to, { kind: "submission", name: nasty.long, isActed: true, words: nasty.text }),
   "passkey-changed": () => passkeyMail({ username: nasty.name, name: nasty.long, event: "copied" }),
   "submitter-received": () => submitterReceivedMail("game", to, link),
   "submitter-links": () =>
@@ -172,5 +185,15 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
       decision: "changes",
       reason: nasty.text,
       url: link,
+    }),
+  "my-data-link": () => myDataLinkMail(to, "a-token"),
+  "my-data-receipt": () =>
+    erasureReceiptMail(to, {
+      number: "0123456789abcdefghij",
+      at: "2026-11-26T10:00:00.000Z",
+      removed: [{ noun: "Game", count: 2 }],
+      files: 3,
+      cut: 4,
+      hasAccount: true,
     }),
 };

@@ -75,6 +75,7 @@ export const pages: Listed[] = [
     path: "/clips/the-ghost-holds-the-door",
     title: `The ghost holds the door | ${brand}`,
   },
+  { route: "(site)/report/[noun]/[slug]", path: "/report/games/{game}", title: `Report a Page | ${brand}` },
   {
     route: "(site)/streamers-submit",
     path: "/streamers-submit",
@@ -119,6 +120,7 @@ export const testedElsewhere = new Set([
   "admin/(panel)/queue/[kind]/[id]",
   "(site)/support/ticket",
   "(site)/submission",
+  "(site)/my-data",
   "(site)/newsletter/confirm",
   "(site)/newsletter/unsubscribe",
 ]);

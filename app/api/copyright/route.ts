@@ -8,6 +8,6 @@ export const POST = defineRoute({
   limit: "form",
   body: complaintPayloadSchema,
   status: 201,
-  handler: ({ body, address, requestId, recordAnswer }) =>
-    createComplaint(body, { address, requestId, recordAnswer }),
+  form: true,
+  handler: ({ body, sender, requestId }) => createComplaint(body, { ...sender, requestId }),
 });

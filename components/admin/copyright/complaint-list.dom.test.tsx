@@ -31,6 +31,7 @@ const complaint = (id: number, given: Partial<PanelComplaint> = {}): PanelCompla
   counter: null,
   notes: null,
   spam: false,
+  spamReasons: ["links"],
   alsoHeldBy: [],
   submittedAt: "2026-11-20T10:00:00.000Z",
   updatedAt: "2026-11-20T10:00:00.000Z",

@@ -2,6 +2,7 @@
 
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { ComplaintActions } from "@/components/admin/copyright/complaint-actions";
+import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { useFocusHeir } from "@/components/admin/shell/use-focus-heir";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
@@ -74,6 +75,7 @@ export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowPro
         · {formatDateTime(complaint.submittedAt)}
         {complaint.updatedBy ? ` · changed by ${complaint.updatedBy}` : null}
       </p>
+      <SpamReasons reasons={complaint.spamReasons} className="mt-1" />
       {wasOpened ? (
         <div className={isOpen ? "mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_18rem]" : "hidden"}>
           <div className="min-w-0">

@@ -4,7 +4,7 @@ import { Keyboard, MailOpen } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { InboxRow } from "@/components/admin/inbox/inbox-row";
-import { InboxSections, inboxLabels } from "@/components/admin/inbox/inbox-sections";
+import { InboxSections, sectionLabel } from "@/components/admin/inbox/inbox-sections";
 import { useCloseTicked } from "@/components/admin/inbox/use-close-ticked";
 import { inboxKeys, useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
@@ -61,7 +61,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
           className="mb-4 outline-none"
           count={plural(loaded.total, kind === "messages" ? "message" : "ticket")}
         >
-          {inboxLabels[kind]}
+          {sectionLabel(kind)}
         </ListHeading>
         {item ? (
           <p className="mb-4 text-sm">
@@ -141,7 +141,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
             page={loaded.page}
             pageCount={loaded.pageCount}
             hrefFor={(page) => hrefOf({ ...query, page })}
-            label={`Pages of ${inboxLabels[kind]}`}
+            label={`Pages of ${sectionLabel(kind)}`}
           />
         </div>
       </section>

@@ -1,25 +1,33 @@
 import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { SectionLinks } from "@/components/admin/shell/section-links";
+import { reportsSection } from "@/lib/features/reports/filters";
 import { adminPaths } from "@/lib/shared/paths";
 
-export const inboxLabels = { messages: "Messages", tickets: "Tickets", complaints: "Copyright" } as const;
-type Section = keyof typeof inboxLabels;
+const labels = {
+  messages: "Messages",
+  tickets: "Tickets",
+  [reportsSection]: "Reports",
+  complaints: "Copyright",
+} as const;
+export type InboxSection = keyof typeof labels;
 
-const hrefs: Record<Section, string> = {
-  messages: adminPaths.inbox,
-  tickets: `${adminPaths.inbox}?kind=tickets`,
-  complaints: adminPaths.complaints,
-};
+/** How the inbox calls each of its parts. */
+export const sectionLabel = (section: InboxSection): string => labels[section];
 
-/** The parts of the inbox, with what waits in each. */
-export function InboxSections({ current }: { current: Section }) {
+function hrefOf(section: InboxSection): string {
+  if (section === "complaints") return adminPaths.complaints;
+  return section === "messages" ? adminPaths.inbox : `${adminPaths.inbox}?kind=${section}`;
+}
+
+/** The parts of the inbox, with how much of each is open. */
+export function InboxSections({ current }: { current: InboxSection }) {
   const { open } = useOpenCounts();
   return (
     <SectionLinks
       label="Inbox"
-      sections={(Object.keys(hrefs) as Section[]).map((section) => ({
-        href: hrefs[section],
-        label: inboxLabels[section],
+      sections={(Object.keys(labels) as InboxSection[]).map((section) => ({
+        href: hrefOf(section),
+        label: labels[section],
         isCurrent: section === current,
         openCount: open[section],
       }))}

@@ -25,7 +25,7 @@ const panelLinks: PanelLink[] = [
   {
     href: adminPaths.inbox,
     label: pageNames.adminInbox,
-    countOf: ({ messages, tickets, complaints }) => messages + tickets + complaints,
+    countOf: ({ messages, tickets, reports, complaints }) => messages + tickets + reports + complaints,
   },
   { href: adminPaths.newsletter, label: pageNames.adminNewsletter, isForAdmins: true },
   {

@@ -83,11 +83,17 @@ const freeSlug = (transaction: Transaction, title: string): Promise<string> =>
 
 /**
  * Takes a clip off the site: its page, its file and its pictures, on every instance at once. What was sent stays.
+ * @param begin what comes before it in the same transaction; what it answers with comes after
  * @throws AppError not_found; conflict for what is taken down; unavailable when storage is down: nothing is changed then
  */
-export async function unpublishClip(actor: Moderator, { submissionId, requestId }: Asked): Promise<void> {
-  const pictureIds = await writeAndInvalidate("clips", () =>
+export async function unpublishClip<T = void>(
+  actor: Moderator,
+  { submissionId, requestId }: Asked,
+  begin?: (transaction: Transaction) => Promise<() => Promise<T>>,
+): Promise<T> {
+  const { pictureIds, result } = await writeAndInvalidate("clips", () =>
     db.$transaction(async (transaction) => {
+      const end = await begin?.(transaction);
       const submission = await holdSubmission(transaction, submissionId);
       if (submission?.status === "taken_down") await assertNotHeld(transaction, submissionOf(submissionId));
       const removed = await removeClip(transaction, submissionId);
@@ -98,8 +104,9 @@ export async function unpublishClip(actor: Moderator, { submissionId, requestId 
         entityName: submission?.name ?? "",
         requestId,
       });
-      return removed;
+      return { pictureIds: removed, result: (await end?.()) as T };
     }),
   );
   await discardClipPictures(pictureIds);
+  return result;
 }

@@ -14,7 +14,7 @@ import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { type CopyrightComplaint, Prisma } from "@/lib/server/generated/prisma/client";
-import { enqueueMail, honeypotReason, receiptOf } from "@/lib/server/mail/outbox";
+import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails, releaseReceipt } from "@/lib/server/mail/queue";
 import { publishPictures, unpublishPictures } from "@/lib/server/pictures/store";
 import type { AuditActionName } from "@/lib/shared/audit-actions";
@@ -210,7 +210,7 @@ async function writeStep(
     await discardOpenMails(transaction, { receiptOf: receiptOf("complaint", id), toAddress: email });
   await enqueueMail(transaction, {
     ...(await complaintDecidedMail({ number, to: email, step, reason })),
-    heldReason: spam && !isTakedown ? honeypotReason : null,
+    heldReason: spam && !isTakedown ? suspectedReason : null,
   });
   if (row?.mailTo && !row.deletedAt && isNewsOfItem(step, complaint))
     await enqueueMail(

@@ -8,7 +8,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
 import { termsVersion } from "@/lib/server/legal-texts";
-import { enqueueMail, honeypotReason, receiptOf } from "@/lib/server/mail/outbox";
+import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { AppError } from "@/lib/shared/errors";
@@ -25,18 +25,18 @@ import type { ComplaintPayload, CounterPayload } from "./schema";
 type Asking = Sender & { requestId: string };
 
 /**
- * Stores a complaint with the mails to the team and to the complainant: all of it or nothing. A honeypot hit is stored
- * too, flagged, its mails held. Nothing happens to the item yet.
+ * Stores a complaint with the mails to the team and to the complainant: all of it or nothing. What is suspected to be
+ * spam is stored too, flagged, its mails held. Nothing happens to the item yet.
  * @returns the number, e.g. CC-000042
  * @throws AppError invalid with `errors.place`
  */
 export async function createComplaint(
-  { website, goodFaith: _, accuracy: __, ...given }: ComplaintPayload,
+  { website: _, goodFaith: __, accuracy: ___, ...given }: ComplaintPayload,
   { requestId, ...sender }: Asking,
 ): Promise<{ number: string; message: string }> {
   const item = await requirePlacedItem(given.place);
-  const isSpam = Boolean(website);
-  const heldReason = isSpam ? honeypotReason : await heldForRecipient("confirmation", given.email);
+  const isSpam = sender.assessment.spam;
+  const heldReason = isSpam ? suspectedReason : await heldForRecipient("confirmation", given.email);
   return db.$transaction(async (transaction) => {
     const { id, number } = await nextNumber(transaction);
     await transaction.copyrightComplaint.create({
@@ -48,7 +48,7 @@ export async function createComplaint(
         itemId: item.id,
         itemName: item.name,
         itemPath: item.path,
-        spam: isSpam,
+        ...sender.assessment,
         submitterIp: sender.address,
         termsAcceptedAt: clock.now(),
         termsVersion: termsVersion(),
@@ -86,17 +86,17 @@ export async function createComplaint(
 const unknownComplaint = "There is no such complaint about what this page is about.";
 
 /**
- * Stores what the submitter answers to a complaint, once. A honeypot hit is stored too, flagged, its mail held.
+ * Stores what the submitter answers to a complaint, once. What is suspected to be spam is stored too, flagged, its mail held.
  * @throws AppError not_found for an unknown link or number; conflict once it was answered or settled
  */
 export async function answerComplaint(
-  { token, number, statement, signature, website }: CounterPayload,
+  { token, number, statement, signature }: CounterPayload,
   { requestId, ...sender }: Asking,
 ): Promise<{ message: string }> {
   const submitter = await openAccess(token);
   if (!submitter) throw new AppError("not_found", unknownComplaint);
   const { kind, itemId } = submitter.access;
-  const isSpam = Boolean(website);
+  const isSpam = sender.assessment.spam;
   return db.$transaction(async (transaction) => {
     const where = { number, itemKind: kind, itemId };
     const known = await transaction.copyrightComplaint.findFirst({

@@ -84,6 +84,7 @@ async function shown(row: CopyrightComplaint): Promise<PanelComplaint> {
         : null,
     notes: row.notes,
     spam: row.spam,
+    spamReasons: row.spamReasons,
     alsoHeldBy: others,
     submittedAt: row.submittedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

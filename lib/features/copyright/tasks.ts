@@ -1,10 +1,9 @@
 import "server-only";
-import { monthsAgo } from "@/lib/features/messages/tasks";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { recordAudit } from "@/lib/server/audit";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
-import { clock, daysAgo, newUuid } from "@/lib/server/clock";
+import { clock, daysAgo, monthsAgo, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Task } from "@/lib/server/jobs/task";
 import { runSteps } from "@/lib/server/jobs/task";

@@ -37,6 +37,8 @@ export type PanelComplaint = {
   counter: { statement: string; signature: string; at: string; spam: boolean } | null;
   notes: string | null;
   spam: boolean;
+  /** what spoke for it, by the names of lib/shared/spam.ts */
+  spamReasons: string[];
   /** the numbers of others that hold the same item off the site */
   alsoHeldBy: string[];
   submittedAt: string;

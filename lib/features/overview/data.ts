@@ -15,10 +15,11 @@ import type { Change, Changes, Open, OpenCounts, Overview } from "./types";
 /** The team's open work, suspected spam aside. Asked once per request, for the navigation and the overview. */
 const readOpen = cache(async (): Promise<Open> => {
   const open = { deletedAt: null, status: "open", spam: false } as const;
-  const [waiting, openMessages, openTickets, openComplaints, mails] = await Promise.all([
+  const [waiting, openMessages, openTickets, openReports, openComplaints, mails] = await Promise.all([
     countWaiting(),
     db.contactMessage.count({ where: open }),
     db.supportTicket.count({ where: open }),
+    db.reportCase.count({ where: { status: "open", spam: false } }),
     db.copyrightComplaint.count({ where: { state: { in: ["received", "answered"] }, spam: false } }),
     db.outboxMail.groupBy({
       by: ["status"],
@@ -31,6 +32,7 @@ const readOpen = cache(async (): Promise<Open> => {
     waiting,
     openMessages,
     openTickets,
+    openReports,
     openComplaints,
     failedMails: mailsIn("failed"),
     heldMails: mailsIn("held"),
@@ -49,6 +51,7 @@ export async function countOpen(actor: Moderator): Promise<OpenCounts> {
     queue: Math.max(0, queue - decided),
     messages: open.openMessages,
     tickets: open.openTickets,
+    reports: open.openReports,
     complaints: open.openComplaints,
     mailQueue: isAdmin(actor) ? open.failedMails + open.heldMails : 0,
   };
@@ -145,13 +148,15 @@ const arrivals = [
   "revision",
   "message",
   "ticket",
+  "report",
   "complaint",
 ] as const;
-const tablesOfArrivals = { ...tableNames, complaint: "copyright_complaints" };
+/** Each report of a visitor is an arrival, though the panel has one row for all that are about the same thing. */
+const tablesOfArrivals = { ...tableNames, report: "reports", complaint: "copyright_complaints" };
 const tables = ["audit_log", ...arrivals.map((kind) => tablesOfArrivals[kind])];
 
 /** Where each table stood: newest ids in a fixed order. */
-const cursorPattern = /^\d{1,18}(\.\d{1,10}){9}$/;
+const cursorPattern = new RegExp(`^\\d{1,18}(\\.\\d{1,10}){${arrivals.length}}$`);
 
 /**
  * Changes made elsewhere, and arrivals, since a cursor; the asking page's own changes are left out. Cheap:

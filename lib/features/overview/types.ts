@@ -18,6 +18,8 @@ export type Open = {
   /** what nobody has answered or closed, suspected spam aside */
   openMessages: number;
   openTickets: number;
+  /** things that were reported, each once */
+  openReports: number;
   /** new ones, and those whose submitter has answered */
   openComplaints: number;
   failedMails: number;
@@ -29,6 +31,7 @@ export type OpenCounts = {
   queue: number;
   messages: number;
   tickets: number;
+  reports: number;
   complaints: number;
   mailQueue: number;
 };

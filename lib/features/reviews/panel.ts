@@ -184,6 +184,7 @@ export const factColumns = {
   updatedAt: true,
   updatedBy: true,
   spam: true,
+  spamReasons: true,
   reviewer: { select: { username: true } },
 } as const;
 

@@ -52,6 +52,7 @@ const reviewed = [
   "reviewReason",
   "changesRequestedAt",
   "spam",
+  "spamReasons",
   "updatedAt",
   "updatedBy",
   "deletedAt",

@@ -171,7 +171,7 @@ test("that the list has changed elsewhere is said beside what one is about to pr
         cursor: "c",
         changes,
         claims: [],
-        open: { queue: 9, messages: 0, tickets: 0, complaints: 0, mailQueue: 0 },
+        open: { queue: 9, messages: 0, tickets: 0, reports: 0, complaints: 0, mailQueue: 0 },
       },
     }),
   );

@@ -50,12 +50,20 @@ const furtherLinks = {
 const { imageUrl: image } = bodyExamples["POST /api/games"] as { imageUrl: string };
 const screenshots = { screenshots: [{ image, description: "The gate" }] };
 
+const labels = {
+  accessibility: ["subtitles"],
+  languages: ["en"],
+  generativeAi: ["none"],
+  contentNotes: ["violence"],
+};
+
 /** Texts that an example has no need of, or that only these rows take. */
 const furtherTexts: Record<string, object> = {
   "POST /api/admin/account/passkeys/options": { password: "a password" },
   "POST /api/games": {
     ...typedTexts(gameFields, namesAsked(gameFields, "submit")),
     ...screenshots,
+    ...labels,
     website: "x",
     contactEmail: "ada@example.com",
   },
@@ -67,7 +75,7 @@ const furtherTexts: Record<string, object> = {
   "PUT /api/admin/users/[id]": { password: "a password" },
   "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
   "PUT /api/admin/account/password": { currentPassword: "a password" },
-  "PUT /api/admin/games/[id]": { ...typedTexts(gameFields), ...screenshots },
+  "PUT /api/admin/games/[id]": { ...typedTexts(gameFields), ...screenshots, ...labels },
   "PUT /api/admin/streams/[id]": { streamUrl: "https://a.example/s" },
   "PUT /api/admin/clips/[id]": { clipUrl: "https://a.example/c" },
   "PUT /api/admin/streamers/[id]": {
@@ -84,6 +92,8 @@ const furtherTexts: Record<string, object> = {
     captions: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello",
   },
   "PUT /api/admin/inbox/[kind]/[id]": { notes: "Ask Kim" },
+  "PUT /api/admin/reports/[id]": { note: "Ask Kim" },
+  "POST /api/admin/reports/[id]/outcome": { note: "Ask Kim", words: "Thank you", reason: "It is gone" },
   "POST /api/admin/decisions": { decision: "rejected", reason: "Another picture" },
   ...Object.fromEntries(
     ["games", "streamers", "streams", "clips", "submissions"].map((kind) => [
@@ -137,6 +147,10 @@ type Complained = Record<
 /** One row of each kind: after a reset they have the same ids. */
 async function makeRows(): Promise<void> {
   for (const kind of ["game", "streamer", "stream", "clip", "submission"] as const) await makeReviewed(kind);
+  // What the examples report: a page that visitors see, and that was reported before.
+  const { id: gameId } = await makeReviewed("game");
+  await db.game.update({ where: { id: gameId }, data: { slug: "reported", status: "approved" } });
+  await db.reportCase.create({ data: { gameId, itemName: "Moss", status: "open" } });
   const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   await db.contactMessage.create({ data: sent });
   await db.testimonial.create({ data: { username: "Bo", userType: "Streamer", content: "Lovely" } });
@@ -271,7 +285,7 @@ async function send(call: string, body: unknown): Promise<Response> {
     kind: url.includes("/conversations/") ? "game" : "messages",
     name: "terms-of-service",
   };
-  const form = /newsletter\/(?:confirm|unsubscribe)/.test(url) ? asForm : asJson;
+  const form = /newsletter\/(?:confirm|unsubscribe)|my-data\/(?!find)/.test(url) ? asForm : asJson;
   const headers: Record<string, string> = url === "/api/contact" ? { cookie: solvedCaptcha() } : {};
   const sent = { ...form(body as Record<string, string>, headers), method, params };
   return callRoute(handler, url, newClientAddress(), sent);

@@ -11,6 +11,7 @@ const limitOf = {
   "POST /api/contact": "form",
   "POST /api/support/submit": "form",
   "POST /api/support/reply": "form",
+  "POST /api/reports": "form",
   "POST /api/content-submission": "form",
   "POST /api/copyright": "form",
   "POST /api/submission/counter-notice": "form",
@@ -23,6 +24,13 @@ const limitOf = {
   "POST /api/submission/link": "form",
   "POST /api/submission/mails": "form",
   "POST /api/submission/find": "form",
+  "POST /api/my-data/find": "form",
+  // A secret that no other page knows is the proof, and a second call changes nothing.
+  "POST /api/my-data/open": "read",
+  "POST /api/my-data/close": "read",
+  "POST /api/my-data/name": "read",
+  "POST /api/my-data/withdraw": "read",
+  "POST /api/my-data/erase": "read",
   "POST /api/newsletter/subscribe": "newsletter",
   "POST /api/newsletter/leave": "newsletter",
   // A mailed token is the proof, and a second call changes nothing.

@@ -8,6 +8,6 @@ export const POST = defineRoute({
   limit: "form",
   body: counterPayloadSchema,
   status: 201,
-  handler: ({ body, address, requestId, recordAnswer }) =>
-    answerComplaint(body, { address, requestId, recordAnswer }),
+  form: true,
+  handler: ({ body, sender, requestId }) => answerComplaint(body, { ...sender, requestId }),
 });
