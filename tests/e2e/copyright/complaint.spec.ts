@@ -54,6 +54,7 @@ function placesOf(item: Item, named: (path: string) => Place): Record<string, Pl
     "/sitemap.xml": [{ path: "/sitemap.xml", words: `/${kind}s/${slug}<` }],
     "/badge/[noun]/[file]": kind === "clip" ? [] : [there(`/badge/${kind}s/${slug}.svg`)],
     "/embed/[noun]/[slug]": kind === "clip" ? [] : [there(`/embed/${kind}s/${slug}`)],
+    "/report/[noun]/[slug]": [there(`/report/${kind}s/${slug}`)],
     "/pictures/[id]/[file]": [there(`/pictures/${pictureId}/640.webp`)],
   };
 }
@@ -79,11 +80,11 @@ const elsewhere = [
 
 test("every public address is asked below, or known to show no item by itself", () => {
   const isPublic = (path: string) =>
-    !/^\/(?:admin|api\/(?:admin|auth|uploads|submission))(?:\/|$)/.test(path);
+    !/^\/(?:admin|my-data|api\/(?:admin|auth|uploads|submission|my-data|challenge))(?:\/|$)/.test(path);
   const onlyWritten = [
     ...["/api/blog/refresh", "/api/contact", "/api/content-submission", "/api/copyright"],
     ...["/api/game-form/steam", "/api/newsletter/confirm", "/api/newsletter/leave"],
-    ...["/api/newsletter/subscribe", "/api/support/reply", "/api/support/submit"],
+    ...["/api/newsletter/subscribe", "/api/reports", "/api/support/reply", "/api/support/submit"],
   ];
   const all = [...listAppPaths("page.tsx"), ...listAppPaths("route.ts")].filter(isPublic);
   const known = [...Object.keys(placesOf(nothing, there)), ...elsewhere, ...onlyWritten];
