@@ -42,6 +42,10 @@ export function EraseQuestion({ held, address, formKey, problem, done }: Opened)
           <li>what others have written, even where they name your address</li>
           <li>mails that are in somebody’s mailbox</li>
           <li>
+            copyright complaints that you sent: both sides need them for their claims, and they go when that
+            is over
+          </li>
+          <li>
             an account in our team, if you have one
             {held.hasAccount ? " (there is one with this address)" : ""}: please ask an admin to remove it
           </li>
@@ -70,5 +74,5 @@ export function EraseQuestion({ held, address, formKey, problem, done }: Opened)
   );
 }
 
-const stays = ["users", "sessions", "passkeys", "audit_log", "my_data_access"];
+const stays = ["users", "copyright_complaints", "sessions", "passkeys", "audit_log", "my_data_access"];
 const isRemoved = ({ table }: { table: string }): boolean => !stays.includes(table);

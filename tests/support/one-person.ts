@@ -183,7 +183,7 @@ async function sendNews(): Promise<void> {
 }
 
 /** Somebody else's profile, which had the address until a colleague corrected it. */
-export async function makeOthers(admin: Admin): Promise<number> {
+export async function makeOthers(admin: Admin, gameId: number): Promise<number> {
   const { id } = await makeReviewed("streamer", { name: "Bo" });
   const form = {
     streamName: "Bo",
@@ -192,6 +192,10 @@ export async function makeOthers(admin: Admin): Promise<number> {
     contactEmail: "bo@example.com",
   };
   await updateStreamer(admin, { id, requestId: "r" }, streamerEditSchema.parse(form));
+  const report = { reason: "other", message: person.text, email: person.email };
+  await db.reportCase.create({ data: { streamerId: id, itemName: "Bo", reports: { create: report } } });
+  const others = { reason: "other", message: "It is not theirs.", email: "bo@example.com" };
+  await db.reportCase.create({ data: { gameId, itemName: person.name, reports: { create: others } } });
   return id;
 }
 

@@ -28,7 +28,6 @@ export const doneWords = {
   withdraw: "Your consent is withdrawn: it is not shown any more, and will not be.",
   closed: "This page is closed. Nobody sees your data here without a new link.",
 } as const;
-export type Done = keyof typeof doneWords;
 
 /** The kinds whose names are private and can be corrected here; public ones go through their private page. */
 export const namedKinds = ["submission", "message", "ticket"] as const;

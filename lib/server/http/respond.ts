@@ -44,7 +44,8 @@ export function errorResponse(
 }
 
 export function seeOther(path: string, query: Record<string, string>): Response {
-  const headers = { Location: `${path}?${new URLSearchParams(query)}`, "Referrer-Policy": "no-referrer" };
+  const search = String(new URLSearchParams(query));
+  const headers = { Location: search ? `${path}?${search}` : path, "Referrer-Policy": "no-referrer" };
   return new Response(null, { status: 303, headers });
 }
 

@@ -66,7 +66,7 @@ describe("everything that one person has left in every table and place", () => {
   }, async () => {
     const admin = await makeAdmin();
     const lived = await liveHere(admin);
-    const othersId = await makeOthers(admin);
+    const othersId = await makeOthers(admin, lived.game.id);
     await sealEntries();
     const browser = new UploadingBrowser("203.0.113.50");
     const upload = await browser.begin({ fileName: person.file, sizeBytes: 12_000_000 });

@@ -1,6 +1,7 @@
 import { accountTables } from "./accounts/constants";
 import { exchangeTables } from "./exchange/constants";
 import { itemTables } from "./items/constants";
+import { objectionTables } from "./objections/constants";
 import { otherTables } from "./others/constants";
 import { traceTables } from "./traces/constants";
 import type { PersonalTable } from "./types";
@@ -10,7 +11,13 @@ import type { PersonalTable } from "./types";
  * "My data"). What the page lists, the copy holds and the deletion takes is made of this alone. A test fails for a table or
  * a column of the database that stands neither here nor in `otherTables`.
  */
-const personalTables = { ...itemTables, ...exchangeTables, ...traceTables, ...accountTables };
+const personalTables = {
+  ...itemTables,
+  ...exchangeTables,
+  ...objectionTables,
+  ...traceTables,
+  ...accountTables,
+};
 export type TableName = keyof typeof personalTables;
 export const registry: Readonly<Record<TableName, PersonalTable>> = personalTables;
 export const tableNames = Object.keys(personalTables) as TableName[];
@@ -28,6 +35,7 @@ export const erasureOrder = [
   "scheduled_decisions",
   "picture_failures",
   "uploads",
+  "reports",
   "games",
   "streams",
   "clips",

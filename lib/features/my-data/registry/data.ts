@@ -91,6 +91,7 @@ const linkedAs: Partial<Record<ThingKind, string>> = {
   revision: "/admin/queue/revision/",
   message: "/admin/inbox\\?kind=messages&item=",
   ticket: "/admin/inbox\\?kind=tickets&item=",
+  report: "/admin/inbox\\?kind=reports&item=",
 };
 
 function linksToThing(column: string, { things }: Subject): Prisma.Sql {

@@ -8,6 +8,7 @@ export const thingTables = {
   revision: "revisions",
   message: "contact_messages",
   ticket: "support_tickets",
+  report: "report_cases",
   mail: "mail_outbox",
 } as const;
 export type ThingKind = keyof typeof thingTables;

@@ -69,6 +69,10 @@ export const otherTables = {
     notPersonal: "the team's own words",
     columns: ["decision", "templates", "updatedAt", "updatedBy"],
   },
+  sent_forms: {
+    notPersonal: "keyed hashes of what was sent, for a day",
+    columns: ["id", "proof", "request", "start", "sender", "text", "sentAt"],
+  },
   settings: {
     notPersonal: "the site's names and addresses",
     columns: ["name", "value", "version", "updatedAt", "updatedBy"],
