@@ -27,6 +27,7 @@ async function someTitle(): Promise<[string, string]> {
 async function readsToShow(): Promise<Record<string, () => Promise<unknown>>> {
   const [title, misspelt] = await someTitle();
   const many = { category: "RPG,-Horror", price: "$4.99,Free", players: "4 Players", mode: "Online Co-op" };
+  const labels = { ai: "-art,-voices", accessibility: "subtitles,one-handed", language: "de,en,-fr" };
   return {
     "/games": catalog({}),
     "/games?category=RPG": catalog({ category: "RPG" }),
@@ -35,6 +36,7 @@ async function readsToShow(): Promise<Record<string, () => Promise<unknown>>> {
     "/games?sort=release": catalog({ sort: "release" }),
     "/games?page=100": catalog({ page: 100 }),
     "/games with four filters": catalog(many),
+    "/games with filters of labels": catalog(labels),
     "/games?q= a title": catalog({ q: title }),
     "a new search: a title": () => searchVisible("games", title),
     "a new search: a misspelt title": () => searchVisible("games", misspelt),

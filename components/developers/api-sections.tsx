@@ -1,6 +1,10 @@
+import { Fragment } from "react";
 import type { LegalSection } from "@/components/legal/legal-page";
 import { calendarPaths, type FeedName, feedPaths } from "@/lib/features/feeds/constants";
+import { labelFields } from "@/lib/features/games/fields";
+import { labelCodes, labelName } from "@/lib/features/games/labels/policy";
 import { errorStatus } from "@/lib/shared/errors";
+import { namesOf } from "@/lib/shared/field-table";
 import { apiPaths, paths } from "@/lib/shared/paths";
 import { CodeExample } from "./code-example";
 import { examples } from "./examples";
@@ -13,6 +17,32 @@ type DeveloperFacts = {
   /** requests a minute from one address */
   limits: { reads: number; wholeLists: number };
 };
+
+/** The codes of the labels, beside the words that visitors read. */
+function Labels() {
+  return (
+    <>
+      <p>
+        Games may say what players want to know before they play. A list without any code says nothing, which
+        is not the same as <code>none</code>. <code>languages</code> has codes of ISO 639. The filters are{" "}
+        <code>accessibility</code>, <code>language</code>, <code>ai</code> and <code>content</code>.
+      </p>
+      {namesOf(labelFields)
+        .filter((list) => list !== "languages")
+        .map((list) => (
+          <p key={list}>
+            <code>{list}</code>:{" "}
+            {labelCodes(list).map((code, place) => (
+              <Fragment key={code}>
+                {place > 0 ? ", " : null}
+                <code>{code}</code> ({labelName(list, code)})
+              </Fragment>
+            ))}
+          </p>
+        ))}
+    </>
+  );
+}
 
 const feedNames: Record<FeedName, string> = {
   games: "New games; takes the filters of the catalog",
@@ -95,6 +125,7 @@ export function apiSections({ siteUrl, siteName, calls, limits }: DeveloperFacts
         </p>
       ),
     },
+    { id: "labels", title: "Labels of games", body: <Labels /> },
     { id: "errors", title: "Errors", body: <Errors example={example} /> },
     {
       id: "versions",

@@ -1,7 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { useFormContext } from "react-hook-form";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { FieldError, FieldGroup, useFieldControl } from "@/components/forms/form-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { RequiredMark } from "@/components/ui/label";
@@ -74,20 +74,79 @@ export function SwitchField({
   );
 }
 
+type TileOption = { value: string; label: string; description?: string | undefined };
 type TileFieldProps = Pick<ChoiceFieldProps, "name" | "label" | "help"> & {
-  options: readonly { value: string; label: ReactNode; description?: ReactNode; icon?: ReactNode }[];
+  options: readonly TileOption[];
+  /** The option that excludes the others: taking it gives them up, and taking another gives it up. */
+  alone?: string | undefined;
 };
 
-/** Tiles of which any number can be taken: the value is a list. */
-export function TileField({ options, ...field }: TileFieldProps) {
-  const { register } = useFormContext();
+/** So many tiles with a sentence each are unfolded by whoever wants them. */
+const mostUnfolded = 8;
+
+/** Tiles of which any number can be taken: the value is a list. Those with a sentence are wider. */
+export function TileField({ options, alone, ...field }: TileFieldProps) {
+  const { register, getValues, setValue } = useFormContext();
+  const onChange = ({ target }: { target: HTMLInputElement }) => {
+    if (alone === undefined || !target.checked) return;
+    const taken: string[] = getValues(field.name);
+    const left = taken.filter((value) => (value === alone) === (target.value === alone));
+    if (left.length < taken.length) setValue(field.name, left, { shouldDirty: true, shouldValidate: true });
+  };
+  const tile = register(field.name, { onChange });
+  const areSentences = options.some(({ description }) => description);
+  const tiles = (
+    <div
+      className={`grid gap-2 ${areSentences ? "sm:grid-cols-2" : "grid-cols-2 sm:grid-cols-3 md:grid-cols-4"}`}
+    >
+      {options.map((option) => (
+        <Tile key={option.value} {...tile} {...option} />
+      ))}
+    </div>
+  );
   return (
     <FieldGroup {...field}>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">
-        {options.map((option) => (
-          <Tile key={option.value} {...register(field.name)} {...option} />
-        ))}
-      </div>
+      {areSentences && options.length > mostUnfolded ? (
+        <Folded name={field.name} options={options}>
+          {tiles}
+        </Folded>
+      ) : (
+        tiles
+      )}
     </FieldGroup>
+  );
+}
+
+/** Closed it says what is chosen, and has no tiles yet; what is wrong opens it. */
+function Folded({
+  name,
+  options,
+  children,
+}: Pick<TileFieldProps, "name" | "options"> & { children: ReactNode }) {
+  const chosen: unknown = useWatch({ name });
+  const { error } = useFieldControl(name);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const toggle = (next: boolean) => {
+    setOpen(next);
+    if (next) setOpened(true);
+  };
+  const open = useEffectEvent(() => toggle(true));
+  useEffect(() => {
+    if (error) open();
+  }, [error]);
+  const names = options.filter(({ value }) => Array.isArray(chosen) && chosen.includes(value));
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => toggle(currentTarget.open)}
+      className="notch-sm border border-line-strong bg-sunken open:bg-transparent"
+    >
+      <summary className="min-h-11 cursor-pointer px-3.5 py-2.5 text-sm font-medium select-none">
+        {names.length > 0 ? names.map(({ label }) => label).join(", ") : "None chosen"}
+        <span className="text-ink-muted"> · {options.length} to choose from</span>
+      </summary>
+      {wasOpened ? <div className="p-2">{children}</div> : null}
+    </details>
   );
 }

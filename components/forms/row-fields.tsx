@@ -1,5 +1,5 @@
 import { type FocusEventHandler, Fragment, type ReactNode } from "react";
-import { SwitchField } from "@/components/forms/choice-fields";
+import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { type FieldRow, type FieldTable, type FormName, namesAsked } from "@/lib/shared/field-table";
 
@@ -56,6 +56,17 @@ function RowField({ name, row, form, onTextareaFocus }: RowFieldProps) {
   const { rows, missing: _, ...words } = row[form] || {};
   const field = { name, label: row.label, required: row.isRequired ?? false, ...words };
   if (row.kind === "switch") return <SwitchField name={name} label={field.label} help={words.help} />;
+  if (row.kind === "labels") {
+    const { options = [], nameOf = String, meaningOf } = row;
+    const tiles = options.map((value) => ({
+      value,
+      label: nameOf(value),
+      description: meaningOf?.(value),
+    }));
+    return (
+      <TileField name={name} label={field.label} help={words.help} options={tiles} alone={row.aloneOption} />
+    );
+  }
   if (row.kind === "lines")
     return <TextareaField {...field} rows={rows} maxLength={row.maxLength} onFocus={onTextareaFocus} />;
   if (row.kind === "choice")

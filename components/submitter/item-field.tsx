@@ -8,14 +8,19 @@ import { ImageField } from "@/components/forms/image-field";
 import { SocialLinksField } from "@/components/forms/social-links-field";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
+import { LanguagesField } from "@/components/games/languages-field";
 import { ScreenshotsField } from "@/components/games/screenshots-field";
 import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
 import type { ItemField } from "@/lib/features/items/constants";
 import { roleName } from "@/lib/features/submissions/constants";
 import { maxUrlLength } from "@/lib/shared/limits";
 
-const optionsOf = ({ name, options = [] }: ItemField) =>
-  options.map((value) => ({ value, label: name === "role" ? roleName(value) : value }));
+const optionsOf = ({ name, options = [], nameOf = String, meaningOf }: ItemField) =>
+  options.map((value) => ({
+    value,
+    label: name === "role" ? roleName(value) : nameOf(value),
+    description: meaningOf?.(value),
+  }));
 
 type ItemFieldControlProps = {
   field: ItemField;
@@ -63,7 +68,9 @@ export function ItemFieldControl({
     case "switch":
       return <SwitchField name={name} label={label} />;
     case "tiles":
-      return <TileField name={name} label={label} options={optionsOf(field)} />;
+      return <TileField name={name} label={label} options={optionsOf(field)} alone={field.aloneOption} />;
+    case "languages":
+      return <LanguagesField />;
     case "select":
       return field.onlyWith && !isOn ? null : (
         <SelectField

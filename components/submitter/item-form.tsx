@@ -166,21 +166,22 @@ const inLines = (links: readonly { platform: string; url: string }[]): string =>
 /** The stored texts that differ from what is typed. */
 function StoredNow({ kind, stored, typed }: StoredNowProps) {
   const links = (typed.socials ?? []) as { platform: string; url: string }[];
-  const different = itemFields[kind].flatMap(({ name, label, as }) => {
+  const different = itemFields[kind].flatMap((field) => {
+    const { name, as } = field;
     const isLinks = as === "socials";
     const value = isLinks ? socialWords(stored[name]) : stored[name];
     const now = isLinks ? inLines(links) : typed[name];
     const isSame = JSON.stringify(value) === JSON.stringify(now);
-    return as === "picture" || as === "file" || isSame ? [] : [{ name, label, value }];
+    return as === "picture" || as === "file" || isSame ? [] : [{ field, value }];
   });
   if (different.length === 0) return null;
   return (
     <dl className="mt-3 grid gap-2">
-      {different.map(({ name, label, value }) => (
-        <div key={name}>
-          <dt className="font-semibold">Stored now: {label}</dt>
+      {different.map(({ field, value }) => (
+        <div key={field.name}>
+          <dt className="font-semibold">Stored now: {field.label}</dt>
           <dd dir="auto" className="break-words whitespace-pre-line">
-            {valueWords(value) || "nothing"}
+            {valueWords(value, field) || "nothing"}
           </dd>
         </div>
       ))}

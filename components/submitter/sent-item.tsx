@@ -43,9 +43,11 @@ export function SentItem({ item }: { item: OwnItem }) {
         </section>
       ))}
       <dl className="notch grid gap-x-6 gap-y-2 border border-line bg-surface p-5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
-        {facts.map(({ name, label }) => (
-          <Fact key={name} name={label}>
-            {name === "role" ? roleName(String(item.values[name])) : valueWords(item.values[name])}
+        {facts.map((field) => (
+          <Fact key={field.name} name={field.label}>
+            {field.name === "role"
+              ? roleName(String(item.values[field.name]))
+              : valueWords(item.values[field.name], field)}
           </Fact>
         ))}
         {item.socials.length > 0 ? (

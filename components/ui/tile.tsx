@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "@/lib/shared/cn";
 
 type TileProps = Omit<ComponentProps<"input">, "type"> & {
@@ -9,6 +9,9 @@ type TileProps = Omit<ComponentProps<"input">, "type"> & {
 
 /** A choice as a tile, of which any number can be taken. Groups of them belong in a fieldset (see FieldGroup of the form kit). */
 export function Tile({ label, description, icon, className, ...props }: TileProps) {
+  const id = useId();
+  // Without this its sentence would be a part of its name.
+  const named = description ? { "aria-labelledby": id, "aria-describedby": `${id}-means` } : {};
   return (
     <label
       className={cn(
@@ -22,6 +25,7 @@ export function Tile({ label, description, icon, className, ...props }: TileProp
       <input
         type="checkbox"
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        {...named}
         {...props}
       />
       {/* The mark: shape says what is chosen, as well as colour. */}
@@ -31,8 +35,14 @@ export function Tile({ label, description, icon, className, ...props }: TileProp
       />
       {icon ? <span className="shrink-0 text-ink-muted [&_svg]:size-4">{icon}</span> : null}
       <span className="min-w-0">
-        <span className="block font-medium">{label}</span>
-        {description ? <span className="block text-xs text-ink-muted">{description}</span> : null}
+        <span id={id} className="block font-medium">
+          {label}
+        </span>
+        {description ? (
+          <span id={`${id}-means`} className="block text-xs text-ink-muted">
+            {description}
+          </span>
+        ) : null}
       </span>
     </label>
   );

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { errorStatus } from "./errors.ts";
-import { type FieldRow, type FieldTable, type NamesShown, namesShown, type ValuesOf } from "./field-table.ts";
+import {
+  type FieldRow,
+  type FieldTable,
+  isList,
+  type NamesShown,
+  namesShown,
+  type ValuesOf,
+} from "./field-table.ts";
 
 /**
  * Parts of the schemas of public answers, which /api/openapi.json is made of and tests hold real answers against. Not
@@ -12,10 +19,15 @@ type Fields<Table extends FieldTable, Place extends FieldRow["shown"]> = {
 
 function answerOf({ kind, isRequired, options }: FieldRow): z.ZodType {
   if (kind === "switch") return z.boolean();
-  if (kind === "list") return z.array(z.string());
+  if (isList({ kind })) return z.array(z.string());
   if (kind === "choice" && options) return z.enum(options).nullable();
   return isRequired ? z.string() : z.string().nullable();
 }
+
+const wordsFor = ({ kind, label, options = [] }: FieldRow): string => {
+  if (kind === "languages") return `${label}, by their codes of ISO 639.`;
+  return kind === "labels" ? `${label}: some of ${options.join(", ")}.` : label;
+};
 
 /** The fields of a noun as answers show them; those with a `blank` of their own have to be said beside. */
 export const answerFields = <Table extends FieldTable, Place extends FieldRow["shown"]>(
@@ -25,7 +37,7 @@ export const answerFields = <Table extends FieldTable, Place extends FieldRow["s
   Object.fromEntries(
     namesShown(table, places).map((name) => {
       const field = table[name] as FieldRow;
-      return [name, answerOf(field).meta({ description: field.label })];
+      return [name, answerOf(field).meta({ description: wordsFor(field) })];
     }),
   ) as Fields<Table, Place>;
 

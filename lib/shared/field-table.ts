@@ -9,7 +9,8 @@ export type FormName = "submit" | "edit";
 export type FieldRow = {
   /**
    * a line of text, several, a web address, a mail address, a name after "@", yes or no, one of a few, several, a picture,
-   * weekly times, times of single days, several pictures with what they show
+   * weekly times, times of single days, several pictures with what they show, several of a list by their codes, languages
+   * by theirs
    */
   kind:
     | "line"
@@ -23,7 +24,9 @@ export type FieldRow = {
     | "picture"
     | "slots"
     | "dates"
-    | "gallery";
+    | "gallery"
+    | "labels"
+    | "languages";
   /** its name in forms, and where the panel says what was edited */
   label: string;
   /** where it stands in the forms */
@@ -35,6 +38,11 @@ export type FieldRow = {
   maxLength?: number;
   /** what can be chosen */
   options?: readonly string[];
+  /** what people read instead of a value, and a sentence that says what it means */
+  nameOf?: (value: string) => string;
+  meaningOf?: (value: string) => string | undefined;
+  /** the option that excludes the others */
+  aloneOption?: string;
   /** rewrites what is typed, at once */
   clean?: (typed: string) => string;
   /** how a switch stands in an empty form */
@@ -62,12 +70,17 @@ export type FormWords = {
   missing?: string;
 };
 
+/** The kinds of which a field holds several texts. */
+type ListKind = "list" | "labels" | "languages";
+const listKinds: readonly FieldRow["kind"][] = ["list", "labels", "languages"] satisfies ListKind[];
+export const isList = ({ kind }: Pick<FieldRow, "kind">): boolean => listKinds.includes(kind);
+
 /** What the database holds in a field. */
 type ValueOf<Row> = Row extends { blank: infer Value }
   ? Value
   : Row extends { kind: "switch" }
     ? boolean
-    : Row extends { kind: "list" }
+    : Row extends { kind: ListKind }
       ? string[]
       : Row extends { isRequired: true }
         ? string
@@ -92,7 +105,7 @@ type BlankOf<Row> = Row extends { blank: infer Value }
   ? Value
   : Row extends { kind: "switch" }
     ? boolean
-    : Row extends { kind: "list" }
+    : Row extends { kind: ListKind }
       ? never[]
       : "";
 
@@ -132,7 +145,7 @@ export const blankOf = <Table extends FieldTable, Form extends FormName>(table: 
 function blankValue(row: FieldRow | undefined): boolean | string | unknown[] {
   if (row?.blank) return row.blank;
   if (row?.kind === "switch") return row.isOn ?? false;
-  return row?.kind === "list" ? [] : "";
+  return row && isList(row) ? [] : "";
 }
 
 /** What each field is called. */
@@ -143,6 +156,10 @@ export const labelsOf = <Table extends FieldTable>(table: Table) =>
   >;
 
 export const isLink = ({ kind }: FieldRow): boolean => kind === "url" || kind === "handle";
+
+/** Several values in one line, each as people read it. */
+export const inWords = ({ nameOf = String }: Pick<FieldRow, "nameOf">, values: readonly string[]): string =>
+  values.map((value) => nameOf(value)).join(", ");
 
 /** The texts that have a name on a page or in the panel's opened row, with it; empty ones too. Links are not among them. */
 export function namedTexts<Table extends FieldTable>(
@@ -155,6 +172,6 @@ export function namedTexts<Table extends FieldTable>(
     const called = field?.[place];
     if (!field || !called || isLink(field)) return [];
     const value = row[name];
-    return [[called, Array.isArray(value) ? value.join(", ") : typeof value === "string" ? value : ""]];
+    return [[called, Array.isArray(value) ? inWords(field, value) : typeof value === "string" ? value : ""]];
   });
 }

@@ -2,10 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { gameCategories, gamePrices, playerCounts } from "@/lib/features/games/constants";
-import { gameFields } from "@/lib/features/games/fields";
+import { gameFields, labelFields } from "@/lib/features/games/fields";
+import { labelsOf } from "@/lib/features/games/labels/schema";
 import { scheduleOf } from "@/lib/features/streamers/schedule/policy";
 import { checkSchedule, scheduleFields } from "@/lib/features/streamers/schedule/schema";
 import { slugOf } from "@/lib/server/slug";
+import { namesOf } from "@/lib/shared/field-table";
 import { generateGames } from "./catalog/generate-games";
 import { sampleGames } from "./data/games";
 import { sampleStreamers } from "./data/streamers";
@@ -32,6 +34,10 @@ function expectSound(game: SampleGame): void {
     expect([undefined, ...playerCounts]).toContain(players);
   expect(releases).toContain(releaseDate);
   if (price && !gamePrices.some((known) => known === price)) expect(price).toMatch(/^\$\d+\.\d\d$/);
+  for (const list of namesOf(labelFields)) {
+    const codes = game[list] ?? [];
+    expect(labelsOf(list).parse(codes), `${title}: ${list}`).toEqual(codes);
+  }
   expect(title.length).toBeLessThanOrEqual(gameFields.title.maxLength);
   expect(description.length).toBeGreaterThan(40);
   // a number beyond those in use, so that no sample leads to somebody's game
@@ -46,6 +52,14 @@ describe("sample games", () => {
     const statuses = new Set(sampleGames.map(({ status = "approved" }) => status));
     expect([...statuses].sort()).toEqual(["approved", "pending", "rejected"]);
     expect(sampleGames.some((game) => game.featured)).toBe(true);
+  });
+
+  it("show every state of labels: something, none of it, and nothing said", () => {
+    const said = sampleGames.map(({ generativeAi = [] }) => generativeAi.join());
+    expect(said).toEqual(expect.arrayContaining(["none", "art"]));
+    expect(said.filter((codes) => codes === "").length).toBeGreaterThan(sampleGames.length / 3);
+    for (const list of namesOf(labelFields))
+      expect(sampleGames.some((game) => game[list]?.length)).toBe(true);
   });
 
   it.each(sampleGames)("$title is sound", (game) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type FieldRow, type FieldTable, namesOf, type ValuesOf } from "@/lib/shared/field-table";
+import { type FieldRow, type FieldTable, isList, namesOf, type ValuesOf } from "@/lib/shared/field-table";
 
 type Value = string | boolean | unknown[] | null;
 
@@ -7,6 +7,9 @@ const exampleTimes = { start: "20:00", minutes: 180, timeZone: "Europe/Berlin", 
 
 function exampleOf(name: string, { kind, options }: FieldRow): Value {
   switch (kind) {
+    case "labels":
+    case "languages":
+      return options?.slice(0, 1) ?? [];
     case "switch":
       return true;
     case "list":
@@ -33,7 +36,7 @@ function exampleOf(name: string, { kind, options }: FieldRow): Value {
 
 function nothingOf({ kind, isRequired }: FieldRow): Value {
   if (kind === "switch") return false;
-  if (kind === "list" || kind === "slots" || kind === "dates" || kind === "gallery") return [];
+  if (isList({ kind }) || kind === "slots" || kind === "dates" || kind === "gallery") return [];
   return isRequired ? "" : null;
 }
 

@@ -9,6 +9,7 @@ import {
 } from "@/lib/features/games/constants";
 import type { ListedGame } from "@/lib/features/games/data";
 import { type CatalogQuery, parseSelection } from "@/lib/features/games/filters";
+import { labelCodes } from "@/lib/features/games/labels/policy";
 import { createGame } from "@/lib/features/games/mutations";
 import { priceCentsOf, releaseRankOf } from "@/lib/features/games/policy";
 import { anyGameSchema } from "@/lib/features/games/schema";
@@ -133,6 +134,10 @@ function gameRow(random: () => number, title: string, place: number) {
     steamDeck: place % 3 === 0,
     cloudSaves: place % 4 === 1,
     achievements: place % 5 < 2,
+    generativeAi: [[], ["none"], ["art", "voices"], [], ["code"]][place % 5] ?? [],
+    contentNotes: [[], ["violence"], ["flashing-lights", "violence"]][place % 3] ?? [],
+    accessibility: labelCodes("accessibility").filter((_, label) => (place * 7 + label * 3) % 11 === 0),
+    languages: ["en", "de", "ja", "fil", "pt"].filter((_, language) => (place + language) % 3 === 0),
     featured: place % 17 === 4,
     status: random() < 0.95 ? ("approved" as const) : ("pending" as const),
     deletedAt: random() < 0.02 ? new Date("2026-11-01") : null,

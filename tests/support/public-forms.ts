@@ -2,22 +2,29 @@ import { randomBytes } from "node:crypto";
 import { POST as clips } from "@/app/api/clips/route";
 import { POST as contact } from "@/app/api/contact/route";
 import { POST as content } from "@/app/api/content-submission/route";
+import { POST as copyright } from "@/app/api/copyright/route";
 import { POST as games } from "@/app/api/games/route";
 import { POST as leave } from "@/app/api/newsletter/leave/route";
 import { POST as subscribe } from "@/app/api/newsletter/subscribe/route";
+import { POST as reports } from "@/app/api/reports/route";
 import { POST as streamers } from "@/app/api/streamers/route";
 import { POST as streams } from "@/app/api/streams/route";
 import { POST as answer } from "@/app/api/submission/answer/route";
+import { POST as counterNotice } from "@/app/api/submission/counter-notice/route";
 import { POST as reply } from "@/app/api/support/reply/route";
 import { POST as ticket } from "@/app/api/support/submit/route";
 import { newChallenge } from "@/lib/features/messages/captcha";
+import { changeStatus } from "@/lib/features/queue/moderation";
 import { createTicket } from "@/lib/features/support/mutations";
 import { ticketPayloadSchema } from "@/lib/features/support/schema";
 import { newToken } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { suspectedReason } from "@/lib/server/mail/outbox";
+import { complain, takeDownBy } from "./complaints";
 import { query } from "./database";
 import { bodyExamples } from "./examples";
+import { asked, makeAdmin } from "./factories";
+import { makeShownGame } from "./reports";
 import type { Handler } from "./routes";
 import { makeSent } from "./submitter";
 import { asCookieHeader, linksTo, sender, solve } from "./visitor";
@@ -88,6 +95,44 @@ export const publicForms: Record<string, PublicForm> = {
     async () => ({ token: await openTicket(), message: newWords() }),
     "/api/support/reply",
   ),
+  "/api/reports": intoTable(
+    reports,
+    "reports",
+    async () => ({ slug: (await makeShownGame(newWords())).slug, message: newWords() }),
+    "/api/reports",
+  ),
+  "/api/copyright": intoTable(
+    copyright,
+    "copyright_complaints",
+    async () => ({
+      place: `/games/${(await makeShownGame(newWords())).slug}`,
+      work: newWords(),
+      email: newEmail(),
+    }),
+    "/api/copyright",
+  ),
+  "/api/submission/counter-notice": {
+    handler: counterNotice as Handler,
+    fill: async () => {
+      const { id, token } = await makeSent("game");
+      const admin = await makeAdmin(newToken().slice(0, 20));
+      await changeStatus(admin, asked("game", id), { to: "approved" });
+      const { slug } = await db.game.findUniqueOrThrow({ where: { id } });
+      const complaint = await complain(`/games/${slug}`);
+      await takeDownBy(admin, complaint.id);
+      const body = {
+        ...bodyExamples["POST /api/submission/counter-notice"],
+        token,
+        number: complaint.number,
+      };
+      return { body: { ...body, statement: newWords() } };
+    },
+    // The complaint's row has one list of signs, its complainant's.
+    outcome: async () => {
+      const complaint = await db.copyrightComplaint.findFirstOrThrow({ orderBy: { id: "desc" } });
+      return { spam: complaint.counterSpam, spamReasons: [] };
+    },
+  },
   "/api/submission/answer": intoTable(
     answer,
     "submission_messages",

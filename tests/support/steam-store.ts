@@ -83,9 +83,7 @@ const ordinaryGame = (app: number, picture: string) => ({
   about_the_game:
     '<p class="bb_paragraph">Walk through a marsh that remembers you.<br /></p><h2 class="bb_tag">Features</h2><img src="https://shared.akamai.steamstatic.com/x.png" /><ul class="bb_ul"><li>Boots &amp; moss<br></li><li>A <strong>fox</strong> with &quot;opinions&quot;</li></ul><script>alert(1)</script>',
   short_description: "A quiet walk with a sword, a fox &amp; wet boots.",
-  supported_languages: Array.from({ length: 30 }, (_, place) => `Language ${place}<strong>*</strong>`).join(
-    ", ",
-  ),
+  supported_languages: `English<strong>*</strong>, German, ${Array.from({ length: 30 }, (_, place) => `Language ${place}<strong>*</strong>`).join(", ")}`,
   header_image: picture,
   website: null,
   pc_requirements: {
@@ -105,7 +103,7 @@ const ordinaryGame = (app: number, picture: string) => ({
     final_formatted: "$7.49",
   },
   platforms: { windows: true, mac: false, linux: true },
-  categories: [2, 1, 9, 38, 39, 24, 22, 23, 29, 62].map((id) => ({ id, description: `Category ${id}` })),
+  categories: [2, 1, 9, 38, 39, 24, 22, 23, 29, 62, 78].map((id) => ({ id, description: `Category ${id}` })),
   genres: [
     { id: "25", description: "Adventure" },
     { id: "23", description: "Indie" },

@@ -6,6 +6,7 @@ import { FormPart } from "@/components/admin/form-part";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextField } from "@/components/forms/fields";
 import { RowFields } from "@/components/forms/row-fields";
+import { LanguagesField } from "@/components/games/languages-field";
 import {
   gameCategories,
   gameModes,
@@ -33,7 +34,7 @@ const modeFields = Object.fromEntries(
 );
 const playerOptions = playerCounts.map((count) => ({ value: count, label: count }));
 
-/** Categories, modes, platform features, price, release and requirements. */
+/** Categories, modes, platform features, price, release, requirements and labels. */
 export function GameAttributeFields() {
   return (
     <>
@@ -58,6 +59,9 @@ export function GameAttributeFields() {
       </FormPart>
       <FormPart title="Requirements">
         <RowFields {...asked} part="requirements" />
+      </FormPart>
+      <FormPart title="Labels">
+        <RowFields {...asked} part="labels" own={{ languages: <LanguagesField /> }} />
       </FormPart>
     </>
   );

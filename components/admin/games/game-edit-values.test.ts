@@ -41,6 +41,11 @@ describe("the edit form's values", () => {
     expect(gameEditSchema.parse(values).categories).toEqual(["RPG"]);
   });
 
+  it("leave out labels that the site has given up as well", () => {
+    const values = editValuesOf({ ...game, accessibility: ["smell", "subtitles"], languages: ["en", "tlh"] });
+    expect(values).toMatchObject({ accessibility: ["subtitles"], languages: ["en"], generativeAi: [] });
+  });
+
   it("tell which fields differ", () => {
     const before = editValuesOf(game);
     expect(changedFields(gameEdit, before, { ...before, categories: ["RPG"] })).toEqual([]);

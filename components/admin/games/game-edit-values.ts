@@ -4,7 +4,7 @@ import { gameCategories } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
 import { type GameEdit, type GameEditInput, gameEditSchema } from "@/lib/features/games/schema";
 import type { AdminGame } from "@/lib/features/games/types";
-import { labelsOf, namesOf } from "@/lib/shared/field-table";
+import { type FieldRow, labelsOf, namesOf } from "@/lib/shared/field-table";
 
 /** The values of the edit form; the version is stored beside it. */
 export type GameEditValues = Omit<GameEditInput, "updatedAt">;
@@ -13,9 +13,16 @@ const fieldNames = namesOf(gameFields);
 
 const listedCategories: readonly string[] = gameCategories;
 
+/** A field's value without labels that the site has given up. */
+function listedValue(name: (typeof fieldNames)[number], value: unknown): unknown {
+  const { kind, options = [] }: FieldRow = gameFields[name];
+  const isOfList = (kind === "labels" || kind === "languages") && Array.isArray(value);
+  return isOfList ? value.filter((code) => options.includes(code)) : value;
+}
+
 /** A game as the form's controls hold it: texts instead of null, and no category that the site has given up. */
 export function editValuesOf(game: AdminGame): GameEditValues {
-  const entries = fieldNames.map((name) => [name, game[name] ?? ""]);
+  const entries = fieldNames.map((name) => [name, listedValue(name, game[name]) ?? ""]);
   const categories = game.categories.filter((name) => listedCategories.includes(name));
   const screenshots = game.screenshots.map(({ image, description }) => ({ image, description }));
   return { ...Object.fromEntries(entries), categories, screenshots } as GameEditValues;

@@ -175,5 +175,6 @@ export function ReviewRow(props: ReviewRowProps) {
 /** The admin who decided, and when; not while a decision is on its way. */
 function decision({ status, reviewedAt, reviewedByName }: ReviewFacts, isBusy: boolean): string | null {
   if (isBusy || status === "pending" || !reviewedAt) return null;
-  return ` · ${status} ${formatDate(reviewedAt)}${reviewedByName ? ` by ${reviewedByName}` : ""}`;
+  const decided = status === "taken_down" ? "approved" : status;
+  return ` · ${decided} ${formatDate(reviewedAt)}${reviewedByName ? ` by ${reviewedByName}` : ""}`;
 }

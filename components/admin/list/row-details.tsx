@@ -14,7 +14,8 @@ export function RowDetails({ row, details }: RowDetailsProps) {
         text ? (
           <Fragment key={term}>
             <dt className="text-ink-muted">{term}</dt>
-            <dd dir="auto" className="-mt-2 break-words whitespace-pre-line sm:mt-0">
+            {/* A browser's names of languages need not be those of the server. */}
+            <dd dir="auto" suppressHydrationWarning className="-mt-2 break-words whitespace-pre-line sm:mt-0">
               {text}
             </dd>
           </Fragment>

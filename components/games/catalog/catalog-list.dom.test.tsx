@@ -20,6 +20,7 @@ const page = (titles: string[], given: Partial<CatalogPage> = {}): CatalogPage =
     categories: ["RPG"],
   })),
   counts,
+  languages: {},
   total: titles.length,
   page: 1,
   pageCount: 1,
@@ -112,6 +113,53 @@ describe("a search", () => {
     fireEvent.submit(screen.getByRole("form", { name: "Games" }));
     expect(asked()).toHaveLength(1);
     await waitFor(() => expect(window.location.search).toContain("q=moss"));
+  });
+});
+
+describe("labels", () => {
+  const labelled: CatalogPage = page(["Moss Knight"], {
+    counts: {
+      ...counts,
+      accessibility: { all: 2, values: { subtitles: 1 } },
+      language: { all: 2, values: { en: 2, de: 1 } },
+      ai: { all: 2, values: { art: 1, none: 0 } },
+    },
+    languages: { en: "English", de: "German" },
+  });
+  const openLabels = (address: string) => {
+    server.handlers[asking] = () => labelled;
+    window.history.replaceState(null, "", address);
+    const selection = parseSelection(Object.fromEntries(new URLSearchParams(window.location.search)));
+    return render(<CatalogList selection={selection} page={labelled} />);
+  };
+  const link = (name: string) => screen.queryByRole("link", { name });
+
+  it("are offered as the counts have them, by their names, to be seen alone or left out", async () => {
+    openLabels("/games");
+    expect(link("German 1 game")?.getAttribute("href")).toBe("/games?language=de");
+    expect(link("Hide German")?.getAttribute("href")).toBe("/games?language=-de");
+    expect(link("Subtitles 1 game")).not.toBeNull();
+    expect(link("AI art 1 game")?.getAttribute("rel")).toBe("nofollow");
+    expect(link("No generative AI 0 games")).not.toBeNull();
+    // No game has these, so nobody is asked about them.
+    for (const name of ["French 0 games", "One-handed play 0 games", "Violence 0 games"])
+      expect(link(name)).toBeNull();
+    fireEvent.click(screen.getByRole("link", { name: "Hide AI art" }));
+    await waitFor(() => expect(window.location.search).toBe("?ai=-art"));
+    expect(chip("Remove filter not AI art").textContent).toContain("AI art");
+  });
+
+  it("that are chosen can be removed, each by its name", async () => {
+    openLabels("/games?accessibility=subtitles&language=de,-en");
+    for (const name of ["Subtitles", "German", "not English"])
+      expect(link(`Remove filter ${name}`)).not.toBeNull();
+    fireEvent.click(chip("Remove filter not English"));
+    await waitFor(() => expect(window.location.search).toBe("?accessibility=subtitles&language=de"));
+  });
+
+  it("have no menu where no game has any", () => {
+    openList();
+    for (const name of ["Accessibility", "Language"]) expect(screen.queryByText(name)).toBeNull();
   });
 });
 

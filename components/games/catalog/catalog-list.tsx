@@ -22,6 +22,7 @@ import {
   parseSelection,
   selectionQuery,
   setFilterValue,
+  valueName,
 } from "@/lib/features/games/filters";
 import type { CatalogPage } from "@/lib/features/games/types";
 import { plural } from "@/lib/shared/format";
@@ -30,13 +31,20 @@ import { FilterBar, filterSheetId } from "./filter-bar";
 import { isBare, isRestored, rememberExclusions, withRememberedExclusions } from "./remembered-exclusions";
 import { useMenuKeys } from "./use-menu-keys";
 
-type ChosenFiltersProps = { selection: CatalogSelection; total: number; isPending: boolean };
+type ChosenFiltersProps = {
+  selection: CatalogSelection;
+  page: Pick<CatalogPage, "total" | "languages">;
+  isPending: boolean;
+};
 
 const hrefOf = (selection: CatalogSelection): string => `${paths.games}${selectionQuery(selection)}`;
 
 /** The number of games, and everything that narrows them, each removable. */
-function ChosenFilters({ selection, total, isPending }: ChosenFiltersProps) {
-  const filters = activeFilters(selection);
+function ChosenFilters({ selection, page: { total, languages }, isPending }: ChosenFiltersProps) {
+  const filters = activeFilters(selection).map((filter) => ({
+    ...filter,
+    name: valueName(filter.field, filter.value, languages),
+  }));
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
       <ListTotal total={total} noun="game" isPending={isPending} />
@@ -47,11 +55,11 @@ function ChosenFilters({ selection, total, isPending }: ChosenFiltersProps) {
           href={hrefOf({ ...selection, q: "", page: 1 })}
         />
       ) : null}
-      {filters.map(({ field, value, effect }) => (
+      {filters.map(({ field, value, name, effect }) => (
         <Chip
           key={`${field}-${value}`}
-          label={field === "players" || field === "price" ? `${filterFields[field].label}: ${value}` : value}
-          removeLabel={`Remove filter ${effect === "exclude" ? "not " : ""}${value}`}
+          label={field === "players" || field === "price" ? `${filterFields[field].label}: ${name}` : name}
+          removeLabel={`Remove filter ${effect === "exclude" ? "not " : ""}${name}`}
           excluded={effect === "exclude"}
           href={hrefOf(setFilterValue(selection, { field, value }, null))}
         />
@@ -121,14 +129,13 @@ export function CatalogList(rendered: CatalogListProps) {
       controls={
         <FilterBar
           selection={shown}
-          counts={page.counts}
-          total={page.total}
+          page={page}
           onSubmit={onSubmit}
           box={box}
           onSort={(sort) => sortBy(sort, shown)}
         />
       }
-      chosen={<ChosenFilters selection={selection} total={page.total} isPending={isPending} />}
+      chosen={<ChosenFilters {...{ selection, page, isPending }} />}
     >
       {page.items.length ? (
         <>

@@ -12,7 +12,7 @@ import {
   filterText,
   searchMaxLength,
 } from "@/lib/features/games/filters";
-import type { CatalogCounts } from "@/lib/features/games/types";
+import type { CatalogPage } from "@/lib/features/games/types";
 import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
@@ -26,23 +26,22 @@ const sortLabels: Record<CatalogSort, string> = {
 };
 
 /** Fields with a menu of their own, and those of few values, which share one. */
-const menus = ["category", "price", "players", "mode"] as const;
-const further = ["access", "feature", "featured"] as const;
+const menus = ["category", "price", "players", "mode", "accessibility", "language"] as const;
+const further = ["access", "feature", "featured", "ai", "content"] as const;
 
 /** On phones the filters are a sheet. */
 export const filterSheetId = "catalog-filters";
 
 type FilterBarProps = {
   selection: CatalogSelection;
-  counts: CatalogCounts;
-  total: number;
+  page: CatalogPage;
   onSubmit: FormEventHandler<HTMLFormElement>;
   box: SearchBoxEvents;
   onSort: (sort: string) => void;
 };
 
 /** Search, filters and order: one row that becomes a sheet on phones. A plain form and links without script. */
-export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: FilterBarProps) {
+export function FilterBar({ selection, page, onSubmit, box, onSort }: FilterBarProps) {
   const chosen = activeFilters(selection).length;
   return (
     <form
@@ -98,9 +97,9 @@ export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: F
           <span className="sr-only">the button beside it</span> to leave one out.
         </p>
         {menus.map((field) => (
-          <FilterMenu key={field} fields={[field]} selection={selection} counts={counts} />
+          <FilterMenu key={field} fields={[field]} selection={selection} page={page} />
         ))}
-        <FilterMenu label="More" fields={further} selection={selection} counts={counts} alignEnd />
+        <FilterMenu label="More" fields={further} selection={selection} page={page} alignEnd />
         <SortChoice selection={selection} onChange={(event) => onSort(event.target.value)} />
         <div className="bottom-0 -mx-4 border-t border-line bg-surface p-4 md:hidden tall:sticky">
           <button
@@ -109,7 +108,7 @@ export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: F
             popoverTargetAction="hide"
             className={`${buttonVariants()} w-full`}
           >
-            Show {plural(total, "game")}
+            Show {plural(page.total, "game")}
           </button>
         </div>
       </div>
@@ -143,7 +142,7 @@ function SortChoice({ selection, onChange }: SortChoiceProps) {
           name="sort"
           value={selection.sort ?? defaultSort}
           onChange={onChange}
-          className="notch-sm h-11 w-full appearance-none truncate border border-line-strong bg-sunken pr-9 pl-3 text-base text-ink hover:border-ink-muted focus-visible:border-cool focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-cool md:w-36 md:text-sm xl:w-44 xl:text-base"
+          className="notch-sm h-11 w-full appearance-none truncate border border-line-strong bg-sunken pr-9 pl-3 text-base text-ink hover:border-ink-muted focus-visible:border-cool focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-cool md:w-36 md:text-sm"
         >
           <option value={defaultSort}>{sortLabels[standard ?? "newest"]}</option>
           {others.map((sort) => (

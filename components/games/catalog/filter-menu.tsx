@@ -8,9 +8,10 @@ import {
   type FilterField,
   fieldQueries,
   filterFields,
+  valueName,
   withFilterValue,
 } from "@/lib/features/games/filters";
-import type { CatalogCounts, FieldCounts } from "@/lib/features/games/types";
+import type { CatalogPage } from "@/lib/features/games/types";
 import { formatNumber, plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
@@ -19,18 +20,18 @@ type FilterMenuProps = {
   label?: string;
   fields: readonly FilterField[];
   selection: CatalogSelection;
-  counts: CatalogCounts;
+  page: Pick<CatalogPage, "counts" | "languages">;
   alignEnd?: boolean;
 };
 
 /**
  * One filter, or several small ones: a menu of links, each to the catalog with its value included, excluded or neutral, so that it works
- * without script. On phones it is a part of the sheet that folds. There are some seventy values: an element more in
+ * without script. On phones it is a part of the sheet that folds. There are some hundred values: an element more in
  * each is felt when the page starts on a phone, so marks are drawn by the style sheet and names are attributes.
  */
-export function FilterMenu({ fields, label, selection, counts, alignEnd = false }: FilterMenuProps) {
+export function FilterMenu({ fields, label, selection, page, alignEnd = false }: FilterMenuProps) {
   const [first] = fields;
-  if (!first) return null;
+  if (!first || fields.every((field) => valuesOf(field, page).length === 0)) return null;
   const chosen = fields.reduce((sum, field) => sum + chosenIn(selection.filters[field]), 0);
   return (
     <details id={`filter-${first}`} name="catalog-filter" className="border-line max-md:border-b md:relative">
@@ -53,30 +54,30 @@ export function FilterMenu({ fields, label, selection, counts, alignEnd = false 
       </summary>
       <ul className={`filter-values ${alignEnd ? "md:right-0" : "md:left-0"}`}>
         {fields.map((field) => (
-          <FieldValues
-            key={field}
-            {...{ field, selection }}
-            counts={counts[field]}
-            isAlone={fields.length === 1}
-          />
+          <FieldValues key={field} {...{ field, selection, page }} isAlone={fields.length === 1} />
         ))}
       </ul>
     </details>
   );
 }
 
+/** The values that a menu offers. */
+const valuesOf = (field: FilterField, { counts }: FilterMenuProps["page"]): readonly string[] =>
+  filterFields[field].isOfferedWhereUsed ? Object.keys(counts[field].values) : filterFields[field].values;
+
 const chosenIn = ({ include, exclude }: FieldFilter): number => include.length + exclude.length;
 
 type FieldValuesProps = {
   field: FilterField;
   selection: CatalogSelection;
-  counts: FieldCounts;
+  page: FilterMenuProps["page"];
   /** Of several in one menu none has a way to all of its values: pressing what is chosen is one. */
   isAlone: boolean;
 };
 
-function FieldValues({ field, selection, counts, isAlone }: FieldValuesProps) {
-  const { values, offersExclusion } = filterFields[field];
+function FieldValues({ field, selection, page, isAlone }: FieldValuesProps) {
+  const { offersExclusion } = filterFields[field];
+  const counts = page.counts[field];
   const filter = selection.filters[field];
   const queryOf = fieldQueries(selection, field);
   const hrefOf = (its: FieldFilter) => `${paths.games}${queryOf(its)}`;
@@ -93,12 +94,13 @@ function FieldValues({ field, selection, counts, isAlone }: FieldValuesProps) {
           />
         </li>
       ) : null}
-      {values.map((value, place) => (
+      {valuesOf(field, page).map((value) => (
         <ValueItem
           key={value}
-          id={`${field}-${place}`}
+          id={`${field}-${filterFields[field].values.indexOf(value)}`}
           field={field}
           value={value}
+          name={valueName(field, value, page.languages)}
           filter={filter}
           hrefOf={hrefOf}
           count={counts.values[value] ?? 0}
@@ -112,27 +114,28 @@ type ValueItemProps = {
   id: string;
   field: FilterField;
   value: string;
+  name: string;
   /** of the field */
   filter: FieldFilter;
   hrefOf: (filter: FieldFilter) => string;
   count: number;
 };
 
-function ValueItem({ id, field, value, filter, hrefOf, count }: ValueItemProps) {
+function ValueItem({ id, field, value, name, filter, hrefOf, count }: ValueItemProps) {
   const effect = effectOf(filter, value);
   const hrefWith = (next: FilterEffect): string =>
     hrefOf(withFilterValue(filter, value, effect === next ? null : next));
   return (
     <li className="flex">
-      <ValueLink id={id} href={hrefWith("include")} label={value} count={count} effect={effect} />
+      <ValueLink id={id} href={hrefWith("include")} label={name} count={count} effect={effect} />
       {filterFields[field].offersExclusion ? (
         // biome-ignore lint/a11y/useAnchorContent: its name is its label, its mark is drawn by the style sheet
         <a
           id={`${id}-not`}
           href={hrefWith("exclude")}
           rel="nofollow"
-          title={effect === "exclude" ? `Show ${value} again` : `Hide ${value}`}
-          aria-label={effect === "exclude" ? `Show ${value} again` : `Hide ${value}`}
+          title={effect === "exclude" ? `Show ${name} again` : `Hide ${name}`}
+          aria-label={effect === "exclude" ? `Show ${name} again` : `Hide ${name}`}
           className={`ban-mark filter-ban${effect === "exclude" ? " text-bad" : ""}`}
         />
       ) : null}

@@ -18,7 +18,7 @@ const featureIcons = {
 } as const satisfies Record<(typeof gameFeatures)[number]["field"], ComponentType>;
 
 /** A link to the catalog with one value included. */
-const catalogHref = (query: Record<string, string>): string =>
+export const catalogHref = (query: Record<string, string>): string =>
   `${paths.games}${selectionQuery(parseSelection(query))}`;
 
 /** Everything known of a game beside its text. */
@@ -86,7 +86,7 @@ export function GameFacts({ game }: { game: PageGame }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3 max-[16rem]:grid-cols-1 border-t border-line pt-3.5 max-lg:first:border-t-0 max-lg:first:pt-0">
       <dt className="text-ink-muted">{name}</dt>
@@ -97,7 +97,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type FactLinkProps = { href: string; isMode?: boolean; children: ReactNode };
 
-function FactLink({ href, isMode = false, children }: FactLinkProps) {
+export function FactLink({ href, isMode = false, children }: FactLinkProps) {
   return (
     <PageLink href={href} className="group inline-flex min-h-6">
       <Badge

@@ -13,6 +13,10 @@ const game = {
   releaseDate: "TBA",
   steamUrl: null,
   playUrl: null,
+  accessibility: [],
+  languages: [],
+  generativeAi: [],
+  contentNotes: [],
 } as unknown as PageGame;
 const addresses = {
   url: "https://site.example/games/moss-knight",
@@ -46,9 +50,18 @@ describe("gameJsonLd", () => {
       releaseDate: "2025",
       steamUrl: "https://store.steampowered.com/app/1",
       playUrl: "https://play.example/",
+      accessibility: ["subtitles", "keyboard-only", "difficulty"],
+      languages: ["en", "de"],
+      contentNotes: ["flashing-lights", "violence"],
     } as Partial<PageGame>;
     const screenshots = ["https://site.example/b.webp", "https://site.example/c.webp"];
     expect(json(whole, screenshots).screenshot).toEqual(screenshots);
+    expect(json(whole)).toMatchObject({
+      inLanguage: ["en", "de"],
+      accessibilityFeature: ["captions"],
+      accessibilityControl: ["fullKeyboardControl"],
+      accessibilityHazard: ["flashing"],
+    });
     expect(objectionsTo(json(whole, screenshots))).toEqual([]);
     expect(objectionsTo(json({}))).toEqual([]);
     expect(objectionsTo({ ...json({}), genres: "RPG" })).not.toEqual([]);
@@ -58,6 +71,8 @@ describe("gameJsonLd", () => {
     expect(json({})).not.toHaveProperty("genre");
     expect(json({})).not.toHaveProperty("screenshot");
     expect(json({})).not.toHaveProperty("sameAs");
+    for (const name of ["inLanguage", "accessibilityFeature", "accessibilityControl", "accessibilityHazard"])
+      expect(json({ accessibility: ["difficulty"], contentNotes: ["violence"] })).not.toHaveProperty(name);
     expect(json({ steamUrl: "https://store.steampowered.com/app/1" }).sameAs).toHaveLength(1);
   });
 });

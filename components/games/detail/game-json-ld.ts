@@ -9,6 +9,25 @@ type GameAddresses = {
   screenshotUrls: string[];
 };
 
+/** What schema.org's vocabulary calls a label; it has no words for the others. */
+const featureWords: Record<string, string> = {
+  subtitles: "captions",
+  "text-size": "displayTransformability",
+  "high-contrast": "highContrastDisplay",
+  "no-timed-input": "timingControl",
+};
+const controlWords: Record<string, string> = {
+  "keyboard-only": "fullKeyboardControl",
+  "mouse-only": "fullMouseControl",
+};
+const hazardWords: Record<string, string> = { "flashing-lights": "flashing" };
+
+/** @returns undefined for none, which leaves the property out */
+function wordsOf(labels: readonly string[], words: Record<string, string>): string[] | undefined {
+  const known = labels.flatMap((label) => words[label] ?? []);
+  return known.length > 0 ? known : undefined;
+}
+
 const modeNames = { single: "SinglePlayer", coop: "CoOp", multi: "MultiPlayer" };
 
 function playModes(game: PageGame): string[] {
@@ -42,6 +61,10 @@ export function gameJsonLd(game: PageGame, { url, imageUrl, screenshotUrls }: Ga
     genre: game.categories.length ? game.categories : undefined,
     playMode: playModes(game).map((mode) => `https://schema.org/${mode}`),
     applicationCategory: "Game",
+    inLanguage: game.languages.length ? game.languages : undefined,
+    accessibilityFeature: wordsOf(game.accessibility, featureWords),
+    accessibilityControl: wordsOf(game.accessibility, controlWords),
+    accessibilityHazard: wordsOf(game.contentNotes, hazardWords),
     datePublished: year,
     offers: offer(game.price, game.steamUrl ?? game.playUrl ?? url),
     sameAs: links.length ? links : undefined,

@@ -1,11 +1,13 @@
 import { ChevronLeft } from "lucide-react";
 import { GameFacts } from "@/components/games/detail/game-facts";
+import { GameLabels } from "@/components/games/detail/game-labels";
 import { Requirements } from "@/components/games/detail/requirements";
 import { Screenshots } from "@/components/games/detail/screenshots";
 import { Trailer } from "@/components/games/detail/trailer";
 import { GameGrid } from "@/components/games/game-card";
 import { GameLinks } from "@/components/games/game-links";
 import { Section } from "@/components/layout/section";
+import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { Badge } from "@/components/ui/badge";
 import { LinkChips } from "@/components/ui/link-chips";
@@ -59,8 +61,10 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
           {game.screenshots.length ? <Screenshots title={game.title} screenshots={game.screenshots} /> : null}
           <Trailer game={game} />
           {game.minSystemReqs ? <Requirements text={game.minSystemReqs} /> : null}
+          <GameLabels game={game} />
           {playedBy.players.length ? <PlayedBy title={game.title} {...playedBy} /> : null}
           <ShareLinks heading="Share this game" title={game.title} url={url} />
+          <ReportLink noun="games" slug={game.slug} of="game" />
         </div>
       </div>
       {byDeveloper.length ? (

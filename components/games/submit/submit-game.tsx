@@ -11,6 +11,7 @@ import { RowFields } from "@/components/forms/row-fields";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { useZodForm } from "@/components/forms/use-zod-form";
+import { LanguagesField } from "@/components/games/languages-field";
 import { ScreenshotsField } from "@/components/games/screenshots-field";
 import { usePromisedTimes } from "@/components/layout/promised-times";
 import { SubmissionLink } from "@/components/submitter/submission-link";
@@ -67,6 +68,17 @@ function PlatformSection() {
   );
 }
 
+function LabelsSection() {
+  return (
+    <FormSection
+      title="Labels"
+      description="What players want to know before they play. All optional: a list without a choice says nothing."
+    >
+      <RowFields {...asked} part="labels" own={{ languages: <LanguagesField /> }} />
+    </FormSection>
+  );
+}
+
 type GameFormProps = {
   releaseStatuses: string[];
   contactEmail: string | null;
@@ -119,6 +131,7 @@ export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, o
           <PlayersSection />
           <ReleaseSection releaseStatuses={releaseStatuses} />
           <PlatformSection />
+          <LabelsSection />
           <SendSection failure={failure} />
           <Honeypot />
         </div>

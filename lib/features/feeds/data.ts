@@ -1,6 +1,12 @@
 import "server-only";
 import { allCategories, categorySlug, findCategory } from "@/lib/features/blog/constants";
-import { activeFilters, type CatalogSelection, selectionQuery } from "@/lib/features/games/filters";
+import {
+  activeFilters,
+  type CatalogSelection,
+  selectionQuery,
+  valueName,
+} from "@/lib/features/games/filters";
+import { languageName } from "@/lib/features/games/labels/policy";
 import { getBrand } from "@/lib/server/brand";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { AppError } from "@/lib/shared/errors";
@@ -17,9 +23,10 @@ import { writeFeed } from "./write";
 
 /** A selection in a few words, e.g. `RPG, not Horror, "lantern"`. */
 function wordsFor(selection: CatalogSelection): string {
-  const filters = activeFilters(selection).map(({ value, effect }) =>
-    effect === "include" ? value : `not ${value}`,
-  );
+  const filters = activeFilters(selection).map(({ field, value, effect }) => {
+    const name = field === "language" ? languageName(value) : valueName(field, value, {});
+    return effect === "include" ? name : `not ${name}`;
+  });
   return [...filters, ...(selection.q ? [`“${selection.q}”`] : [])].join(", ");
 }
 

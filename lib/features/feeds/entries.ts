@@ -6,6 +6,7 @@ import { newestClipEntries } from "@/lib/features/clips/data";
 import { durationWords } from "@/lib/features/clips/policy";
 import { listNewlyApproved } from "@/lib/features/games/catalog";
 import { gameModes } from "@/lib/features/games/constants";
+import { labelFields } from "@/lib/features/games/fields";
 import type { CatalogSelection } from "@/lib/features/games/filters";
 import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
@@ -15,6 +16,7 @@ import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { columnsShown, namedTexts } from "@/lib/shared/field-table";
 import { beginningOf } from "@/lib/shared/format";
 import { inOrder } from "@/lib/shared/page";
 import { paths } from "@/lib/shared/paths";
@@ -44,6 +46,7 @@ const entryFields = {
   price: true,
   releaseDate: true,
   earlyAccess: true,
+  ...columnsShown(labelFields, ["page"]),
   submittedAt: true,
   reviewedAt: true,
   updatedAt: true,
@@ -73,9 +76,14 @@ function toEntry(game: EntryRow): FeedEntry {
     author: game.developer,
     summary: beginningOf(game.description, summaryLength),
     paragraphs: game.description.split(/\n+/).filter(Boolean),
-    facts: [game.price, game.earlyAccess ? "Early Access" : game.releaseDate, ...modes].flatMap(
-      (fact) => fact ?? [],
-    ),
+    facts: [
+      ...[game.price, game.earlyAccess ? "Early Access" : game.releaseDate, ...modes].flatMap(
+        (fact) => fact ?? [],
+      ),
+      ...namedTexts(labelFields, "detail", game).flatMap(([name, words]) =>
+        words ? `${name}: ${words}` : [],
+      ),
+    ],
     tags: game.categories,
     pictureUrl: game.picture ? pictureUrl(game.picture) : null,
     publishedAt: (game.reviewedAt ?? game.submittedAt).toISOString(),

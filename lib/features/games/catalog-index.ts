@@ -6,7 +6,8 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { isListening, versionOf } from "@/lib/shared/tag-versions";
 import { filteredFeatures, gameModes } from "./constants";
-import { includedPlayerCounts, matcherOf, packFacets, packPlayerCounts } from "./facets";
+import { matcherOf } from "./counts/policy";
+import { Facets, includedPlayerCounts, packPlayerCounts } from "./facets";
 import { type CatalogSelection, type CatalogSort, sortOf } from "./filters";
 import { dollarCentsOf } from "./policy";
 import type { CardGame } from "./types";
@@ -27,7 +28,7 @@ const cachedCardCount = 12_000;
 export class CatalogIndex {
   /** by position, the newest first */
   readonly ids: Int32Array;
-  readonly facets: Float64Array;
+  readonly facets: Facets;
   readonly playerCounts: Uint16Array;
   /** rows of cards by id, filled by whoever reads them (catalog.ts) */
   readonly cards = new LRUCache<number, CardGame>({ max: cachedCardCount });
@@ -36,16 +37,18 @@ export class CatalogIndex {
 
   constructor({ games, byFeatured, byTitle, byPrice, byRelease, byApproval }: IndexRows) {
     this.ids = Int32Array.from(games, ([id]) => id);
-    this.facets = new Float64Array(games.length);
+    this.facets = new Facets(games.length);
     this.playerCounts = new Uint16Array(games.length);
     this.#positions = new Map();
     const centsOf = new LRUCache<string, { cents: number | null }>({ max: 1_000, memoMethod: readCents });
     for (const [position, row] of games.entries()) {
-      const [id, categories, price, singlePlayer, earlyAccess, featured, players, features] = row;
+      const [id, categories, price, singlePlayer, earlyAccess, featured, players, features, labelled] = row;
+      const [ai = [], content = [], accessibility = [], language = []] = labelled;
       this.#positions.set(id, position);
       const dollarCents = price ? centsOf.memo(price).cents : null;
+      const labels = { ai, content, accessibility, language };
       const game = { categories, price, dollarCents, singlePlayer, earlyAccess, featured, players, features };
-      this.facets[position] = packFacets(game);
+      this.facets.set(position, { ...game, labels });
       this.playerCounts[position] = packPlayerCounts(game);
     }
     const newest = [...games.keys()];
@@ -61,6 +64,11 @@ export class CatalogIndex {
     };
   }
 
+  /** The positions of all games. */
+  get positions(): Int32Array {
+    return this.#orders.newest;
+  }
+
   /** The positions of games, without those that are not approved. */
   positionsOf(ids: readonly number[]): Int32Array {
     return Int32Array.from(ids.flatMap((id) => this.#positions.get(id) ?? []));
@@ -72,19 +80,15 @@ export class CatalogIndex {
    * @returns ids
    */
   list(selection: CatalogSelection, found: Int32Array | null): number[] {
-    const isMatch = matcherOf(selection);
-    const positions = this.#ordered(sortOf(selection), found).filter((position) =>
-      isMatch(this.facets[position] ?? 0),
-    );
+    const isMatch = matcherOf(selection, this.facets);
+    const positions = this.#ordered(sortOf(selection), found).filter(isMatch);
     return this.#idsOf(this.#exactPlayersFirst(selection, positions));
   }
 
   /** The games of a selection that were approved last. @param found as above @returns ids */
   listByApproval(selection: CatalogSelection, found: Int32Array | null, count: number): number[] {
-    const isMatch = matcherOf(selection);
-    const positions = this.#ordered("approved", found).filter((position) =>
-      isMatch(this.facets[position] ?? 0),
-    );
+    const isMatch = matcherOf(selection, this.facets);
+    const positions = this.#ordered("approved", found).filter(isMatch);
     return this.#idsOf(positions.subarray(0, count));
   }
 
@@ -122,6 +126,7 @@ type IndexedGame = [
   featured: boolean,
   players: (string | null)[],
   features: boolean[],
+  labels: string[][],
 ];
 type IndexRows = { games: IndexedGame[] } & Record<
   "byFeatured" | "byTitle" | "byPrice" | "byRelease" | "byApproval",
@@ -135,6 +140,11 @@ const playersSql = Prisma.raw(
     .join(),
 );
 const featuresSql = Prisma.raw(filteredFeatures.map(({ field }) => `"${field}"`).join());
+const labelsSql = Prisma.raw(
+  ["generativeAi", "contentNotes", "accessibility", "languages"]
+    .map((column) => `coalesce("${column}", '{}')`)
+    .join(),
+);
 
 /** All of it in one statement and as JSON, which the database hands over faster than rows. */
 async function readRows(): Promise<IndexRows> {
@@ -142,7 +152,7 @@ async function readRows(): Promise<IndexRows> {
     ${plannedOnce} SELECT json_build_object(
       'games', json_agg(
         json_build_array(id, categories, price, "singlePlayer", "earlyAccess", featured,
-          json_build_array(${playersSql}), json_build_array(${featuresSql}))
+          json_build_array(${playersSql}), json_build_array(${featuresSql}), json_build_array(${labelsSql}))
         ORDER BY "submittedAt" DESC, id DESC),
       'byFeatured', json_agg(id ORDER BY "featuredOrder" NULLS LAST, "submittedAt" DESC, id DESC)
         FILTER (WHERE featured),

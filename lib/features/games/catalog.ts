@@ -11,10 +11,11 @@ import type { PagePlace } from "@/lib/shared/page";
 import { inOrder } from "@/lib/shared/page";
 import { type CatalogIndex, catalogIndex } from "./catalog-index";
 import { gamesPageSize } from "./constants";
+import { countFacets } from "./counts/policy";
 import { type ListedGame, readListedGames } from "./data";
-import { countFacets } from "./facets";
 import { gameFields } from "./fields";
 import type { CatalogSelection } from "./filters";
+import { languageName } from "./labels/policy";
 import type { CardGame, CatalogPage } from "./types";
 
 const cardColumns = ["id", "slug", ...namesShown(gameFields, ["card"])] satisfies (keyof Game &
@@ -74,12 +75,14 @@ const partOf = (ids: number[], page: number, pageSize: number): number[] =>
 export async function readCatalogPage(selection: CatalogSelection): Promise<CatalogPage> {
   const index = await catalogIndex();
   const found = await findPositions(index, selection);
-  const facets = found ? found.map((position) => index.facets[position] ?? 0) : index.facets;
-  const { total, counts } = countFacets(selection, facets);
+  const { total, counts } = countFacets(selection, index.facets, found ?? index.positions);
   const pageCount = Math.ceil(total / gamesPageSize);
   const page = Math.max(1, Math.min(selection.page, pageCount));
   const ids = partOf(index.list(selection, found), page, gamesPageSize);
-  return { items: await readCards(index, ids), total, counts, page, pageCount };
+  const languages = Object.fromEntries(
+    Object.keys(counts.language.values).map((code) => [code, languageName(code)]),
+  );
+  return { items: await readCards(index, ids), total, counts, languages, page, pageCount };
 }
 
 /** The page that is shown for a selection: its own, or the last one where that lies beyond. Canonical addresses need it. */

@@ -1,5 +1,6 @@
 import {
   customPrice,
+  earlyAccessStatus,
   filteredFeatures,
   gameCategories,
   gameModes,
@@ -9,15 +10,15 @@ import {
   priceRanges,
 } from "./constants";
 import {
-  type CatalogSelection,
   type FieldFilter,
   type FilterField,
+  featuredValue,
   filterFieldNames,
   filterFields,
-  setFilterValue,
+  type LabelFilter,
   singlePlayer,
 } from "./filters";
-import type { CatalogCounts } from "./types";
+import { type LabelField, offeredCodes } from "./labels/policy";
 
 /** A game as the filters see it. */
 export type FilteredGame = {
@@ -32,9 +33,14 @@ export type FilteredGame = {
   /** whether it has each feature of `filteredFeatures` */
   features: boolean[];
   featured: boolean;
+  labels: Record<LabelFilter, string[]>;
 };
 
-const widths: Record<FilterField, number> = {
+/** Each set of labels that some game has gets a number: there are too many sets for bits. */
+type SetField = Extract<LabelFilter, "accessibility" | "language">;
+type PackedField = Exclude<FilterField, SetField>;
+
+const packedWidths: Record<PackedField, number> = {
   /** bit n is category n of `gameCategories` */
   category: gameCategories.length,
   /** place in `gamePrices` from 1, above them any other price by its range, 0 for none */
@@ -47,21 +53,32 @@ const widths: Record<FilterField, number> = {
   /** bit n is feature n of `filteredFeatures` */
   feature: filteredFeatures.length,
   featured: 1,
+  /** bit n is label n of the list */
+  ai: filterFields.ai.values.length,
+  content: filterFields.content.values.length,
 };
 
-/**
- * Everything the filters ask about a game is one number, so that the counts beside them take a pass over numbers and
- * not over the table (docs/decisions/006). Each field has some of its 53 bits, one field beside the other.
- */
-export const facetBits = besideEachOther(widths);
+/** Room for as many different sets of labels as there could ever be games. */
+const setWidths: Record<SetField, number> = { accessibility: 24, language: 24 };
 
-function besideEachOther<Field extends string>(widths: Record<Field, number>) {
+type Bits = { word: 0 | 1; from: number; width: number };
+
+/**
+ * Everything the filters ask about a game is two numbers, so that the counts beside them take a pass over numbers and not
+ * over the table (docs/decisions/006). Each field has some of their 53 bits, one field beside the other.
+ */
+export const facetBits: Record<FilterField, Bits> = {
+  ...besideEachOther(packedWidths, 0),
+  ...besideEachOther(setWidths, 1),
+};
+
+function besideEachOther<Field extends string>(widths: Record<Field, number>, word: Bits["word"]) {
   let from = 0;
   const bits = Object.entries<number>(widths).map(([field, width]) => {
     from += width;
-    return [field, { from: from - width, width }];
+    return [field, { word, from: from - width, width }];
   });
-  return Object.fromEntries(bits) as Record<Field, { from: number; width: number }>;
+  return Object.fromEntries(bits) as Record<Field, Bits>;
 }
 
 /** The bit of `players` that says: can be played alone. */
@@ -73,8 +90,10 @@ export const aloneBit = 16;
 export const otherPrice = gamePrices.length + 1;
 export const lastOtherPrice = otherPrice + priceRanges.length;
 
-const namesBits = (names: readonly string[], values: string[]): number =>
+const bitsOf = (names: readonly string[], values: readonly string[]): number =>
   values.reduce((bits, value) => (names.includes(value) ? bits | (1 << names.indexOf(value)) : bits), 0);
+const withBits = (names: readonly string[], bits: number): string[] =>
+  names.filter((_, place) => bits & (1 << place));
 
 const modeNames = gameModes.map(({ label }): string => label);
 const featureNames = filteredFeatures.map(({ label }): string => label);
@@ -99,27 +118,113 @@ function listedCents(price: string): number | null {
   return price.startsWith("$") ? Math.round(Number(price.slice(1)) * 100) : null;
 }
 
-/** The values under which a number of `price` is found: its own name and the ranges it lies in. */
-const priceNames: string[][] = Array.from({ length: lastOtherPrice + 1 }, (_, number) => {
+function priceNames(number: number): string[] {
   if (number === 0) return [];
   const listed = listedPrices[number - 1];
   const narrowest = listed === undefined ? number - otherPrice : rangeOf(listedCents(listed));
   return [listed ?? customPrice, ...priceRanges.slice(narrowest).map(({ label }) => label)];
-});
+}
 
-/** Packs what the filters ask of a game into its number. */
-export function packFacets(game: FilteredGame): number {
+/** The values under which a number of a field is found. */
+const namesOfNumber: Record<PackedField, (number: number) => string[]> = {
+  category: (bits) => withBits(gameCategories, bits),
+  price: priceNames,
+  players: (number) => [
+    ...(number & aloneBit ? [singlePlayer] : []),
+    ...countNames.slice(0, number & (aloneBit - 1)),
+  ],
+  mode: (bits) => withBits(modeNames, bits),
+  access: (number) => (number ? [earlyAccessStatus] : []),
+  feature: (bits) => withBits(featureNames, bits),
+  featured: (number) => (number ? [featuredValue] : []),
+  ai: (bits) => withBits(filterFields.ai.values, bits),
+  content: (bits) => withBits(filterFields.content.values, bits),
+};
+
+export type NamesByNumber = readonly (readonly string[])[];
+
+const packedNames = Object.fromEntries(
+  Object.entries(packedWidths).map(([field, width]): [string, NamesByNumber] => [
+    field,
+    Array.from({ length: 1 << width }, (_, number) => namesOfNumber[field as PackedField](number)),
+  ]),
+) as Record<PackedField, NamesByNumber>;
+
+/** The numbers of a game's fields, without those of sets. */
+function packedNumbers(game: FilteredGame): Record<PackedField, number> {
   const most = Math.max(...game.players.map((players) => countNames.indexOf(players ?? "") + 1));
-  const numbers: Record<FilterField, number> = {
-    category: namesBits(gameCategories, game.categories),
+  return {
+    category: bitsOf(gameCategories, game.categories),
     price: priceNumber(game),
     players: most + (game.singlePlayer ? aloneBit : 0),
     mode: game.players.reduce((bits, players, mode) => (players === null ? bits : bits | (1 << mode)), 0),
     access: Number(game.earlyAccess),
     feature: game.features.reduce((bits, has, place) => (has ? bits | (1 << place) : bits), 0),
     featured: Number(game.featured),
+    ai: bitsOf(filterFields.ai.values, game.labels.ai),
+    content: bitsOf(filterFields.content.values, game.labels.content),
   };
-  return filterFieldNames.reduce((bits, field) => bits + numbers[field] * 2 ** facetBits[field].from, 0);
+}
+
+/** Numbers for the sets of values that come up. */
+class ValueSets {
+  readonly names: string[][] = [];
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(values: readonly string[]): number {
+    const key = values.join();
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.names.length);
+    return this.names.push([...new Set(values)]) - 1;
+  }
+}
+
+const setFields = Object.keys(setWidths) as SetField[];
+
+/** The list of labels that each filter asks about. */
+export const labelLists = {
+  accessibility: "accessibility",
+  language: "languages",
+  ai: "generativeAi",
+  content: "contentNotes",
+} as const satisfies Record<LabelFilter, LabelField>;
+const labelFilters = Object.keys(labelLists) as LabelFilter[];
+const isLabelFilter = (field: FilterField): field is LabelFilter => field in labelLists;
+
+/** The facets of all games of the catalog, each at its position. */
+export class Facets {
+  readonly words: readonly [Float64Array, Float64Array];
+  /** the values under which each number of a field is found */
+  readonly names: Record<FilterField, NamesByNumber>;
+  readonly #sets: Record<SetField, ValueSets> = { accessibility: new ValueSets(), language: new ValueSets() };
+  readonly #used: Record<LabelFilter, Set<string>>;
+
+  constructor(count: number) {
+    this.words = [new Float64Array(count), new Float64Array(count)];
+    const { accessibility, language } = this.#sets;
+    this.names = { ...packedNames, accessibility: accessibility.names, language: language.names };
+    this.#used = { accessibility: new Set(), language: new Set(), ai: new Set(), content: new Set() };
+  }
+
+  set(position: number, game: FilteredGame): void {
+    const numbers: Partial<Record<FilterField, number>> = packedNumbers(game);
+    for (const field of setFields) numbers[field] = this.#sets[field].numberOf(game.labels[field]);
+    for (const field of labelFilters) for (const label of game.labels[field]) this.#used[field].add(label);
+    for (const field of filterFieldNames) {
+      const { word, from } = facetBits[field];
+      this.words[word][position] = (this.words[word][position] ?? 0) + (numbers[field] ?? 0) * 2 ** from;
+    }
+  }
+
+  /** The values of a field's menu: all, or those that some game has, and chosen ones. */
+  valuesOf(field: FilterField, { include, exclude }: FieldFilter): readonly string[] {
+    if (!isLabelFilter(field)) return filterFields[field].values;
+    const used = this.#used[field];
+    return offeredCodes(labelLists[field]).filter(
+      (code) => used.has(code) || include.includes(code) || exclude.includes(code),
+    );
+  }
 }
 
 /**
@@ -127,142 +232,10 @@ export function packFacets(game: FilteredGame): number {
  * (docs/product.md, "Players and prices").
  */
 export const packPlayerCounts = ({ players }: Pick<FilteredGame, "players">): number =>
-  namesBits(
+  bitsOf(
     countNames,
     players.flatMap((count) => count ?? []),
   );
 
 /** The same bits of the numbers that a filter includes; 0 where it includes none. */
-export const includedPlayerCounts = ({ include }: FieldFilter): number => namesBits(countNames, include);
-
-/** Makes the test whether a field's number has one of the values. */
-const testers: Record<FilterField, (values: string[]) => (number: number) => boolean> = {
-  category: (values) => {
-    const bits = namesBits(gameCategories, values);
-    return (number) => (number & bits) !== 0;
-  },
-  price: (values) => (number) => priceNames[number]?.some((name) => values.includes(name)) ?? false,
-  players: (values) => {
-    const ranks = values.map((value) => countNames.indexOf(value)).filter((rank) => rank >= 0);
-    const fewest = Math.min(...ranks);
-    const alone = values.includes(singlePlayer) ? aloneBit : 0;
-    return (number) => (number & alone) !== 0 || (number & (aloneBit - 1)) > fewest;
-  },
-  mode: (values) => {
-    const bits = namesBits(modeNames, values);
-    return (number) => (number & bits) !== 0;
-  },
-  access: () => (number) => number === 1,
-  feature: (values) => {
-    const bits = namesBits(featureNames, values);
-    return (number) => (number & bits) !== 0;
-  },
-  featured: () => (number) => number === 1,
-};
-
-/** Makes the test whether a field's number meets a filter. */
-function meeting(field: FilterField, { include, exclude }: FieldFilter): (number: number) => boolean {
-  const isIncluded = testers[field](include);
-  const isExcluded = testers[field](exclude);
-  return (number) => (!include.length || isIncluded(number)) && !(exclude.length && isExcluded(number));
-}
-
-const isActive = ({ include, exclude }: FieldFilter): boolean => include.length + exclude.length > 0;
-
-/** A field while games are counted: its tables have a place for each number it can have. */
-class FieldCount {
-  readonly unit: number;
-  readonly mask: number;
-  /** whether the filter asks something of the field */
-  readonly isActive: boolean;
-  /** 1 where the number does not meet the filter */
-  readonly fails: Uint8Array;
-  /** how many games have the number and fail no other field */
-  readonly games: Uint32Array;
-
-  constructor(field: FilterField, filter: FieldFilter) {
-    const size = 1 << facetBits[field].width;
-    this.unit = 2 ** facetBits[field].from;
-    this.mask = size - 1;
-    this.isActive = isActive(filter);
-    this.fails = new Uint8Array(size);
-    this.games = new Uint32Array(size);
-    if (!this.isActive) return;
-    const meets = meeting(field, filter);
-    for (let number = 0; number < size; number++) if (!meets(number)) this.fails[number] = 1;
-  }
-
-  isAgainst(facets: number): boolean {
-    return this.fails[(facets / this.unit) & this.mask] === 1;
-  }
-
-  add(facets: number): void {
-    const number = (facets / this.unit) & this.mask;
-    this.games[number] = (this.games[number] ?? 0) + 1;
-  }
-
-  /** The numbers that some game has, and how many have each. */
-  present(): [number: number, count: number][] {
-    const present: [number, number][] = [];
-    for (let number = 0; number < this.games.length; number++) {
-      const count = this.games[number];
-      if (count) present.push([number, count]);
-    }
-    return present;
-  }
-}
-
-/** Makes the test whether a selection shows a game. @returns takes the game's packed facets */
-export function matcherOf({ filters }: Pick<CatalogSelection, "filters">): (facets: number) => boolean {
-  const active = filterFieldNames
-    .filter((field) => isActive(filters[field]))
-    .map((field) => new FieldCount(field, filters[field]));
-  return (facets) => {
-    for (const field of active) if (field.isAgainst(facets)) return false;
-    return true;
-  };
-}
-
-/**
- * How many games a selection shows, and would show with each value of each filter chosen now.
- * @param facets of each game among which it selects
- */
-export function countFacets(
-  selection: CatalogSelection,
-  facets: ArrayLike<number>,
-): { total: number; counts: CatalogCounts } {
-  const fields = filterFieldNames.map((field) => new FieldCount(field, selection.filters[field]));
-  const active = fields.filter((field) => field.isActive);
-  let total = 0;
-  for (let at = 0; at < facets.length; at++) {
-    const game = facets[at] ?? 0;
-    // A game counts beside the values of a field if no other field is against it.
-    let against: FieldCount | undefined;
-    let isOut = false;
-    for (const field of active) {
-      if (!field.isAgainst(game)) continue;
-      isOut = against !== undefined;
-      if (isOut) break;
-      against = field;
-    }
-    if (isOut) continue;
-    if (against) against.add(game);
-    else {
-      total++;
-      for (const field of fields) field.add(game);
-    }
-  }
-  const counts = {} as CatalogCounts;
-  for (const [place, field] of filterFieldNames.entries()) {
-    const present = fields[place]?.present() ?? [];
-    const countOf = (value: string): number => {
-      const meets = meeting(field, setFilterValue(selection, { field, value }, "include").filters[field]);
-      return present.reduce((sum, [number, count]) => (meets(number) ? sum + count : sum), 0);
-    };
-    counts[field] = {
-      all: present.reduce((sum, [, count]) => sum + count, 0),
-      values: Object.fromEntries(filterFields[field].values.map((value) => [value, countOf(value)])),
-    };
-  }
-  return { total, counts };
-}
+export const includedPlayerCounts = ({ include }: FieldFilter): number => bitsOf(countNames, include);

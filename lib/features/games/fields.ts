@@ -2,6 +2,8 @@ import type { Shot } from "@/lib/shared/body-pictures";
 import type { FieldTable } from "@/lib/shared/field-table";
 import { maxUrlLength } from "@/lib/shared/limits";
 import { gameFeatures, gameModes, handleMaxLength, playerCounts } from "./constants";
+import { noneLabel } from "./labels/constants";
+import { type LabelField, labelCodes, labelMeaning, labelName } from "./labels/policy";
 import { cleanTwitterHandle } from "./policy";
 import { screenshotLimits } from "./screenshots/constants";
 
@@ -29,6 +31,41 @@ const modes = Object.fromEntries(
 const features = Object.fromEntries(
   gameFeatures.map(({ field, label }) => [field, { kind: "switch", label, part: "features", shown: "page" }]),
 ) as Record<Feature["field"], Switch<"features", "page">>;
+
+const labels = (list: LabelField, label: string) => ({
+  label,
+  part: "labels" as const,
+  shown: "page" as const,
+  options: labelCodes(list),
+  nameOf: (code: string) => labelName(list, code),
+  meaningOf: (code: string) => labelMeaning(list, code),
+  detail: label,
+});
+
+/** The labels of a game, in the order of the forms and of its page. */
+export const labelFields = {
+  accessibility: {
+    kind: "labels",
+    ...labels("accessibility", "Accessibility"),
+    submit: { help: "Everything that the game has. People look for it, and find yours." },
+  },
+  languages: {
+    kind: "languages",
+    ...labels("languages", "Languages"),
+    submit: { help: "Those that the whole game can be played in." },
+  },
+  generativeAi: {
+    kind: "labels",
+    ...labels("generativeAi", "Generative AI"),
+    aloneOption: noneLabel,
+    submit: { help: "What it was used for, or that none was. Choose nothing to say nothing about it." },
+  },
+  contentNotes: {
+    kind: "labels",
+    ...labels("contentNotes", "Content notes"),
+    submit: { help: "So that nobody is surprised by what they would rather not see." },
+  },
+} as const satisfies FieldTable;
 
 /** The fields of a game, in the order of the forms' parts. Their rules stand in the schema. */
 export const gameFields = {
@@ -168,6 +205,7 @@ export const gameFields = {
     detail: "System requirements",
     submit: { placeholder: "Windows 10, 4 GB RAM,\na graphics card with 1 GB" },
   },
+  ...labelFields,
   featured: {
     kind: "switch",
     label: "Featured",

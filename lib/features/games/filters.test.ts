@@ -11,7 +11,9 @@ import {
   selectionQuery,
   setFilterValue,
   sortOf,
+  valueName,
 } from "./filters";
+import { labelName } from "./labels/policy";
 
 const queryOf = (query: CatalogQuery) => selectionQuery(parseSelection(query));
 
@@ -34,6 +36,16 @@ describe("parseSelection and selectionQuery", () => {
     [{ access: "-Early Access" }, "?access=-Early+Access"],
     [{ price: "under $10" }, "?price=Under+$10"],
     [{ feature: "steam deck,Trading Cards" }, "?feature=Steam+Deck"],
+    [
+      {
+        language: "DE,-en,xx,German",
+        ai: "none,-Art,dreams",
+        content: "-violence",
+        accessibility: "-Subtitles",
+      },
+      "?accessibility=-subtitles&language=de,-en&ai=none,-art&content=-violence",
+    ],
+    [{ accessibility: "subtitles,-one-handed" }, "?accessibility=subtitles,-one-handed"],
     [{ featured: "featured", sort: "featured" }, "?featured=Featured&sort=featured"],
     [{ q: "  moss \n knight\u0000 " }, "?q=moss+knight"],
     [{ q: "a&b=c#d" }, "?q=a%26b%3Dc%23d"],
@@ -123,6 +135,13 @@ it("is narrowed by a search or a filter, not by an order or a page", () => {
   expect(isNarrowed(parseSelection({ sort: "title", page: "2" }))).toBe(false);
   expect(isNarrowed(parseSelection({ q: "moss" }))).toBe(true);
   expect(isNarrowed(parseSelection({ access: "-Early Access" }))).toBe(true);
+});
+
+it("names its values as the rest of the site does, languages by the names that it is given", () => {
+  expect(valueName("ai", "none", {})).toBe(labelName("generativeAi", "none"));
+  expect(valueName("accessibility", "one-handed", {})).toBe("One-handed play");
+  expect(valueName("language", "de", { de: "German" })).toBe("German");
+  expect([valueName("language", "de", {}), valueName("category", "RPG", {})]).toEqual(["de", "RPG"]);
 });
 
 it("knows its values, included or not", () => {

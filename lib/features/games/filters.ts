@@ -9,12 +9,23 @@ import {
   playerCounts,
   priceRanges,
 } from "./constants";
+import { type LabelList, labelWords, languageCodes } from "./labels/constants";
 
 /**
  * The catalog's filters, and their form in the URL (docs/product.md, "Filters"): fields combine with AND,
  * values within a field with OR, `-Value` excludes. Runs in the browser too.
  */
-export type FilterField = "category" | "price" | "players" | "mode" | "access" | "feature" | "featured";
+export type FilterField =
+  | "category"
+  | "price"
+  | "players"
+  | "mode"
+  | "access"
+  | "feature"
+  | "featured"
+  | LabelFilter;
+/** The filters by labels, whose values are codes. */
+export type LabelFilter = "accessibility" | "language" | "ai" | "content";
 export type FilterEffect = "include" | "exclude";
 export type FieldFilter = Record<FilterEffect, string[]>;
 
@@ -23,14 +34,26 @@ export const singlePlayer = "Single Player";
 /** No filter, where a filter's values are listed. */
 export const allValues = "All";
 export const searchMaxLength = 100;
-const featuredValue = "Featured";
+export const featuredValue = "Featured";
 
 type FieldDefinition = {
   label: string;
   values: readonly string[];
   /** Whether its menu has a button that excludes; an address may exclude any value. */
   offersExclusion: boolean;
+  /** What a value is called where that is not itself; languages are named by the server. */
+  words?: Readonly<Record<string, string>>;
+  /** Whether its menu has those values only that some game has, as the counts name them. */
+  isOfferedWhereUsed?: true;
 };
+
+const labelFilter = (label: string, list: LabelList): FieldDefinition => ({
+  label,
+  values: Object.keys(labelWords[list]),
+  words: labelWords[list],
+  offersExclusion: true,
+  isOfferedWhereUsed: true,
+});
 
 /** The filters and their values, in the order of the screen. */
 export const filterFields: Record<FilterField, FieldDefinition> = {
@@ -49,6 +72,10 @@ export const filterFields: Record<FilterField, FieldDefinition> = {
     offersExclusion: false,
   },
   featured: { label: featuredValue, values: [featuredValue], offersExclusion: false },
+  accessibility: labelFilter("Accessibility", "accessibility"),
+  language: { label: "Language", values: languageCodes, offersExclusion: true, isOfferedWhereUsed: true },
+  ai: labelFilter("Generative AI", "generativeAi"),
+  content: labelFilter("Content notes", "contentNotes"),
 };
 export const filterFieldNames = Object.keys(filterFields) as FilterField[];
 
@@ -107,6 +134,10 @@ export function parseSelection(query: CatalogQuery): CatalogSelection {
     page: pageNumber(query.page),
   };
 }
+
+/** What a value is called. @param languages names of languages by their codes, as the page has them */
+export const valueName = (field: FilterField, value: string, languages: Record<string, string>): string =>
+  (field === "language" ? languages : filterFields[field].words)?.[value] ?? value;
 
 /** Whether each value of a field's parameter is one of ours. */
 export function areKnownValues(field: FilterField, text: string): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { releaseStatuses } from "./constants";
+import { languageCodes } from "./labels/constants";
 import { cleanTwitterHandle } from "./policy";
 import { anyGameSchema, gameEditSchema, gameListQuerySchema, gameSubmissionSchema } from "./schema";
 
@@ -34,6 +35,44 @@ describe("gameSubmissionSchema", () => {
       "Please upload a game image before submitting.",
       "Please select at least one category",
     ]);
+  });
+
+  it.each<[field: string, given: unknown, stored: string[]]>([
+    ["accessibility", ["one-handed", "subtitles"], ["subtitles", "one-handed"]],
+    ["languages", ["en", "de", "zh"], ["zh", "en", "de"]],
+    ["generativeAi", ["none"], ["none"]],
+    ["generativeAi", ["voices", "art"], ["art", "voices"]],
+    ["contentNotes", [], []],
+    ["contentNotes", undefined, []],
+  ])("takes %s %j as %j", (field, given, stored) => {
+    expect(gameSubmissionSchema.parse({ ...full, [field]: given })).toHaveProperty(field, stored);
+  });
+
+  it.each<[field: string, given: unknown, message: string]>([
+    ["accessibility", ["subtitles", "smell"], "Please choose labels of the list"],
+    ["accessibility", ["subtitles", "subtitles"], "The same label is there twice"],
+    ["accessibility", Array(20).fill("subtitles"), "Please choose at most 19 labels"],
+    ["languages", ["en", "xx"], "Please choose languages of the list"],
+    ["languages", ["German"], "Please choose languages of the list"],
+    ["languages", ["en", "en"], "The same language is there twice"],
+    ["languages", languageCodes.slice(0, 61), "Please choose at most 60 languages"],
+    ["generativeAi", ["none", "art"], "Please say either that none was used, or what it was used for"],
+    ["contentNotes", ["none"], "Please choose labels of the list"],
+    ["contentNotes", "violence", "Please choose labels of the list"],
+    ["contentNotes", null, "Please choose labels of the list"],
+  ])("refuses %s %j in one sentence at the field", (field, given, message) => {
+    for (const schema of [gameSubmissionSchema, gameEditSchema, anyGameSchema]) {
+      const { error } = schema.safeParse({ ...full, [field]: given });
+      expect(error?.issues.map((issue) => [issue.path[0], issue.path.length, issue.message])).toEqual([
+        [field, 1, message],
+      ]);
+    }
+  });
+
+  it("leaves labels that an edit does not name as they are", () => {
+    const { imageUrl: _, ...edit } = full;
+    expect(gameEditSchema.parse(edit)).not.toHaveProperty("generativeAi");
+    expect(gameEditSchema.parse({ ...edit, generativeAi: [] })).toMatchObject({ generativeAi: [] });
   });
 
   it("keeps names on one line and every text free of what turns or hides it", () => {

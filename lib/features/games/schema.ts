@@ -24,6 +24,7 @@ import {
 } from "./constants";
 import { type GameField, gameFields } from "./fields";
 import { areKnownValues, catalogSorts, type FilterField, filterFields, searchMaxLength } from "./filters";
+import { labelsOf } from "./labels/schema";
 import { cleanTwitterHandle } from "./policy";
 import { screenshotList } from "./screenshots/schema";
 
@@ -80,6 +81,10 @@ const attributes = {
   releaseDate: optionalLine(gameFields.releaseDate.maxLength),
   earlyAccess: toggle,
   minSystemReqs: optionalLines(gameFields.minSystemReqs.maxLength),
+  accessibility: labelsOf("accessibility").default([]),
+  languages: labelsOf("languages").default([]),
+  generativeAi: labelsOf("generativeAi").default([]),
+  contentNotes: labelsOf("contentNotes").default([]),
   featured: toggle,
 };
 
@@ -182,16 +187,16 @@ export const gameEditSchema = editForm(gameEditFields);
 export type GameEditInput = z.input<typeof gameEditSchema>;
 export type GameEdit = z.output<typeof gameEditSchema>;
 
+const valuesOf = (field: FilterField): string =>
+  field === "language" ? "the codes of ISO 639, such as de, en or ja" : filterFields[field].values.join(", ");
+
 const listed = (field: FilterField) =>
   z
     .string()
     .max(600, "Please choose fewer values")
-    .refine(
-      (text) => areKnownValues(field, text),
-      `Please choose from: ${filterFields[field].values.join(", ")}`,
-    )
+    .refine((text) => areKnownValues(field, text), `Please choose from: ${valuesOf(field)}`)
     .optional()
-    .meta({ description: `Some of: ${filterFields[field].values.join(", ")}; -Value excludes.` });
+    .meta({ description: `Some of: ${valuesOf(field)}; -Value excludes.` });
 
 /**
  * The query of GET /api/games (docs/product.md, "List calls"): `All` and nothing are no filter, an unknown category
@@ -210,6 +215,10 @@ export const gameListQuerySchema = z.object({
   access: listed("access"),
   feature: listed("feature"),
   featured: listed("featured"),
+  accessibility: listed("accessibility"),
+  language: listed("language"),
+  ai: listed("ai"),
+  content: listed("content"),
   q: z.string().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`).optional(),
   sort: optionalParam(z.enum(catalogSorts, { error: `Please sort by one of: ${catalogSorts.join(", ")}` })),
   ...pageParams,

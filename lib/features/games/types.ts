@@ -50,7 +50,10 @@ export type AdminGame = ReviewFacts &
     pictureSrc: string | null;
   };
 
-/** The numbers beside a filter's values: each is the number of results if that value were chosen now. */
+/**
+ * The numbers beside a filter's values, in the order of its menu: each is the number of results if that value were chosen
+ * now. Of labels those stand there only that some game of the catalog has, or that are chosen.
+ */
 export type FieldCounts = { all: number; values: Record<string, number> };
 export type CatalogCounts = Record<FilterField, FieldCounts>;
 
@@ -58,6 +61,8 @@ export type CatalogCounts = Record<FilterField, FieldCounts>;
 export type CatalogPage = PagePlace & {
   items: CardGame[];
   counts: CatalogCounts;
+  /** the names of those languages that stand in the counts, by their codes */
+  languages: Record<string, string>;
 };
 
 /** A game of the catalog that looks like another one: the same app on Steam, or nearly the same title by the same developer. */
@@ -83,6 +88,9 @@ export type SteamFields = Partial<
     | "cloudSaves"
     | "achievements"
     | "tradingCards"
+    | "contentNotes"
+    | "accessibility"
+    | "languages"
   >
 >;
 export type SteamAnswer = { fields: SteamFields; hasPicture: boolean };

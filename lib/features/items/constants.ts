@@ -24,11 +24,15 @@ export type ItemField = {
     | "slots"
     | "dates"
     | "gallery"
+    | "languages"
     | "socials"
     | "file";
   required?: true;
   max?: number;
   options?: readonly string[];
+  nameOf?: (value: string) => string;
+  meaningOf?: (value: string) => string | undefined;
+  aloneOption?: string;
   /** the switch without which it says nothing */
   onlyWith?: string;
 };
@@ -57,6 +61,8 @@ const controls = {
   slots: "slots",
   dates: "dates",
   gallery: "gallery",
+  labels: "tiles",
+  languages: "languages",
 } as const satisfies Record<FieldRow["kind"], ItemField["as"]>;
 
 /**
@@ -71,7 +77,7 @@ function fieldsOf<Table extends FieldTable>(
     const row: FieldRow | undefined = table[name];
     const more = own[name] ?? (row?.submit !== false && {});
     if (!row || !more) return [];
-    const { kind, isRequired, maxLength: max, options } = row;
+    const { kind, isRequired, maxLength: max, options, nameOf, meaningOf, aloneOption } = row;
     const words = row.submit || {};
     const isText = kind === "line" || kind === "lines";
     return [
@@ -82,6 +88,9 @@ function fieldsOf<Table extends FieldTable>(
         ...(isRequired && isText ? { required: true } : {}),
         ...(max ? { max } : {}),
         ...(options ? { options } : {}),
+        ...(nameOf ? { nameOf } : {}),
+        ...(meaningOf ? { meaningOf } : {}),
+        ...(aloneOption ? { aloneOption } : {}),
         ...more,
       },
     ];

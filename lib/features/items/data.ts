@@ -143,7 +143,7 @@ export function valuesOf(
     if (as === "picture") return [[name, ""]];
     if (as === "switch") return [[name, Boolean(value)]];
     if (as === "slots" || as === "dates" || as === "gallery") return [[name, value as FieldValue]];
-    if (as === "tiles") return [[name, (value as string[] | null) ?? []]];
+    if (as === "tiles" || as === "languages") return [[name, (value as string[] | null) ?? []]];
     return [[name, Array.isArray(value) ? value.join("\n") : String(value ?? "")]];
   });
   return Object.fromEntries(entries);

@@ -5,6 +5,7 @@ import { scheduleLines } from "@/lib/features/streamers/schedule/text";
 import type { SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/types";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 import type { Shot } from "@/lib/shared/body-pictures";
+import { inWords } from "@/lib/shared/field-table";
 import { type ItemField, itemFields } from "./constants";
 import type { FieldValue, FieldValues } from "./types";
 
@@ -49,6 +50,7 @@ const wordByWord: readonly ItemField["as"][] = [
   "lines",
   "list",
   "tiles",
+  "languages",
   "socials",
   "slots",
   "dates",
@@ -71,15 +73,21 @@ const isSlot = (item: Listed): item is WeeklySlot => typeof item === "object" &&
 const isDate = (item: Listed): item is SingleDate => typeof item === "object" && "date" in item;
 
 /** The items of a field that has several, in words: times of a schedule a line each. */
-function itemsInWords(items: readonly Listed[]): string {
+function itemsInWords(items: readonly Listed[], field: Named): string {
   if (items.some(isShot)) return shotsInWords(items.filter(isShot));
   const times = scheduleLines({ slots: items.filter(isSlot), dates: items.filter(isDate) });
-  return times.length > 0 ? times.join("\n") : items.join(", ");
+  if (times.length > 0) return times.join("\n");
+  return inWords(
+    field,
+    items.filter((item) => typeof item === "string"),
+  );
 }
 
-/** A value in words. */
-export const valueWords = (value: FieldValue | null | undefined): string => {
-  if (Array.isArray(value)) return itemsInWords(value);
+type Named = Pick<ItemField, "nameOf">;
+
+/** A value in words. @param field the field that has it: its values may be codes */
+export const valueWords = (value: FieldValue | null | undefined, field: Named): string => {
+  if (Array.isArray(value)) return itemsInWords(value, field);
   return typeof value === "boolean" ? (value ? "Yes" : "No") : (value ?? "");
 };
 
@@ -89,7 +97,8 @@ export function listChanges(
   values: { before: FieldValues; after: FieldValues },
   pictures: { before: Record<string, string>; after: Record<string, string> },
 ): FieldChange[] {
-  return itemFields[kind].flatMap(({ name, label, as }): FieldChange[] => {
+  return itemFields[kind].flatMap((field): FieldChange[] => {
+    const { name, label, as } = field;
     if (as === "gallery") return listShotChanges(values, pictures, { name, label });
     if (as === "picture") {
       const after = pictures.after[name];
@@ -97,7 +106,8 @@ export function listChanges(
     }
     const [before, after] = [values.before[name], values.after[name]];
     if (after === undefined || isSame(before, after)) return [];
-    const words = as === "socials" ? socialWords : valueWords;
+    const words = (value: FieldValue | undefined) =>
+      as === "socials" ? socialWords(value) : valueWords(value, field);
     return [{ label, before: words(before), after: words(after), kind: comparisonOf(as) }];
   });
 }

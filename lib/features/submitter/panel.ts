@@ -87,9 +87,10 @@ type Values = Record<string, FieldValue | null>;
 type Compared = Place & { reviewedPictureId: string | null; before: Values; after: Values };
 
 async function changeOf(
-  { name, label, as }: ItemField,
+  field: ItemField,
   { kind, id, reviewedPictureId, before, after }: Compared,
 ): Promise<FieldChange | null> {
+  const { name, label, as } = field;
   if (!(name in after)) return null;
   if (as === "picture") {
     const current = (await findItem(db, kind, id))?.pictures[name];
@@ -101,7 +102,8 @@ async function changeOf(
       kind: "picture",
     };
   }
-  const words = as === "socials" ? socialWords : valueWords;
+  const words = (value: FieldValue | null | undefined) =>
+    as === "socials" ? socialWords(value) : valueWords(value, field);
   const [old, now] =
     as === "gallery"
       ? [shotsInWords(rowsIn(before[name])), shotsInWords(rowsIn(after[name]), rowsIn(before[name]))]

@@ -1,4 +1,5 @@
 import { type GameCategory, gameCategories, playerCounts } from "@/lib/features/games/constants";
+import { type LabelField, offeredCodes } from "@/lib/features/games/labels/policy";
 import type { SampleGame } from "@/prisma/seed/rows";
 import { createRandom, type Random } from "./random";
 import { CLOSINGS, GENERAL_OPENINGS, MIDDLES, OPENINGS } from "./sentences";
@@ -165,17 +166,70 @@ function makeGame(random: Random, title: string, index: number): SampleGame {
   };
 }
 
+const AI_LABELS: Weighted<string[]> = [
+  [[], 55],
+  [["none"], 25],
+  [["art"], 6],
+  [["code"], 5],
+  [["text"], 3],
+  [["voices"], 3],
+  [["art", "text", "voices"], 3],
+];
+
+const LANGUAGE_CHANCES: Record<string, number> = {
+  ...{
+    en: 0.97,
+    de: 0.45,
+    fr: 0.42,
+    es: 0.4,
+    zh: 0.38,
+    ja: 0.33,
+    pt: 0.3,
+    ru: 0.25,
+    ko: 0.22,
+    it: 0.2,
+    pl: 0.14,
+  },
+  ...{
+    tr: 0.1,
+    nl: 0.06,
+    uk: 0.06,
+    sv: 0.03,
+    cs: 0.03,
+    fi: 0.02,
+    hu: 0.02,
+    ar: 0.02,
+    eo: 0.003,
+    fil: 0.005,
+    is: 0.004,
+  },
+};
+
+/** Half of the games say something of each list. */
+function pickLabels(random: Random) {
+  const some = (list: LabelField, chanceOf: (code: string) => number): string[] =>
+    random.chance(0.5) ? offeredCodes(list).filter((code) => random.chance(chanceOf(code))) : [];
+  return {
+    generativeAi: weigh(random, AI_LABELS),
+    contentNotes: some("contentNotes", () => 0.35),
+    accessibility: some("accessibility", () => 0.22),
+    languages: some("languages", (code) => LANGUAGE_CHANCES[code] ?? 0),
+  };
+}
+
 /**
  * Invented games for a large catalog, all approved, no title twice.
  * The same count and seed give the same games; a larger count begins with those of a smaller one.
  */
 export function* generateGames(count: number, seed: number): Generator<SampleGame> {
   const random = createRandom(`games/${seed}`);
+  // Choices of their own: a game is the same with and without labels.
+  const labelling = createRandom(`labels/${seed}`);
   const taken = new Set<string>();
   for (let index = 0; index < count; index++) {
     let title = makeTitle(random);
     while (taken.has(title)) title = makeTitle(random);
     taken.add(title);
-    yield makeGame(random, title, index);
+    yield { ...makeGame(random, title, index), ...pickLabels(labelling) };
   }
 }

@@ -1,10 +1,12 @@
 import { expect, test } from "@playwright/test";
+import { openFilter } from "@/tests/support/catalog-page";
 import {
   expectReceived,
   fillRequired,
   gameNamed,
   openForm,
   submitButton,
+  tick,
   uniqueTitle,
 } from "@/tests/support/game-form";
 import { confirm, gameRow } from "@/tests/support/panel-page";
@@ -17,6 +19,13 @@ test("@mobile a game is submitted with a picture, approved in the panel, and see
   const title = uniqueTitle("Lantern Road");
   await openForm(visitor);
   await fillRequired(visitor, title);
+  await visitor.getByText("None chosen").click();
+  for (const name of ["One-handed play", "German", "No generative AI", "Violence"])
+    await tick(visitor.getByRole("checkbox", { name, exact: true }));
+  const another = visitor.getByLabel("Another language");
+  await another.fill("Icelandic");
+  await another.press("Enter");
+  await expect(visitor.getByRole("checkbox", { name: "Icelandic" })).toBeChecked();
   await submitButton(visitor).click();
   await expectReceived(visitor);
 
@@ -33,6 +42,9 @@ test("@mobile a game is submitted with a picture, approved in the panel, and see
   await expect(team.getByText("Login successful")).toBeVisible();
   await team.goto(`/admin?tab=games&q=${encodeURIComponent(title)}`);
   const row = gameRow(team, title);
+  await row.getByRole("button", { name: /^Show all/ }).click();
+  for (const words of ["One-handed play", "German, Icelandic", "No generative AI", "Violence"])
+    await expect(row.getByText(words, { exact: true })).toBeVisible();
   // The row changes at once; visitors see it as soon as the server has answered.
   const decided = () => team.waitForResponse((answer) => answer.url().endsWith("/status") && answer.ok());
   await Promise.all([decided(), row.getByRole("button", { name: /^Approve/ }).click()]);
@@ -49,6 +61,28 @@ test("@mobile a game is submitted with a picture, approved in the panel, and see
     .toBeGreaterThan(0);
   const { slug } = (await gameNamed(title)) as unknown as { slug: string };
   expect((await visitor.goto(`/games/${slug}`))?.status()).toBe(200);
+  const labels = visitor.getByRole("region", { name: "Labels" });
+  await labels.getByText("What these labels mean").click();
+  await expect(labels.getByText("All of it can be played with one hand.")).toBeVisible();
+  await expect(labels.getByRole("link", { name: "Report a wrong label" })).toHaveAttribute(
+    "href",
+    `/report/games/${slug}?reason=label`,
+  );
+  await labels.getByRole("link", { name: "Icelandic" }).click();
+  await expect(visitor).toHaveURL("/games?language=is");
+  await expect(visitor.getByRole("heading", { name: title })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "Remove filter Icelandic" })).toBeVisible();
+  const openSheet = visitor.getByRole("button", { name: "Filters" });
+  if (await openSheet.isVisible()) await openSheet.click();
+  const more = await openFilter(visitor, "More");
+  await more.getByRole("link", { name: "Hide No generative AI" }).click();
+  await expect(visitor).toHaveURL("/games?language=is&ai=-none");
+  await expect(visitor.getByRole("heading", { name: title })).toHaveCount(0);
+  // The same by the address alone, as without script.
+  const htmlOf = async (query: string) =>
+    (await visitor.request.get(`/games?${query}&q=${encodeURIComponent(title)}`)).text();
+  expect(await htmlOf("content=violence&accessibility=one-handed")).toContain(`/games/${slug}"`);
+  expect(await htmlOf("content=-violence")).not.toContain(`/games/${slug}"`);
 
   await row.getByRole("button", { name: /^Unapprove/ }).click();
   await Promise.all([decided(), confirm(team)]);

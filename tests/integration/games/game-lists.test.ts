@@ -36,6 +36,17 @@ const selections: [string, CatalogQuery][] = [
   ["featured ones", { featured: "Featured", price: "-Under $5" }],
   ["players and modes", { players: "Single Player,16 Players", mode: "Local Co-op,Online Multiplayer" }],
   ["prices and players excluded", { price: "-Free,-Custom", players: "-Single Player,-8 Players" }],
+  [
+    "labels included and excluded",
+    {
+      ai: "-art,-text",
+      content: "violence",
+      accessibility: "subtitles,volumes,-difficulty",
+      language: "en,fr,-fil",
+    },
+  ],
+  ["languages alone", { language: "de,-ja" }],
+  ["a search among labels", { q: "lantern", ai: "none", language: "en" }],
   ["a search", { q: "lantern", access: "Early Access" }],
   ["an unknown category", { category: "Cooking", price: "Free" }],
 ];
@@ -58,7 +69,9 @@ describe("counts beside the filters", () => {
       expect(page.total).toBe(await count(query));
       for (const field of filterFieldNames) {
         expect([field, page.counts[field].all]).toEqual([field, await count({ ...query, [field]: "" })]);
-        for (const value of filterFields[field].values) {
+        const offered = Object.keys(page.counts[field].values);
+        if (!filterFields[field].isOfferedWhereUsed) expect(offered).toEqual(filterFields[field].values);
+        for (const value of offered) {
           const chosen = setFilterValue(selection, { field, value }, "include").filters[field];
           const expected = await count({ ...query, [field]: filterText(chosen) });
           expect([value, page.counts[field].values[value]]).toEqual([value, expected]);
@@ -101,7 +114,11 @@ describe("counts beside the filters", () => {
         count(*) FILTER (WHERE "earlyAccess")::int AS early,
         count(*) FILTER (WHERE "priceCents" < 1000)::int AS "underTen",
         count(*) FILTER (WHERE "cloudSaves")::int AS "cloudSaves",
-        count(*) FILTER (WHERE featured)::int AS featured
+        count(*) FILTER (WHERE featured)::int AS featured,
+        count(*) FILTER (WHERE 'none' = ANY("generativeAi"))::int AS "withoutAi",
+        count(*) FILTER (WHERE 'violence' = ANY("contentNotes"))::int AS violence,
+        count(*) FILTER (WHERE 'subtitles' = ANY(accessibility))::int AS subtitles,
+        count(*) FILTER (WHERE 'fil' = ANY(languages))::int AS filipino
       FROM games WHERE status = 'approved' AND "deletedAt" IS NULL`;
     expect({
       total,
@@ -114,7 +131,25 @@ describe("counts beside the filters", () => {
       underTen: counts.price.values["Under $10"],
       cloudSaves: counts.feature.values["Cloud Saves"],
       featured: counts.featured.values.Featured,
+      withoutAi: counts.ai.values.none,
+      violence: counts.content.values.violence,
+      subtitles: counts.accessibility.values.subtitles,
+      filipino: counts.language.values.fil,
     }).toEqual(row);
+  });
+
+  it("name the languages that some game comes in, or that are chosen, in the order of their names", async () => {
+    const { counts, languages } = await readCatalogPage(parseSelection({ language: "-is" }));
+    expect(Object.entries(languages)).toEqual([
+      ["en", "English"],
+      ["fil", "Filipino"],
+      ["de", "German"],
+      ["is", "Icelandic"],
+      ["ja", "Japanese"],
+      ["pt", "Portuguese"],
+    ]);
+    expect(Object.keys(counts.language.values)).toEqual(Object.keys(languages));
+    expect(counts.language.values.is).toBe(0);
   });
 
   it("pages hold every game once, also with equal values", async () => {
@@ -166,12 +201,18 @@ describe("filters and orders", () => {
           featured: true,
           localCoop: true,
           localCoopPlayers: "2 Players",
+          generativeAi: ["none"],
+          languages: ["en", "de"],
+          accessibility: ["subtitles"],
         }),
         game("Birch", 2, {
           categories: ["RPG", "Horror"],
           price: "$7.50",
           priceCents: 750,
           releaseRank: 9999,
+          generativeAi: ["art"],
+          contentNotes: ["violence"],
+          languages: ["en"],
         }),
         game("cedar", 3, {
           categories: ["Puzzle"],
@@ -191,7 +232,7 @@ describe("filters and orders", () => {
           localCoopPlayers: "64 Players",
         }),
         game("elm", 5, { categories: ["Indie"], price: null, localMultiplayer: true }),
-        game("Hidden", 6, { categories: ["RPG"], status: "pending" as const }),
+        game("Hidden", 6, { categories: ["RPG"], status: "pending" as const, languages: ["fr"] }),
         game("Gone", 7, { categories: ["RPG"], deletedAt: day(8) }),
       ],
     });
@@ -231,6 +272,12 @@ describe("filters and orders", () => {
     [{ price: "Under $5,-Free" }, ["cedar"]],
     [{ feature: "Steam Deck" }, ["cedar"]],
     [{ featured: "Featured" }, ["apple"]],
+    [{ ai: "none" }, ["apple"]],
+    [{ ai: "-art,-text,-code,-voices" }, ["elm", "Dogwood", "cedar", "apple"]],
+    [{ content: "-violence" }, ["elm", "Dogwood", "cedar", "apple"]],
+    [{ accessibility: "subtitles", language: "de,fr" }, ["apple"]],
+    [{ language: "en,-de" }, ["Birch"]],
+    [{ language: "fr" }, []],
     [{ sort: "featured" }, ["apple", "elm", "Dogwood", "cedar", "Birch"]],
     [{ sort: "title" }, ["apple", "Birch", "cedar", "Dogwood", "elm"]],
     [{ sort: "price" }, ["apple", "cedar", "Birch", "elm", "Dogwood"]],

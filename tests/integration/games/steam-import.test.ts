@@ -58,6 +58,8 @@ describe("what Steam says of a game", () => {
       achievements: true,
       cloudSaves: true,
       tradingCards: true,
+      accessibility: ["difficulty"],
+      languages: ["en", "de"],
     });
     expect(description).toBe(
       'A quiet walk with a sword, a fox & wet boots.\n\nWalk through a marsh that remembers you.\n\nFeatures\n• Boots & moss\n• A fox with "opinions"',
@@ -121,6 +123,24 @@ describe("what Steam says of a game", () => {
       { categories: [{ id: 36 }] },
       { singlePlayer: false, onlineMultiplayer: true },
     ],
+    [
+      "languages with marks, regions and scripts",
+      {
+        supported_languages:
+          "English<strong>*</strong>, Spanish - Spain, Spanish - Latin America, Portuguese-Brazil, Simplified Chinese, Traditional Chinese, Norwegian, Punjabi (Gurmukhi), Klingon<br><strong>*</strong>languages with full audio support, German",
+      },
+      { languages: ["zh", "en", "no", "pt", "pa", "es"] },
+    ],
+    ["languages that are not ours", { supported_languages: "Klingon, , <b>" }, { languages: undefined }],
+    ["languages as a list", { supported_languages: ["English"] }, { languages: undefined }],
+    [
+      "accessibility features, those of which we have labels",
+      { categories: [13, 65, 69, 74, 78, 2].map((id) => ({ id })) },
+      { accessibility: ["subtitles", "no-timed-input", "difficulty"], singlePlayer: true },
+    ],
+    ["violence", { content_descriptors: { ids: [5, 2], notes: "Blood." } }, { contentNotes: ["violence"] }],
+    ["other descriptors", { content_descriptors: { ids: [5, "x"] } }, { contentNotes: undefined }],
+    ["descriptors as a text", { content_descriptors: "none" }, { contentNotes: undefined }],
     ["requirements as an empty list", { pc_requirements: [] }, { minSystemReqs: undefined }],
     ["no developers", { developers: undefined }, { developer: undefined }],
     ["a title that is too long", { name: "M".repeat(500) }, { title: "M".repeat(120) }],

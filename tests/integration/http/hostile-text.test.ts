@@ -50,12 +50,20 @@ const furtherLinks = {
 const { imageUrl: image } = bodyExamples["POST /api/games"] as { imageUrl: string };
 const screenshots = { screenshots: [{ image, description: "The gate" }] };
 
+const labels = {
+  accessibility: ["subtitles"],
+  languages: ["en"],
+  generativeAi: ["none"],
+  contentNotes: ["violence"],
+};
+
 /** Texts that an example has no need of, or that only these rows take. */
 const furtherTexts: Record<string, object> = {
   "POST /api/admin/account/passkeys/options": { password: "a password" },
   "POST /api/games": {
     ...typedTexts(gameFields, namesAsked(gameFields, "submit")),
     ...screenshots,
+    ...labels,
     website: "x",
     contactEmail: "ada@example.com",
   },
@@ -67,7 +75,7 @@ const furtherTexts: Record<string, object> = {
   "PUT /api/admin/users/[id]": { password: "a password" },
   "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
   "PUT /api/admin/account/password": { currentPassword: "a password" },
-  "PUT /api/admin/games/[id]": { ...typedTexts(gameFields), ...screenshots },
+  "PUT /api/admin/games/[id]": { ...typedTexts(gameFields), ...screenshots, ...labels },
   "PUT /api/admin/streams/[id]": { streamUrl: "https://a.example/s" },
   "PUT /api/admin/clips/[id]": { clipUrl: "https://a.example/c" },
   "PUT /api/admin/streamers/[id]": {
@@ -84,6 +92,8 @@ const furtherTexts: Record<string, object> = {
     captions: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello",
   },
   "PUT /api/admin/inbox/[kind]/[id]": { notes: "Ask Kim" },
+  "PUT /api/admin/reports/[id]": { note: "Ask Kim" },
+  "POST /api/admin/reports/[id]/outcome": { note: "Ask Kim", words: "Thank you", reason: "It is gone" },
   "POST /api/admin/decisions": { decision: "rejected", reason: "Another picture" },
   ...Object.fromEntries(
     ["games", "streamers", "streams", "clips", "submissions"].map((kind) => [
@@ -129,9 +139,18 @@ function marked(value: unknown): unknown[] {
   );
 }
 
+type Complained = Record<
+  "work" | "place" | "name" | "postalAddress" | "phone" | "email" | "signature",
+  string
+> & { goodFaith: boolean; accuracy: boolean };
+
 /** One row of each kind: after a reset they have the same ids. */
 async function makeRows(): Promise<void> {
   for (const kind of ["game", "streamer", "stream", "clip", "submission"] as const) await makeReviewed(kind);
+  // What the examples report: a page that visitors see, and that was reported before.
+  const { id: gameId } = await makeReviewed("game");
+  await db.game.update({ where: { id: gameId }, data: { slug: "reported", status: "approved" } });
+  await db.reportCase.create({ data: { gameId, itemName: "Moss", status: "open" } });
   const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   await db.contactMessage.create({ data: sent });
   await db.testimonial.create({ data: { username: "Bo", userType: "Streamer", content: "Lovely" } });
@@ -145,6 +164,19 @@ async function makeRows(): Promise<void> {
   await db.submissionAccess.create({
     data: { gameId: 1, nonce: "n", tokenHash: link.tokenHash, contactEmail: "bo@example.com" },
   });
+  const item = await db.game.create({
+    data: {
+      title: "Fern",
+      slug: "fern",
+      developer: "D",
+      description: "D",
+      imageUrl: "x",
+      status: "approved",
+    },
+  });
+  const { goodFaith: _, accuracy: __, ...complaint } = bodyExamples["POST /api/copyright"] as Complained;
+  const about = { itemKind: "game", itemName: "Fern", itemPath: "/games/fern" };
+  await db.copyrightComplaint.create({ data: { ...complaint, ...about, number: "CC-1", itemId: item.id } });
   const subscriber = { email: "bo@example.com", unsubscribeToken: token };
   await db.newsletterSubscriber.create({ data: { ...subscriber, confirmations: { create: link } } });
 }
@@ -238,9 +270,18 @@ it("every text of every call's body is tried", { timeout: 60_000 }, async () => 
   expect(untried, whatToDo).toEqual([]);
 });
 
+/** The item behind the token is taken down, by the complaint that the example names; no other call may find it so. */
+async function takeDown(): Promise<void> {
+  const { id: _, ...first } = await db.copyrightComplaint.findFirstOrThrow({ where: { number: "CC-1" } });
+  const held = { number: "CC-000002", itemId: 1, state: "taken_down", takenDownAt: new Date() } as const;
+  await db.copyrightComplaint.deleteMany({ where: { number: held.number } });
+  await db.copyrightComplaint.create({ data: { ...first, ...held } });
+}
+
 /** Sends a body as its form does. */
 async function send(call: string, body: unknown): Promise<Response> {
   const [method = "", url = ""] = call.split(" ");
+  if (url === "/api/submission/counter-notice") await takeDown();
   const handler = routes.get(url)?.[method];
   if (!handler) throw new Error(`there is no ${call}`);
   const params = {
@@ -248,7 +289,7 @@ async function send(call: string, body: unknown): Promise<Response> {
     kind: url.includes("/conversations/") ? "game" : "messages",
     name: "terms-of-service",
   };
-  const form = /newsletter\/(?:confirm|unsubscribe)/.test(url) ? asForm : asJson;
+  const form = /newsletter\/(?:confirm|unsubscribe)|my-data\/(?!find)/.test(url) ? asForm : asJson;
   const headers: Record<string, string> = url === "/api/contact" ? { cookie: solvedCaptcha() } : {};
   const sent = { ...form(body as Record<string, string>, headers), method, params };
   return callRoute(handler, url, newClientAddress(), sent);

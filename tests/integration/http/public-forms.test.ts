@@ -7,6 +7,7 @@ const signingIn = "signing in has delays and limits of its own";
 const upload = "a file counts for nothing until a form names it, which is looked at";
 const privateLink = "whoever holds the private link has sent something, which was looked at";
 const mailedToken = "a mailed token is the proof";
+const session = "only the session that a mailed token began may";
 
 /** The calls that anybody may make and that carry no proof of work, each with the reason. */
 const exempt: Record<string, string> = {
@@ -28,6 +29,12 @@ const exempt: Record<string, string> = {
   "POST /api/submission/link": privateLink,
   "POST /api/submission/mails": privateLink,
   "POST /api/submission/find": "it stores nothing, and mails to the owner of the address alone, once an hour",
+  "POST /api/my-data/find": "it stores nothing, and mails to the owner of the address alone",
+  "POST /api/my-data/open": mailedToken,
+  "POST /api/my-data/close": session,
+  "POST /api/my-data/name": session,
+  "POST /api/my-data/withdraw": session,
+  "POST /api/my-data/erase": session,
   "POST /api/newsletter/confirm": mailedToken,
   "POST /api/newsletter/unsubscribe": mailedToken,
   "POST /api/blog/refresh": "a secret of the blog's source is asked for",
@@ -57,7 +64,7 @@ describe("each call that anybody may send", () => {
 
 it("each public form of the pages is sent with its proof of work", () => {
   // What mails one's own links; see above.
-  const without = ["submitter/find-form.tsx"];
+  const without = ["my-data/link-form.tsx", "submitter/find-form.tsx"];
   const sendsHoneypot = (file: string) => {
     const source = readFileSync(path.join("components", file), "utf8");
     return /\bwebsite\b/.test(source) && /\bpostJson\b/.test(source);

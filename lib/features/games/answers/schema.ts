@@ -60,8 +60,12 @@ export const catalogPage = z
         typeof fieldCounts
       >,
     ),
+    languages: z
+      .record(z.string(), z.string())
+      .meta({ description: "The English names of the languages in `counts`, by their codes." }),
   })
   .meta({
     id: "GamesPage",
-    description: "`counts` says how many results there would be if a value were chosen now.",
+    description:
+      "`counts` says how many results there would be if a value were chosen now; of labels and languages it has those that some game has.",
   }) satisfies z.ZodType<CatalogPage>;

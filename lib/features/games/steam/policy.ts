@@ -1,5 +1,7 @@
 import { earlyAccessStatus, type GameCategory, releaseStatuses } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
+import type { labelWords } from "@/lib/features/games/labels/constants";
+import { languageName, offeredCodes, shownLabels } from "@/lib/features/games/labels/policy";
 import type { SteamFields } from "@/lib/features/games/types";
 import { cleanLine, cleanText } from "@/lib/shared/fields";
 import type { SteamApp } from "./schema";
@@ -33,6 +35,36 @@ const switchOf = {
 } as const satisfies Record<number, keyof SteamFields>;
 const singlePlayerCategory = 2;
 
+/** Its accessibility features that mean what our labels say. */
+const accessibilityOf: Record<number, keyof (typeof labelWords)["accessibility"]> = {
+  13: "subtitles",
+  64: "text-size",
+  65: "subtitles",
+  66: "colour-blind",
+  67: "reduced-motion",
+  68: "volumes",
+  71: "narrated-menus",
+  74: "no-timed-input",
+  75: "keyboard-only",
+  76: "mouse-only",
+  78: "difficulty",
+  79: "save-anytime",
+};
+/** "Frequent violence or gore" among its content descriptors. */
+const violenceDescriptor = 2;
+
+/** Its names of languages that `Intl` calls otherwise. */
+const languageOf: Record<string, string> = {
+  bengali: "bn",
+  dari: "fa",
+  maori: "mi",
+  sorani: "ckb",
+  sotho: "st",
+  valencian: "ca",
+};
+/** All languages of Steam take about half of it. */
+const mostNames = 5_000;
+
 export type SteamTexts = { short: string; about: string; requirements: string };
 
 /**
@@ -58,7 +90,48 @@ export function fieldsOf(app: SteamApp, texts: SteamTexts, now: Date): SteamFiel
     ...(releaseDate && { releaseDate }),
     ...(requirements && { minSystemReqs: requirements }),
     ...switchesOf(app.categories),
+    ...labelsOf(app),
   };
+}
+
+/** Of generative AI and of flashing lights no call of Steam's says anything. */
+function labelsOf({ categories, content_descriptors, supported_languages }: SteamApp): SteamFields {
+  const accessibility = shownLabels(
+    "accessibility",
+    categories.flatMap((id) => accessibilityOf[id] ?? []),
+  );
+  const languages = shownLabels("languages", languagesOf(supported_languages));
+  return {
+    ...(accessibility.length > 0 && { accessibility: [...accessibility] }),
+    ...(languages.length > 0 && { languages: [...languages] }),
+    ...(content_descriptors?.ids.includes(violenceDescriptor) && { contentNotes: ["violence"] }),
+  };
+}
+
+/**
+ * The codes of the languages in a text such as `English<strong>*</strong>, Spanish - Latin America, Simplified
+ * Chinese<br>…`; regions and scripts are no languages of their own here, and unknown names are left out.
+ */
+function languagesOf(names: string): string[] {
+  const [list = ""] = names.slice(0, mostNames).split(/<br/i);
+  return list
+    .replace(/<[^>]*>|\*/g, "")
+    .split(",")
+    .flatMap((name) => {
+      const language = name
+        .replace(/\s*(?:-|\().*$/, "")
+        .replace(/^\s*(?:simplified|traditional)\s+/i, "")
+        .trim()
+        .toLowerCase();
+      return codeByName().get(language) ?? languageOf[language] ?? [];
+    });
+}
+
+let codes: Map<string, string> | undefined;
+
+function codeByName(): Map<string, string> {
+  codes ??= new Map(offeredCodes("languages").map((code) => [languageName(code).toLowerCase(), code]));
+  return codes;
 }
 
 function switchesOf(categories: readonly number[]): SteamFields {

@@ -36,6 +36,12 @@ export const steamAppSchema = z.object({
   developers: listOf(z.string().trim().min(1)),
   genres: ids,
   categories: ids,
+  /** names of languages, with some markup */
+  supported_languages: text,
+  content_descriptors: z
+    .object({ ids: listOf(z.number().int()) })
+    .nullable()
+    .catch(null),
   price_overview: z
     .object({ currency: z.string().regex(/^[A-Z]{3}$/), initial: z.number().int().min(0) })
     .nullable()

@@ -60,16 +60,21 @@ export async function prepareAccess(kind: ReviewedKind, { mailTo, contactEmail, 
   };
 }
 
+/** The link that opens an access; of one that was made with a secret nobody has any more it cannot be found again. */
+export function urlOfAccess({ nonce, tokenHash }: { nonce: string; tokenHash: string }): string | undefined {
+  const token = signaturesOf(purpose, nonce).find((each) => sha256(each) === tokenHash);
+  return token && urlOf(token);
+}
+
 /** The link to an item's page, for a mail. What was sent before there were such pages gets one now. */
 export async function linkTo(transaction: Transaction, item: Item): Promise<string> {
   const known = await transaction.submissionAccess.findFirst({
     where: whose(item),
     select: { id: true, nonce: true, tokenHash: true },
   });
-  const token = known && signaturesOf(purpose, known.nonce).find((each) => sha256(each) === known.tokenHash);
-  if (token) return urlOf(token);
+  const knownUrl = known && urlOfAccess(known);
+  if (knownUrl) return knownUrl;
   const { url, columns } = newKey();
-  // Of a link that was made with a secret nobody has any more, the token cannot be found again.
   if (known) await transaction.submissionAccess.update({ where: { id: known.id }, data: columns });
   else await transaction.submissionAccess.create({ data: { ...columns, ...whose(item) } });
   return url;

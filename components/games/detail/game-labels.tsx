@@ -1,0 +1,75 @@
+import { Flag } from "lucide-react";
+import { catalogHref, Fact, FactLink } from "@/components/games/detail/game-facts";
+import { PageLink } from "@/components/ui/page-link";
+import { labelFields } from "@/lib/features/games/fields";
+import { labelMeaning, labelName, shownLabels } from "@/lib/features/games/labels/policy";
+import type { PageGame } from "@/lib/features/games/types";
+import { namesOf } from "@/lib/shared/field-table";
+
+/** The catalog's parameter for each list of labels. */
+const parameters = {
+  accessibility: "accessibility",
+  languages: "language",
+  generativeAi: "ai",
+  contentNotes: "content",
+} as const satisfies Record<keyof typeof labelFields, string>;
+
+/** The labels of a game, each list with its words; nothing where nothing was said. */
+export function GameLabels({ game }: { game: PageGame }) {
+  const lists = namesOf(labelFields)
+    .map((list) => ({ list, codes: shownLabels(list, game[list]) }))
+    .filter(({ codes }) => codes.length > 0);
+  if (lists.length === 0) return null;
+  const explained = lists.flatMap(({ list, codes }) =>
+    codes.flatMap((code) => {
+      const meaning = labelMeaning(list, code);
+      return meaning ? [{ name: labelName(list, code), meaning }] : [];
+    }),
+  );
+  return (
+    <section aria-labelledby="labels" className="min-w-0 max-w-prose">
+      <h2 id="labels" className="mb-1 text-2xl">
+        Labels
+      </h2>
+      <p className="mb-4 text-sm text-ink-muted">
+        As the people behind the game say. A label that is not here was not given.
+      </p>
+      <dl className="grid gap-4 text-sm">
+        {lists.map(({ list, codes }) => (
+          <Fact key={list} name={labelFields[list].label}>
+            {codes.map((code) => (
+              <FactLink key={code} href={catalogHref({ [parameters[list]]: code })}>
+                {labelName(list, code)}
+              </FactLink>
+            ))}
+          </Fact>
+        ))}
+      </dl>
+      {explained.length > 0 ? (
+        <details className="mt-4 text-sm">
+          <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold underline underline-offset-4 hover:text-hot-text">
+            What these labels mean
+          </summary>
+          <dl className="mt-2 grid gap-2 border-l-2 border-cool bg-surface px-4 py-3">
+            {explained.map(({ name, meaning }) => (
+              <div key={name} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+                <dt className="font-semibold">{name}</dt>
+                <dd className="text-ink-muted">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : null}
+      <p className="mt-3 text-sm print:hidden">
+        <PageLink
+          href={`/report/games/${game.slug}?reason=label`}
+          rel="nofollow"
+          className="inline-flex min-h-8 items-center gap-1.5 text-ink-muted underline underline-offset-4 hover:text-hot-text"
+        >
+          <Flag aria-hidden="true" className="size-4" />
+          Report a wrong label
+        </PageLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import { FieldGroup } from "@/components/forms/form-field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Tile } from "@/components/ui/tile";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { gameFields } from "@/lib/features/games/fields";
+import { usualLanguages } from "@/lib/features/games/labels/constants";
+import { languageName, offeredCodes, shownLabels } from "@/lib/features/games/labels/policy";
+
+const { label, submit } = gameFields.languages;
+const name = "languages";
+
+/** The code of a language by its name or code, whatever its capitals. */
+function findLanguage(typed: string): string | undefined {
+  const text = typed.trim().toLowerCase();
+  return offeredCodes(name).find((code) => code === text || languageName(code).toLowerCase() === text);
+}
+
+/** The languages of a game: usual ones as tiles, any other one by its name. */
+export function LanguagesField() {
+  const { clearErrors } = useFormContext();
+  const { field } = useController({ name });
+  const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
+  const offered = [...usualLanguages, ...chosen.filter((code) => !usualLanguages.includes(code))];
+
+  // In the order in which they are stored: another one is no change.
+  const change = (codes: readonly string[]) => {
+    clearErrors(name);
+    field.onChange([...shownLabels(name, codes)]);
+  };
+  const add = (code: string) => {
+    if (!chosen.includes(code)) change([...chosen, code]);
+  };
+
+  return (
+    <FieldGroup name={name} label={label} help={submit.help}>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">
+        {offered.map((code, place) => (
+          <Tile
+            key={code}
+            name={name}
+            value={code}
+            label={languageName(code)}
+            checked={chosen.includes(code)}
+            onChange={({ target }) =>
+              target.checked ? add(code) : change(chosen.filter((other) => other !== code))
+            }
+            onBlur={field.onBlur}
+            {...(place === 0 ? { ref: field.ref } : {})}
+          />
+        ))}
+      </div>
+      <OtherLanguage chosen={chosen} onAdd={add} />
+    </FieldGroup>
+  );
+}
+
+type OtherLanguageProps = { chosen: readonly string[]; onAdd: (code: string) => void };
+
+function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [said, setSaid] = useState<{ words: string; isProblem: boolean } | null>(null);
+  // Each browser has names of its own, which need not be the server's: they come once it runs.
+  const isReady = useHydrated();
+
+  const take = (text: string) => {
+    const code = findLanguage(text);
+    if (!code) return setSaid({ words: `We do not know the language “${text.trim()}”.`, isProblem: true });
+    onAdd(code);
+    setTyped("");
+    setSaid({ words: `${languageName(code)} was added.`, isProblem: false });
+  };
+  const takeOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (typed.trim()) take(typed);
+  };
+
+  return (
+    <div className="mt-3">
+      <label htmlFor={`${id}-other`} className="mb-1.5 block text-sm font-medium">
+        Another language
+      </label>
+      <div className="flex gap-2">
+        <Input
+          id={`${id}-other`}
+          value={typed}
+          list={`${id}-all`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          aria-invalid={said?.isProblem ? true : undefined}
+          aria-describedby={said ? `${id}-said` : undefined}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setSaid(null);
+          }}
+          onKeyDown={takeOnEnter}
+          // What was typed and not added would be lost without a word.
+          onBlur={() => typed.trim() && take(typed)}
+        />
+        <Button variant="secondary" onClick={() => typed.trim() && take(typed)}>
+          <Plus aria-hidden="true" />
+          Add
+        </Button>
+      </div>
+      <datalist id={`${id}-all`}>
+        {isReady
+          ? offeredCodes(name)
+              .filter((code) => !chosen.includes(code))
+              .map((code) => <option key={code} value={languageName(code)} />)
+          : null}
+      </datalist>
+      <p
+        id={`${id}-said`}
+        role="status"
+        className={said?.isProblem ? "mt-1.5 text-sm font-medium text-bad" : "mt-1.5 text-sm text-ink-muted"}
+      >
+        {said?.words}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { labelHelp, labelWords, languageCodes, usualLanguages } from "./constants";
+import { labelCodes, labelMeaning, labelName, languageName, offeredCodes, shownLabels } from "./policy";
+
+const lists = ["accessibility", "generativeAi", "contentNotes"] as const;
+
+describe("the labels", () => {
+  it.each(lists)("of %s have a code for addresses, short words and one sentence each", (list) => {
+    const codes = labelCodes(list);
+    expect(Object.keys(labelHelp[list])).toEqual(codes);
+    for (const code of codes) {
+      // Addresses join them with commas, and a leading hyphen excludes.
+      expect(code).toMatch(/^[a-z][a-z-]*$/);
+      expect(labelName(list, code).length).toBeLessThanOrEqual(26);
+      expect(labelMeaning(list, code)).toMatch(/^[A-Z][^.]+\.$/);
+    }
+  });
+
+  it("differ in their words, which stand alone among the filters that were chosen", () => {
+    const words = lists.flatMap((list) => Object.values(labelWords[list]));
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  it("are shown in the order of their list, without those that the site has given up", () => {
+    expect(shownLabels("accessibility", ["one-handed", "smell", "subtitles"])).toEqual([
+      "subtitles",
+      "one-handed",
+    ]);
+    expect(labelName("accessibility", "smell")).toBe("smell");
+  });
+});
+
+describe("the languages", () => {
+  it("are codes of ISO 639 in their one valid form, each with a name of its own", () => {
+    expect(new Set(languageCodes).size).toBe(languageCodes.length);
+    expect([...languageCodes].sort()).toEqual(languageCodes);
+    for (const code of languageCodes) {
+      expect(code).toMatch(/^[a-z]{2,3}$/);
+      expect(Intl.getCanonicalLocales(code)).toEqual([code]);
+      expect(languageName(code)).not.toBe(code);
+    }
+    expect(new Set(languageCodes.map(languageName)).size).toBe(languageCodes.length);
+    expect(languageCodes).toEqual(expect.arrayContaining(usualLanguages));
+  });
+
+  it("are offered by their English names", () => {
+    const names = offeredCodes("languages").map(languageName);
+    expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, "en")));
+    expect(names).toHaveLength(languageCodes.length);
+    expect(shownLabels("languages", ["en", "de", "zh"]).map(languageName)).toEqual([
+      "Chinese",
+      "English",
+      "German",
+    ]);
+  });
+
+  it("have no name where there is none, and break nothing", () => {
+    for (const code of ["xx", "", "no code", "__proto__"]) expect(languageName(code)).toBe(code);
+  });
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { mostLanguages, noneLabel } from "./constants";
+import { type LabelField, labelCodes, shownLabels } from "./policy";
+
+const nouns: Record<LabelField, string> = {
+  generativeAi: "label",
+  contentNotes: "label",
+  accessibility: "label",
+  languages: "language",
+};
+
+/** What is wrong with the labels of one list; undefined where nothing is. */
+function faultOf(list: LabelField, codes: readonly string[]): string | undefined {
+  const known = labelCodes(list);
+  const noun = nouns[list];
+  const most = list === "languages" ? mostLanguages : known.length;
+  if (codes.length > most) return `Please choose at most ${most} ${noun}s`;
+  if (codes.some((code) => !known.includes(code))) return `Please choose ${noun}s of the list`;
+  if (new Set(codes).size < codes.length) return `The same ${noun} is there twice`;
+  if (list === "generativeAi" && codes.includes(noneLabel) && codes.length > 1)
+    return "Please say either that none was used, or what it was used for";
+  return undefined;
+}
+
+/** Labels of one list by their codes, in any order; they come out as they are shown, so that another order is no change. */
+export function labelsOf(list: LabelField) {
+  const error = `Please choose ${nouns[list]}s of the list`;
+  return z
+    .array(z.string({ error }), { error })
+    .superRefine((codes, context) => {
+      const message = faultOf(list, codes);
+      if (message) context.addIssue({ code: "custom", message });
+    })
+    .transform((codes) => [...shownLabels(list, codes)]);
+}
