@@ -65,7 +65,7 @@ it("says what is missing, and sends nothing", async () => {
   send();
   expect((await screen.findAllByText("Please choose what is wrong")).length).toBeGreaterThan(0);
   expect(screen.getAllByText("Please describe it in at least 10 characters").length).toBeGreaterThan(0);
-  expect(server.calls).toEqual([]);
+  expect(server.to(sending)).toEqual([]);
 });
 
 it("keeps everything where the page is gone or the line is broken, and sends it then", async () => {
