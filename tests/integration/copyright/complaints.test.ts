@@ -118,7 +118,7 @@ describe("a complaint", () => {
     const { id } = await makeApproved("game");
     const row = await complain(`/games/${await slugOf("games", id)}`, { website: "http://spam.example" });
     expect(row.spam).toBe(true);
-    const heldReason = "The form's honeypot was filled in";
+    const heldReason = "Suspected to be spam";
     expect(await db.outboxMail.count({ where: { heldReason } })).toBe(2);
     expect(await db.notice.count({ where: { kind: "complaint.arrived" } })).toBe(0);
     const moderator = await makeModerator("mo");

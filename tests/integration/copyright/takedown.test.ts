@@ -324,7 +324,7 @@ describe("the submitter's answer", () => {
     expect(await db.copyrightComplaint.findFirst()).toMatchObject({ state: "answered", counterSpam: true });
     expect(await db.outboxMail.count({ where: { template: "complaint-answered" } })).toBe(0);
     expect(await db.outboxMail.findFirst({ where: { template: "complaint-counter" } })).toMatchObject({
-      heldReason: "The form's honeypot was filled in",
+      heldReason: "Suspected to be spam",
     });
   });
 });
