@@ -9,7 +9,7 @@ export const proofWork = {
   algorithm: "PBKDF2/SHA-256",
   rounds: 1_000,
   fewestKeys: 20,
-  mostKeys: 60,
+  mostKeys: 45,
 } as const;
 
 /** So long a challenge counts, and so much earlier a browser asks for another one, in milliseconds. */

@@ -49,7 +49,10 @@ export const assessmentOf = (spamReasons: SpamSign[], threshold: number): Assess
 });
 
 /** The texts of a form that people write freely, by their fields' names. */
-const textFields = ["subject", "title", "streamName", "message", "description", "content", "reason"];
+const textFields = [
+  ...["subject", "title", "streamName", "message", "description", "content"],
+  ...["work", "statement"],
+];
 
 const isTyped = (name: string, value: unknown): value is string =>
   typeof value === "string" &&

@@ -4,7 +4,7 @@ import { reportPayloadSchema } from "@/lib/features/reports/schema";
 import { db } from "@/lib/server/db";
 import { makeShownClip } from "./clips";
 import { asked, makeAdmin, makeReviewed } from "./factories";
-import { sender } from "./visitor";
+import { robot, sender } from "./visitor";
 
 export const reportedWords = "The developer named here is another one.";
 
@@ -15,13 +15,13 @@ export async function makeShownGame(name = "Moss Knight") {
   return db.game.findUniqueOrThrow({ where: { id } });
 }
 
-/** Reports a page as its form does; `from` is the visitor's address. */
+/** Reports a page as its form does; `from` is the visitor's address. A program fills in `website` too. */
 export const report = (
   page: { noun: string; slug: string },
   { from = sender.address, ...more }: Record<string, unknown> & { from?: string } = {},
 ) =>
   createReport(reportPayloadSchema.parse({ reason: "wrong", message: reportedWords, ...page, ...more }), {
-    ...sender,
+    ...(more.website ? robot : sender),
     address: from,
   });
 

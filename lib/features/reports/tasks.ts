@@ -4,7 +4,10 @@ import { db } from "@/lib/server/db";
 import type { Task } from "@/lib/server/jobs/task";
 import { getRetention } from "@/lib/server/settings";
 
-/** Removes what was handled long ago, and suspected spam that nobody looked at; what is about a removed row goes with it. */
+/**
+ * Removes what was handled long ago, suspected spam that nobody looked at, and what is open though all who reported it have
+ * had their data deleted. What is about a removed row goes with it.
+ */
 export const retireReports: Task = async () => {
   const old = { lt: monthsAgo(getRetention().messageMonths) };
   await db.reportCase.deleteMany({
@@ -12,6 +15,7 @@ export const retireReports: Task = async () => {
       OR: [
         { status: { not: "open" }, handledAt: old },
         { spam: true, lastReportAt: old },
+        { status: "open", reports: { none: {} } },
       ],
     },
   });

@@ -16,7 +16,7 @@ import { readProof, senderKey } from "./proof";
 
 type SentForm = {
   request: Request;
-  /** of the form, parsed */
+  /** of the form, as they came, found to be right */
   fields: object;
   /** the client's */
   address: string;

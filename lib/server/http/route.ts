@@ -265,7 +265,9 @@ async function handleOnce<
         const context = { ...gathered, body, recordAnswer, sender };
         return options.handler(context as unknown as RouteContext<A, P, Q, B, S>);
       };
-      const sent = { request, fields: streamed?.fields ?? body ?? {}, address, requestKey: begun.id };
+      // By the names that the form itself has: a schema may gather them anew.
+      const fields = streamed?.fields ?? (complete as object);
+      const sent = { request, fields, address, requestKey: begun.id };
       const answer = await (options.form ? assessed(sent, run) : run(unsuspected));
       return answer instanceof Response ? answer : Response.json(answer, { status: options.status ?? 200 });
     };

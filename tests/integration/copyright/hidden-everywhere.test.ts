@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, it, vi } from "vitest";
 import * as clips from "@/lib/features/clips/data";
 import { parseClipSelection } from "@/lib/features/clips/filters";
@@ -15,6 +16,7 @@ import { parseSelection } from "@/lib/features/games/filters";
 import * as landing from "@/lib/features/landing/data";
 import * as live from "@/lib/features/live/data";
 import { changeStatus } from "@/lib/features/queue/moderation";
+import * as reports from "@/lib/features/reports/data";
 import * as streamerCatalog from "@/lib/features/streamers/catalog";
 import * as streamers from "@/lib/features/streamers/data";
 import { parseStreamerSelection } from "@/lib/features/streamers/filters";
@@ -119,7 +121,19 @@ const reads: Record<
       says(await videos.streamLists.read({})) && (await videos.streamLists.count()) > 0,
     clipLists: async () => says(await videos.clipLists.read({})) && (await videos.clipLists.count()) > 0,
   },
+  reports: {
+    findReported: async ({ game, streamer, link, own }) =>
+      says(
+        await Promise.all([
+          reports.findReported("games", game.slug),
+          reports.findReported("streamers", streamer.slug),
+          reports.findReported("clips", `link-${link.id}`),
+          reports.findReported("clips", own.slug),
+        ]),
+      ),
+  },
   clips: {
+    findClipRow: async ({ own }) => says(await clips.findClipRow(own.slug)),
     readClipsPage: async () => says(await clips.readClipsPage(parseClipSelection({}))),
     newestPublishedClips: async () => says(await clips.newestPublishedClips(9)),
     findClip: async ({ link, own }) =>
@@ -192,11 +206,29 @@ const reads: Record<
   },
 };
 
-/** The modules that answer visitors: what one of them exports stands above. */
-const modules: Record<string, object> = {
-  ...{ catalog, games, doubles, streamerCatalog, streamers, schedules, videos, clips, landing, feeds },
-  ...{ entries, calendar, share, embeds, sitemap, live },
+/** The modules that answer visitors, and their names above: what one of them exports is asked there. */
+const modules: Record<string, [name: string, exports: object]> = {
+  "games/catalog": ["catalog", catalog],
+  "games/data": ["games", games],
+  "games/doubles/data": ["doubles", doubles],
+  "streamers/catalog": ["streamerCatalog", streamerCatalog],
+  "streamers/data": ["streamers", streamers],
+  "streamers/schedule/catalog": ["schedules", schedules],
+  "videos/data": ["videos", videos],
+  "clips/data": ["clips", clips],
+  "landing/data": ["landing", landing],
+  "live/data": ["live", live],
+  "reports/data": ["reports", reports],
+  "feeds/data": ["feeds", feeds],
+  "feeds/entries": ["entries", entries],
+  "feeds/calendar/data": ["calendar", calendar],
+  "feeds/share/data": ["share", share],
+  "feeds/embeds/data": ["embeds", embeds],
+  "feeds/sitemap/data": ["sitemap", sitemap],
 };
+
+/** They ask what is visible for one person, or for the team. */
+const notPublic = ["copyright/data", "my-data/data", "reviews/data", "revisions/data", "submitter/data"];
 
 async function makeItems(): Promise<Items> {
   const admin = await makeAdmin("kim");
@@ -248,8 +280,15 @@ async function ask(items: Items) {
 
 beforeEach(resetDatabase);
 
-it("every public read stands in the list above", () => {
-  const missing = Object.entries(modules).flatMap(([module, exports]) =>
+it("every module that asks what visitors may see stands in the list above, with each of its reads", () => {
+  const asks = /visible(?:Row|Streamer|Sql)|isVisible|'approved'/;
+  const found = readdirSync("lib/features", { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?:data|catalog|entries)\.ts$/.test(file))
+    .filter((file) => asks.test(readFileSync(`lib/features/${file}`, "utf8")))
+    .map((file) => file.replace(/\.ts$/, ""));
+  expect(found.length).toBeGreaterThan(10);
+  expect(found.filter((file) => !(file in modules) && !notPublic.includes(file))).toEqual([]);
+  const missing = Object.values(modules).flatMap(([module, exports]) =>
     Object.keys(exports).flatMap((name) => (name in (reads[module] ?? {}) ? [] : [`${module}.${name}`])),
   );
   expect(missing, "A new public read? Say above how it is asked for the items.").toEqual([]);

@@ -123,3 +123,13 @@ it("somebody who takes their time is suspected of nothing at all", async () => {
     vi.restoreAllMocks();
   }
 });
+
+it("a program that fills in the field that people never see is suspected on every form, whatever else it does", async () => {
+  for (const [path, form] of Object.entries(publicForms)) {
+    const { body, headers } = await form.fill();
+    const sent = asJson({ ...body, website: "http://spam.example" }, headers);
+    const response = await callRoute(form.handler, path, newClientAddress(), sent);
+    expect(response.status, path).toBeLessThan(300);
+    expect((await form.outcome()).spam, path).toBe(true);
+  }
+});

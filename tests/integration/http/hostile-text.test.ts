@@ -164,19 +164,6 @@ async function makeRows(): Promise<void> {
   await db.submissionAccess.create({
     data: { gameId: 1, nonce: "n", tokenHash: link.tokenHash, contactEmail: "bo@example.com" },
   });
-  const item = await db.game.create({
-    data: {
-      title: "Fern",
-      slug: "fern",
-      developer: "D",
-      description: "D",
-      imageUrl: "x",
-      status: "approved",
-    },
-  });
-  const { goodFaith: _, accuracy: __, ...complaint } = bodyExamples["POST /api/copyright"] as Complained;
-  const about = { itemKind: "game", itemName: "Fern", itemPath: "/games/fern" };
-  await db.copyrightComplaint.create({ data: { ...complaint, ...about, number: "CC-1", itemId: item.id } });
   const subscriber = { email: "bo@example.com", unsubscribeToken: token };
   await db.newsletterSubscriber.create({ data: { ...subscriber, confirmations: { create: link } } });
 }
@@ -270,18 +257,27 @@ it("every text of every call's body is tried", { timeout: 60_000 }, async () => 
   expect(untried, whatToDo).toEqual([]);
 });
 
-/** The item behind the token is taken down, by the complaint that the example names; no other call may find it so. */
-async function takeDown(): Promise<void> {
-  const { id: _, ...first } = await db.copyrightComplaint.findFirstOrThrow({ where: { number: "CC-1" } });
-  const held = { number: "CC-000002", itemId: 1, state: "taken_down", takenDownAt: new Date() } as const;
-  await db.copyrightComplaint.deleteMany({ where: { number: held.number } });
-  await db.copyrightComplaint.create({ data: { ...first, ...held } });
+/** A complaint about something that visitors see, and one that holds what the token is of; no other call may find it so. */
+async function makeComplaints(): Promise<void> {
+  await db.copyrightComplaint.deleteMany();
+  const { goodFaith: _, accuracy: __, ...given } = bodyExamples["POST /api/copyright"] as Complained;
+  const texts = { title: "Fern", slug: "fern", developer: "D", description: "D", imageUrl: "x" };
+  const { id } = await db.game.upsert({
+    where: { slug: "fern" },
+    create: { ...texts, status: "approved" },
+    update: { status: "approved" },
+  });
+  const about = { ...given, itemKind: "game", itemName: "Fern", itemPath: "/games/fern" };
+  const held = { itemId: 1, state: "taken_down", takenDownAt: new Date() } as const;
+  await db.copyrightComplaint.create({ data: { ...about, id: 1, number: "CC-1", itemId: id } });
+  await db.copyrightComplaint.create({ data: { ...about, ...held, id: 2, number: "CC-000002" } });
+  await query(`SELECT setval(pg_get_serial_sequence('copyright_complaints', 'id'), 2)`);
 }
 
 /** Sends a body as its form does. */
 async function send(call: string, body: unknown): Promise<Response> {
   const [method = "", url = ""] = call.split(" ");
-  if (url === "/api/submission/counter-notice") await takeDown();
+  if (/copyright|counter-notice/.test(url)) await makeComplaints();
   const handler = routes.get(url)?.[method];
   if (!handler) throw new Error(`there is no ${call}`);
   const params = {

@@ -12,11 +12,17 @@ describe("what is over", () => {
     const long = new Date("2020-01-01");
     const make = (itemName: string, data: object) =>
       db.reportCase.create({
-        data: { gameId, itemName, submittedAt: long, lastReportAt: long, ...data },
+        data: {
+          ...{ gameId, itemName, submittedAt: long, lastReportAt: long },
+          reports: { create: { reason: "wrong", message: "Another developer made it." } },
+          ...data,
+        },
       });
     await make("handled long ago", { status: "acted", handledAt: long });
     await make("handled lately", { status: "dismissed", handledAt: new Date() });
     await make("open", {});
+    const { id: thirdId } = await makeShownGame("Reed");
+    await make("open, and nobody reports it any more", { gameId: thirdId, reports: {} });
     const { id: otherId } = await makeShownGame("Fern");
     await make("spam", { gameId: otherId, spam: true });
     await retireReports({});

@@ -9,6 +9,7 @@ import { moveToTrash } from "@/lib/features/trash/mutations";
 import { storeMailSettings } from "@/lib/features/webhooks/mutations";
 import { readMailSettings } from "@/lib/features/webhooks/panel";
 import { db } from "@/lib/server/db";
+import { suspectedReason } from "@/lib/server/mail/outbox";
 import { query, resetDatabase } from "@/tests/support/database";
 import { asked, makeAdmin, makeModerator } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
@@ -199,13 +200,17 @@ describe("the team", () => {
   });
 });
 
-describe("a honeypot hit", () => {
+describe("what is suspected of spam", () => {
   it("is stored and flagged, its mail held; it waits in no status and tells nobody", async () => {
     const page = { noun: "games", slug: (await makeShownGame()).slug };
     await report(page, { from: ada, website: "http://spam.example" });
-    expect(await db.report.findFirst()).toMatchObject({ spam: true, message: reportedWords });
+    expect(await db.report.findFirst()).toMatchObject({
+      spam: true,
+      spamReasons: ["honeypot"],
+      message: reportedWords,
+    });
     const [mail] = await db.outboxMail.findMany({ where: { template: "report-received" } });
-    expect(mail).toMatchObject({ status: "held", heldReason: "The form's honeypot was filled in" });
+    expect(mail).toMatchObject({ status: "held", heldReason: suspectedReason });
     expect(await db.notice.count({ where: { kind: "report.arrived" } })).toBe(0);
     expect((await list()).counts).toEqual({ all: 1, open: 0, acted: 0, dismissed: 0, spam: 1 });
     expect((await countOpen(await makeModerator())).reports).toBe(0);
