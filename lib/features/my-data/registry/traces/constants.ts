@@ -22,7 +22,7 @@ export const traceTables = {
     columns: {
       id: number,
       idempotencyKey: machinery,
-      template: "Kind",
+      template: "Kind of mail",
       toAddress: { words: "To", as: `CASE WHEN row."toTeam" THEN 'our team' ELSE row."toAddress" END` },
       toTeam: machinery,
       fromAddress: machinery,
