@@ -21,6 +21,7 @@ function stackEnvironment(dataDir: string, port: number, given: NodeJS.Dict<stri
     ADMIN_USERNAME: "admin",
     ADMIN_PASSWORD: "benchmark-only",
     RATE_LIMIT_FACTOR: "100000",
+    SPAM_THRESHOLD: "1000",
     SEED_SAMPLE_DATA: "true",
     LOG_LEVEL: "warn",
   };

@@ -133,6 +133,7 @@ await command(async () => {
       ADMIN_PASSWORD: randomBytes(12).toString("hex"),
       SEED_SAMPLE_DATA: "false",
       RATE_LIMIT_FACTOR: "1000",
+      SPAM_THRESHOLD: "1000",
       LOG_LEVEL: "error",
     };
     const { passed, failed } = await upgradeAndRollBack({ old, next, env, ports, running });

@@ -4,6 +4,7 @@ import { ClipGrid } from "@/components/clips/clip-card";
 import { ClipVideo } from "@/components/clips/clip-video";
 import { Section } from "@/components/layout/section";
 import { PlayHere } from "@/components/players/play-here";
+import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
@@ -51,6 +52,7 @@ export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
         {clip.description ? <Paragraphs text={clip.description} /> : null}
         <Facts clip={clip} gameSlug={gameSlug} />
         <ShareLinks heading="Share this clip" title={clip.title} url={url} />
+        <ReportLink noun="clips" slug={clip.slug} of="clip" />
       </div>
       {related.length ? (
         <Section title="More clips" className="border-t border-line pt-10 pb-16">

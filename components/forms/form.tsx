@@ -1,6 +1,15 @@
 "use client";
 
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from "react";
+import {
+  createContext,
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import {
   type FieldValues,
   FormProvider,
@@ -15,6 +24,7 @@ import { prepareToasts } from "@/components/ui/toaster-slot";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/shared/cn";
 import { honeypotName } from "./honeypot";
+import { prepareProof } from "./post-form";
 
 type Fillable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -54,6 +64,12 @@ function filledValue(element: Fillable, held: unknown): string | boolean | undef
   }
   const text = held ?? "";
   return typeof text === "string" && text !== element.value ? element.value : undefined;
+}
+
+/** What the public sends has the field that people never see, and is sent by `postForm`. */
+function prepare({ currentTarget }: FocusEvent<HTMLFormElement>): void {
+  prepareToasts();
+  if (currentTarget.elements.namedItem(honeypotName)) prepareProof();
 }
 
 export const FormIdContext = createContext("form");
@@ -122,7 +138,7 @@ export function Form<Input extends FieldValues, Output>({
           method="post"
           aria-label={label}
           onSubmit={submit}
-          onFocus={prepareToasts}
+          onFocus={prepare}
           onInput={takeFilled}
           onBlur={takeFilled}
         >

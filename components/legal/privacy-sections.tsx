@@ -51,7 +51,13 @@ const whatWeHold = (retention: Times): LegalSection[] => [
         <h3>Support communication</h3>
         <p>
           When you write to us through the contact form, open a support ticket or answer one of our mails, we
-          keep your name, your e-mail address and what was said on both sides.
+          keep your name, your e-mail address and what was said on both sides. When you report a page, we keep
+          what you wrote, and your e-mail address if you left one, so that we can tell you what came of it.
+        </p>
+        <p>
+          When you send a copyright complaint, we also keep your postal address, your telephone number and
+          your statements. Whoever sent us the material sees your name and how you describe your work, and can
+          answer; of that answer you learn no more than what our team writes to you.
         </p>
         <h3>Social handles</h3>
         <p>
@@ -59,6 +65,10 @@ const whatWeHold = (retention: Times): LegalSection[] => [
           the handle or link you typed. We do not read those accounts and we never ask for their passwords.
         </p>
         <h3>Technical notes</h3>
+        <p>
+          While you fill in a form, your browser solves a small calculation for us, by which we tell people
+          from programs. It says nothing about you or your device, and no other company takes part in it.
+        </p>
         <p>
           Our server sees the network address from which a request comes. We keep it with what you submit for{" "}
           {retention.addressDays} days, to stop floods and abuse, and do not use it to build a profile of you.
@@ -78,7 +88,7 @@ const whatWeHold = (retention: Times): LegalSection[] => [
           <li>
             show approved games, streamers, clips and streams on this site, in its feeds and on our channels;
           </li>
-          <li>answer messages and solve support tickets;</li>
+          <li>answer messages, solve support tickets and look into reports;</li>
           <li>send the newsletter to those who have confirmed that they want it;</li>
           <li>keep the site safe: limit how often a form can be sent, recognise spam, and trace misuse;</li>
           <li>run the accounts of the people who look after the site.</li>
@@ -102,7 +112,13 @@ const whatWeHold = (retention: Times): LegalSection[] => [
             submissions that were rejected or withdrawn, and their files: after{" "}
             {retention.rejectedSubmissionDays} days;
           </li>
-          <li>contact messages and closed support tickets: after {retention.messageMonths} months;</li>
+          <li>
+            contact messages, closed support tickets and reports that were handled: after{" "}
+            {retention.messageMonths} months;
+          </li>
+          <li>
+            copyright complaints, with their answers: {retention.messageMonths} months after they ended;
+          </li>
           <li>
             mails about any of this: {retention.sentMailDays} days after they were sent, or{" "}
             {retention.unsentMailDays} days if they never were;
@@ -211,9 +227,16 @@ const yourSide = (brand: Brand): LegalSection[] => [
           </li>
         </ul>
         <p>
-          Write to <MailLink address={brand.privacyEmail} /> from the address you used here, so that we know
-          it is you. We answer within a month. If our answer does not satisfy you, you can complain to the
-          data protection authority where you live.
+          The page <PageLink href={paths.myData}>Your Data</PageLink> does all of this for your e-mail address
+          at once: it mails you a link, shows everything that we hold about the address, and gives you a
+          receipt for what you delete. Our log then still says that something was decided, and when, but not
+          about whom. Backups from before are overwritten in time; if one has to be restored, the deletion is
+          made again.
+        </p>
+        <p>
+          Or write to <MailLink address={brand.privacyEmail} /> from the address you used here, so that we
+          know it is you. We answer within a month. If our answer does not satisfy you, you can complain to
+          the data protection authority where you live.
         </p>
       </>
     ),
@@ -235,11 +258,16 @@ const yourSide = (brand: Brand): LegalSection[] => [
           <li>a cookie that remembers the sum in the contact form, for 10 minutes;</li>
           <li>a cookie that shows that a file you are sending us is yours, for 7 days;</li>
           <li>
+            a cookie that keeps the page Your Data open after you pressed the button of its mail, for 30
+            minutes;
+          </li>
+          <li>
             notes in your own browser: the theme you chose, filters you asked the catalog to remember, unsent
-            drafts of forms with their pictures, the announcement that you have closed, the name and size of a
-            file you are sending, so that it can go on after an interruption, when you last looked at the
-            blog, the page that is shown without a connection, and for our team how the review queue is set.
-            They stay in your browser; clearing its data removes them.
+            drafts of forms with their pictures, when you began to fill in a form, the announcement that you
+            have closed, the name and size of a file you are sending, so that it can go on after an
+            interruption, when you last looked at the blog, the page that is shown without a connection, and
+            for our team how the review queue is set. They stay in your browser; clearing its data removes
+            them.
           </li>
         </ul>
         <p>

@@ -154,6 +154,9 @@ const aboutRunningTheSite = (brand: Brand): LegalSection[] => [
           <li>your signature; an electronic signature, such as your typed full name, is enough.</li>
         </ol>
         <p>
+          Our <PageLink href={paths.copyright}>form for copyright complaints</PageLink> asks for each of them.
+        </p>
+        <p>
           We take the material down while we look into a complete complaint, and tell the person who submitted
           it. That person may answer; if the complaint turns out to be mistaken, the material comes back.
           Those who infringe repeatedly are no longer welcome.

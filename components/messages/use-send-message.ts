@@ -4,7 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { failureMessage, postJson } from "@/components/forms/post-json";
+import { postForm } from "@/components/forms/post-form";
+import { failureMessage } from "@/components/forms/post-json";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useZodForm } from "@/components/forms/use-zod-form";
@@ -37,7 +38,7 @@ export function useSendMessage({ path, schema, token, draftKey, errors, onFailur
     setAdded(false);
     const body = { token, message, website };
     try {
-      await postJson(path, body, { idempotencyKey: idempotency.keyFor(body) });
+      await postForm(path, body, { idempotencyKey: idempotency.keyFor(body) });
       idempotency.forget();
       form.reset();
       draft.clear();

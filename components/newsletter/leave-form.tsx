@@ -6,7 +6,8 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { failureMessage, postJson } from "@/components/forms/post-json";
+import { postForm } from "@/components/forms/post-form";
+import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useZodForm } from "@/components/forms/use-zod-form";
@@ -37,7 +38,7 @@ export function LeaveForm() {
     setFailure(null);
     const body = { email, website };
     try {
-      const { message } = await postJson<{ message: string }>(apiPaths.newsletterLeave, body, {
+      const { message } = await postForm<{ message: string }>(apiPaths.newsletterLeave, body, {
         idempotencyKey: idempotency.keyFor(body),
       });
       idempotency.forget();

@@ -8,7 +8,10 @@ const loadSubscribe = () => import("@/components/newsletter/subscribe");
 
 /** While the connection is there: what is said without one must be loaded by then. */
 function prepare(): void {
-  loadSubscribe().catch(() => {});
+  loadSubscribe().then(
+    ({ prepareProof }) => prepareProof(),
+    () => {},
+  );
   prepareToasts();
 }
 

@@ -1,7 +1,10 @@
-import { ApiError, postJson } from "@/components/forms/post-json";
+import { postForm, prepareProof } from "@/components/forms/post-form";
+import { ApiError } from "@/components/forms/post-json";
 import { notify, type ToastNotice, withdrawFailure } from "@/components/ui/toast";
 import { apiPaths } from "@/lib/shared/paths";
 import { randomKey } from "@/lib/shared/random-key";
+
+export { prepareProof };
 
 const failed = "Something went wrong. Please try again later.";
 /** `problem` is what is wrong with the address itself. */
@@ -34,7 +37,7 @@ export async function subscribe(fields: FormData): Promise<Outcome> {
   withdrawFailure();
   try {
     const body = { email, website: String(fields.get("website") ?? "") };
-    const answer = await postJson<{ success?: boolean; message?: string } | null>(
+    const answer = await postForm<{ success?: boolean; message?: string } | null>(
       apiPaths.newsletterSubscribe,
       body,
       { idempotencyKey: keyFor(email) },

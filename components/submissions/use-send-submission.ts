@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { ApiError, NetworkError, postJson } from "@/components/forms/post-json";
+import { postForm } from "@/components/forms/post-form";
+import { ApiError, NetworkError } from "@/components/forms/post-json";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
@@ -59,7 +60,7 @@ export function useSendSubmission({ form, upload, source, mailbox, onSent }: Opt
       ...(upload.uploadId ? { uploadId: upload.uploadId } : {}),
     };
     try {
-      const answer = await postJson<SubmissionAnswer>(apiPaths.contentSubmission, body, {
+      const answer = await postForm<SubmissionAnswer>(apiPaths.contentSubmission, body, {
         idempotencyKey: idempotency.keyFor(body),
       });
       idempotency.forget();

@@ -9,7 +9,8 @@ import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { failureMessage, postJson } from "@/components/forms/post-json";
+import { postForm } from "@/components/forms/post-form";
+import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
@@ -60,7 +61,7 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
     const body = { ...values, website };
     let received: SentItem;
     try {
-      received = await postJson<SentItem>(path, body, { idempotencyKey: idempotency.keyFor(body) });
+      received = await postForm<SentItem>(path, body, { idempotencyKey: idempotency.keyFor(body) });
     } catch (error) {
       const words = `Failed to submit your ${noun}. Please try again.`;
       notify({ title: "Error", description: words, destructive: true });

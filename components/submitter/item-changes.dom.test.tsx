@@ -30,6 +30,7 @@ const item: OwnItem = {
   socials,
   messages: [],
   history: [],
+  complaints: [],
   mails: null,
   can: { edit: true, withdraw: true, answer: true, again: false, suggest: false },
   revision: null,

@@ -26,6 +26,7 @@ const item = (given: Partial<OwnItem> = {}): OwnItem => ({
   socials: [],
   messages: [],
   history: [],
+  complaints: [],
   mails: null,
   revision: null,
   can: { edit: false, withdraw: true, answer: true, again: false, suggest: true },

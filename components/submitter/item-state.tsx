@@ -12,6 +12,7 @@ const badges = {
   changes: { variant: "pending", label: "Changes wanted" },
   approved: { variant: "approved", label: "Approved" },
   rejected: { variant: "rejected", label: "Not approved" },
+  taken_down: { variant: "rejected", label: "Taken down" },
   withdrawn: { variant: "neutral", label: "Taken back" },
 } as const satisfies Record<ItemState, object>;
 
@@ -24,10 +25,17 @@ const titles: Record<Exclude<ItemState, "pending">, string> = {
   changes: "We would like something changed",
   approved: "Approved",
   rejected: "Not this time",
+  taken_down: "Taken down after a copyright complaint",
   withdrawn: "You took it back",
 };
 
-const tones = { changes: "warn", approved: "ok", rejected: "bad", withdrawn: "info" } as const;
+const tones = {
+  changes: "warn",
+  approved: "ok",
+  rejected: "bad",
+  taken_down: "bad",
+  withdrawn: "info",
+} as const;
 
 /** Where it stands: its place and when to expect an answer, or what was decided and why. */
 export function ItemStanding({ item, promises }: { item: OwnItem; promises: Promises }) {
@@ -38,7 +46,8 @@ export function ItemStanding({ item, promises }: { item: OwnItem; promises: Prom
         <p className="mt-1 text-ink-muted">{expectationWords(item.expectation, promises)}</p>
       </Notice>
     );
-  const said = changes ?? decision;
+  // The approval is not what holds it off the site.
+  const said = state === "taken_down" ? null : (changes ?? decision);
   return (
     <Notice tone={tones[state]} title={titles[state]}>
       {said ? (
@@ -50,6 +59,9 @@ export function ItemStanding({ item, promises }: { item: OwnItem; promises: Prom
         <p dir="auto" className="mt-2 max-w-prose break-words whitespace-pre-line">
           {said.reason}
         </p>
+      ) : null}
+      {state === "taken_down" ? (
+        <p className="mt-1">Nobody sees it while the complaint below is looked into.</p>
       ) : null}
       {state === "changes" ? <p className="mt-2">It keeps its place in the queue.</p> : null}
       {item.publicPath ? (

@@ -5,6 +5,7 @@ import { TicketThread } from "@/components/messages/support/ticket-thread";
 import { AnswerForm } from "@/components/submitter/answer-form";
 import { ItemChanges } from "@/components/submitter/item-changes";
 import { ItemBadge, ItemStanding } from "@/components/submitter/item-state";
+import { OwnComplaintPart } from "@/components/submitter/own-complaint";
 import { OwnSuggestion } from "@/components/submitter/own-suggestion";
 import { PageActions } from "@/components/submitter/page-actions";
 import { SentItem } from "@/components/submitter/sent-item";
@@ -41,6 +42,11 @@ export function OwnItemPage({ item, token, site, contactEmail, promises }: OwnIt
       <Section width="form" className="pt-0">
         <ItemStanding item={item} promises={promises} />
       </Section>
+      {item.complaints.map((complaint) => (
+        <Section key={complaint.number} width="form" title={`Copyright complaint ${complaint.number}`}>
+          <OwnComplaintPart complaint={complaint} token={token} />
+        </Section>
+      ))}
       {item.can.suggest && item.revision && item.revision.state !== "withdrawn" ? (
         <Section width="form" title="Your suggestion">
           <OwnSuggestion revision={item.revision} token={token} />

@@ -18,6 +18,7 @@ const titles = {
   changes: "We would like something else in your suggestion",
   approved: "Your change was made",
   rejected: "Your suggestion was not approved",
+  taken_down: "Your suggestion waits",
   withdrawn: "You took your suggestion back",
 } as const;
 
@@ -26,6 +27,7 @@ const tones = {
   changes: "warn",
   approved: "ok",
   rejected: "bad",
+  taken_down: "warn",
   withdrawn: "info",
 } as const;
 

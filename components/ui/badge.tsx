@@ -13,6 +13,7 @@ const badgeVariants = cva("badge [&_svg]:size-3", {
       approved: "badge-approved",
       rejected: "badge-rejected",
       pending: "badge-pending",
+      taken_down: "badge-rejected",
     },
     /** Several words, such as a name and a time, break where a phone has no room for them. */
     isLong: { true: "h-auto min-h-6 py-0.5 wrap-anywhere whitespace-normal" },

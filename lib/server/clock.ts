@@ -11,6 +11,16 @@ const dayMilliseconds = 86_400_000;
 export const daysAgo = (count: number, now = clock.now()): Date =>
   new Date(now.getTime() - count * dayMilliseconds);
 export const daysAhead = (count: number): Date => daysAgo(-count);
+export const secondsAhead = (count: number): Date => new Date(clock.now().getTime() + count * 1000);
+
+/** The same day so many months ago, or that month's last where it has no such day. */
+export function monthsAgo(count: number): Date {
+  const date = new Date(clock.now());
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - count);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date;
+}
 
 export const newUuid = (): string => randomUUID();
 

@@ -101,6 +101,15 @@ export function isUniqueViolation(error: unknown, ...indexes: string[]): boolean
   return indexes.includes(String(driverCause(error).constraint?.index));
 }
 
+/** PostgreSQL's codes for a lock that did not come in time, and for two transactions that wait for each other. */
+const lockCodes = new Set(["55P03", "40P01"]);
+
+/** Whether others hold what a transaction needs: nothing was written, and later it may be. */
+export function isLocked(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  return error.code === "P2034" || lockCodes.has(String(driverCause(error).originalCode));
+}
+
 const unreachableCodes = new Set(["P1000", "P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
 /** PostgreSQL's codes for having no room or no connections left, being on its way down or up, and trouble below it. */
 const outOfService = /^(?:53|57P|58)/;

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { compileProxies } from "@/lib/serving/client-address";
 import { brandNames } from "@/lib/shared/brand";
+import { spamThreshold } from "@/lib/shared/spam";
 
 const optional = z.string().trim().min(1).optional();
 const flag = z
@@ -94,6 +95,7 @@ const schema = z.object({
   TRUSTED_PROXIES: proxies.default(""),
   VERCEL: optional,
   RATE_LIMIT_FACTOR: numberBetween(0.001, 1_000_000).default(1),
+  SPAM_THRESHOLD: wholeNumber(1, 1_000_000).default(spamThreshold),
   UPLOAD_CAP_GB: numberBetween(0.001, 1_000_000).default(20),
 
   CLAMD_HOST: optional,

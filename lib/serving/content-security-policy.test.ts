@@ -56,6 +56,10 @@ describe("contentSecurityPolicy", () => {
     expect(policy.replace(/style-src[^;]*/, "")).not.toContain("unsafe-inline");
   });
 
+  it("lets workers run the site's own scripts only", () => {
+    expect(contentSecurityPolicy({ scripts: [], environment: {} })).toMatch(/; worker-src 'self'(;|$)/);
+  });
+
   it("names the storage that the browser talks to", () => {
     const environment = { S3_ENDPOINT: "http://inside:9000", S3_BROWSER_ENDPOINT: "https://files.example/x" };
     const policy = contentSecurityPolicy({ scripts: [], environment });

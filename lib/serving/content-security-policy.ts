@@ -51,6 +51,7 @@ export function contentSecurityPolicy({
     "media-src": ["'self'", "blob:", ...pictures, ...storage],
     ...(shownFrames.length > 0 ? { "frame-src": shownFrames } : {}),
     "font-src": ["'self'"],
+    "worker-src": ["'self'"],
     "connect-src": ["'self'", ...storage, ...(development ? ["ws:"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

@@ -316,6 +316,7 @@ it("lets other sites frame cards and nothing else, whatever the answer is", asyn
     "/api/games",
     "/admin",
     "/submission",
+    "/my-data",
   ])
     expect(await policyOf(path), path).toContain(refusing);
 });

@@ -107,6 +107,9 @@ const below: [string, CachedRoute | undefined][] = [
   ["/streamers/", page(["streamers", "games", "live"])],
   ["/clips/", page(["clips", "games"])],
   ["/blog/", page(["blog"])],
+  ["/report/games/", page(["games"])],
+  ["/report/streamers/", page(["streamers"])],
+  ["/report/clips/", page(["clips"])],
   ["/pictures/", { kind: "picture", parameters: [], tags: cacheTags.filter((tag) => tag !== "live") }],
   ["/logo/", { kind: "picture", parameters: [], tags: ["settings"] }],
   ["/api/games/", openRead(["games"])],
@@ -136,6 +139,7 @@ export const tokenPages = [
   "/newsletter/unsubscribe",
   "/support/ticket",
   "/submission",
+  "/my-data",
 ] as const;
 
 export const isTokenPage = (path: string): boolean => tokenPages.some((page) => page === path);

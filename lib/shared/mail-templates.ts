@@ -21,6 +21,14 @@ export const mailTemplates = {
   "ticket-addition": "Addition to a ticket",
   "ticket-confirmation": "Ticket arrived",
   "ticket-reply": "Answer to a ticket",
+  "report-received": "New report",
+  "report-outcome": "Outcome of a report",
+  "complaint-received": "New copyright complaint",
+  "complaint-confirmation": "Copyright complaint arrived",
+  "complaint-counter": "Answer to a copyright complaint, to the team",
+  "complaint-answered": "Answer to a copyright complaint, to its complainant",
+  "complaint-decided": "Copyright complaint: decided",
+  "complaint-item": "Copyright complaint: to the submitter",
   "newsletter-confirm": "Newsletter: confirm the address",
   "newsletter-known": "Newsletter: subscribed already",
   "newsletter-leave": "Newsletter: leave the list",
@@ -30,6 +38,8 @@ export const mailTemplates = {
   "decision-unapproved": "Decision: unapproved",
   "decision-changes-wanted": "Decision: changes asked for",
   "passkey-changed": "Passkey added, removed or copied",
+  "my-data-link": "Link to one's own data",
+  "my-data-receipt": "Receipt of an erasure",
 } as const;
 
 export type MailTemplate = keyof typeof mailTemplates;

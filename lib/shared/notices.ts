@@ -12,6 +12,9 @@ export const noticeKinds = {
   "ticket.opened": { name: "A ticket was opened", mail: "at_once" },
   "ticket.added": { name: "A visitor added to a ticket", mail: "at_once" },
   "ticket.answered": { name: "The team answered a ticket", mail: "none" },
+  "report.arrived": { name: "A game, streamer or clip was reported", mail: "hourly" },
+  "complaint.arrived": { name: "A copyright complaint arrived", mail: "at_once" },
+  "complaint.answered": { name: "A submitter answered a copyright complaint", mail: "at_once" },
   "mail.failing": { name: "Mails cannot be sent", mail: "none" },
   "storage.failing": { name: "File storage cannot be reached", mail: "at_once" },
   "webhook.off": { name: "A webhook was switched off", mail: "at_once" },
@@ -44,13 +47,20 @@ export function noticeHeadline({ kind, itemKind, title, detail, byName }: Notice
   return `${beginning(kind, itemKind, detail)}${by}${about}`;
 }
 
+/** Where the item's kind is no word for people. */
+const nounsOfItems: Record<string, string> = {
+  revision: "suggested change",
+  complaint: "copyright complaint",
+};
+
 function beginning(kind: string, itemKind: string, detail: string | null): string {
-  const noun = itemKind === "revision" ? "suggested change" : itemKind;
+  const noun = nounsOfItems[itemKind] ?? itemKind;
   const capital = noun.charAt(0).toUpperCase() + noun.slice(1);
   if (kind.endsWith(".arrived") || kind.endsWith(".opened")) return `New ${noun}`;
   if (kind === "item.answered") return `News from the submitter of a ${noun}`;
   if (kind === "item.decided") return `${capital} ${detail ?? "decided"}`;
   if (kind === "item.overdue") return `${capital} waits for longer than promised`;
+  if (kind === "complaint.answered") return "Answer to a copyright complaint";
   if (kind === "ticket.added") return "Addition to a ticket";
   if (kind === "ticket.answered") return "Ticket answered";
   if (kind === testKind) return "This is a test";

@@ -24,8 +24,14 @@ export const paths = {
   support: "/support",
   /** The visitor's ticket; a mail's link adds `?token=`. */
   supportTicket: "/support/ticket",
+  /** The complaint of somebody whose copyright is infringed. */
+  copyright: "/copyright",
+  /** Says that something about a page is wrong; `noun` as in that page's address. */
+  report: (noun: string, slug: string) => `/report/${segment(noun)}/${segment(slug)}`,
   /** The private page of what was sent; a link adds `?token=`. Without one it asks for the address. */
   submission: "/submission",
+  /** Everything held about an address. A mail's link adds `?token=`; without one it asks for the address. */
+  myData: "/my-data",
   newsletterConfirm: "/newsletter/confirm",
   /** Without a token it asks for the address. */
   newsletterUnsubscribe: "/newsletter/unsubscribe",
@@ -62,6 +68,9 @@ export const adminPaths = {
   inbox: "/admin/inbox",
   /** one message or ticket, opened */
   inboxItem: (kind: string, id: string | number) => `/admin/inbox?kind=${segment(kind)}&item=${segment(id)}`,
+  complaints: "/admin/inbox/copyright",
+  /** one complaint, opened */
+  complaint: (id: string | number) => `/admin/inbox/copyright?item=${segment(id)}`,
   newsletter: "/admin/newsletter",
   mailQueue: "/admin/mail-queue",
   auditLog: "/admin/audit-log",
@@ -94,10 +103,14 @@ export const apiPaths = {
   uploadSign: (id: string) => `/api/uploads/${segment(id)}/sign`,
   uploadParts: (id: string) => `/api/uploads/${segment(id)}/parts`,
   uploadComplete: (id: string) => `/api/uploads/${segment(id)}/complete`,
+  challenge: "/api/challenge",
   contact: "/api/contact",
   contactCaptcha: "/api/contact/captcha",
   supportSubmit: "/api/support/submit",
   supportReply: "/api/support/reply",
+  reports: "/api/reports",
+  copyright: "/api/copyright",
+  submissionCounterNotice: "/api/submission/counter-notice",
   submissionEdit: "/api/submission/edit",
   submissionAgain: "/api/submission/again",
   submissionSuggest: "/api/submission/suggest",
@@ -107,6 +120,13 @@ export const apiPaths = {
   submissionLink: "/api/submission/link",
   submissionMails: "/api/submission/mails",
   submissionFind: "/api/submission/find",
+  myDataFind: "/api/my-data/find",
+  myDataOpen: "/api/my-data/open",
+  myDataClose: "/api/my-data/close",
+  myDataCopy: "/api/my-data/copy",
+  myDataName: "/api/my-data/name",
+  myDataWithdraw: "/api/my-data/withdraw",
+  myDataErase: "/api/my-data/erase",
   newsletterSubscribe: "/api/newsletter/subscribe",
   newsletterConfirm: "/api/newsletter/confirm",
   newsletterUnsubscribe: "/api/newsletter/unsubscribe",
@@ -171,6 +191,12 @@ export const adminApiPaths = {
   inboxItem: (kind: string, id: number) => `/api/admin/inbox/${segment(kind)}/${segment(id)}`,
   inboxClose: "/api/admin/inbox/close",
   inboxReply: (kind: string, id: number) => `/api/admin/inbox/${segment(kind)}/${segment(id)}/reply`,
+  report: (id: number) => `/api/admin/reports/${segment(id)}`,
+  reportOutcome: (id: number) => `/api/admin/reports/${segment(id)}/outcome`,
+  reportsDismiss: "/api/admin/reports/dismiss",
+  complaint: (id: number) => `/api/admin/copyright/${segment(id)}`,
+  complaintTakedown: (id: number) => `/api/admin/copyright/${segment(id)}/takedown`,
+  complaintDecision: (id: number) => `/api/admin/copyright/${segment(id)}/decision`,
   newsletterExport: "/api/admin/newsletter/export",
   digests: "/api/admin/newsletter/digests",
   digestSend: (id: number) => `/api/admin/newsletter/digests/${segment(id)}/send`,

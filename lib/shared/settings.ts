@@ -151,7 +151,7 @@ const others = {
   ANNOUNCEMENT_UNTIL: { group: "announcement", kind: "moment", label: "Ends", default: null },
   RETENTION_TRASH_DAYS: days("Trash", retention.trashDays),
   RETENTION_REJECTED_DAYS: days("What was rejected or withdrawn", retention.rejectedSubmissionDays),
-  RETENTION_MESSAGE_MONTHS: number("retention", "Messages and closed tickets", {
+  RETENTION_MESSAGE_MONTHS: number("retention", "Messages, closed tickets and handled reports", {
     value: retention.messageMonths,
     unit: "months",
     max: 120,

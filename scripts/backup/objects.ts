@@ -15,7 +15,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { Client } from "pg";
 import { pictureFiles, privateKey, publishedKey } from "../../lib/server/pictures/keys.ts";
-import { clipKey } from "../../lib/server/storage/clip-keys.ts";
+import { clipKey, heldClipKey } from "../../lib/server/storage/clip-keys.ts";
 import { storageSentence } from "../../lib/server/storage/problem.ts";
 import { UserError } from "../launcher/user-error.ts";
 
@@ -155,14 +155,15 @@ export async function listNamedFiles(client: Client): Promise<Set<string>> {
     UNION SELECT key FROM revision_files, unnest(ARRAY["posterKey", "displayKey", "contactSheetKey"]) key
       WHERE key IS NOT NULL
     UNION SELECT "finalKey" FROM uploads WHERE status = 'completed' AND "finalKey" IS NOT NULL`);
-  const clips = await client.query<{ mediaId: string }>(
-    `SELECT "mediaId" FROM published_clips WHERE stage = 'published'`,
+  const clips = await client.query<{ mediaId: string; stage: string }>(
+    `SELECT "mediaId", stage FROM published_clips
+     WHERE stage = 'published' OR (stage = 'taken_down' AND "publishedAt" IS NOT NULL)`,
   );
   const copiesOf = ({ id, published }: Picture) =>
     pictureFiles.flatMap((name) => [privateKey(id, name), ...(published ? [publishedKey(id, name)] : [])]);
   return new Set([
     ...pictures.rows.flatMap(copiesOf),
     ...files.rows.map(({ key }) => key),
-    ...clips.rows.map(({ mediaId }) => clipKey(mediaId)),
+    ...clips.rows.map(({ mediaId, stage }) => (stage === "published" ? clipKey : heldClipKey)(mediaId)),
   ]);
 }

@@ -107,6 +107,7 @@ export async function startStack(): Promise<Stack> {
     ADMIN_USERNAME: "admin",
     ADMIN_PASSWORD: randomBytes(12).toString("hex"),
     RATE_LIMIT_FACTOR: "100000",
+    SPAM_THRESHOLD: "1000",
     SEED_SAMPLE_DATA: "true",
     LOG_LEVEL: "warn",
     ...mail.settings,

@@ -102,6 +102,7 @@ async function siteEnvironment(env: NodeJS.ProcessEnv, dataDir: string) {
     ADMIN_USERNAME: "admin",
     ADMIN_PASSWORD: randomBytes(12).toString("base64url"),
     RATE_LIMIT_FACTOR: "1000",
+    SPAM_THRESHOLD: "1000",
     SEED_SAMPLE_DATA: "true",
     // Nobody is there until a test starts its own: no test asks the real one.
     STEAM_API_URL: `http://127.0.0.1:${await findFreePort()}/api`,

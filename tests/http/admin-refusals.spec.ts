@@ -42,6 +42,7 @@ test("exactly these calls are for admins alone", () => {
   expect([...new Set(calls)].sort()).toEqual([
     "audit-log",
     "blog",
+    "copyright",
     "mail-queue",
     "newsletter",
     "notices",

@@ -37,6 +37,7 @@ test("no answer that sets a cookie or needs a secret may be kept", async () => {
   );
   const paths = [
     "/api/contact/captcha",
+    "/api/challenge",
     "/api/auth/csrf",
     "/api/auth/session",
     "/api/downloads/none.mp4",

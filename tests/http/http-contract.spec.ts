@@ -24,9 +24,14 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
     ...["/blog", "/blog?category=web3", "/contact", "/submit", "/privacy-policy", "/terms-of-service"],
     "/developers",
   ].map((path) => ({ path, ...page })),
-  ...["/games/none", "/streamers/none", "/clips/none", "/blog/none", "/there-is-no-such-page"].map(
-    (path) => ({ path, status: 404, ...page, tagged: false }),
-  ),
+  ...[
+    "/games/none",
+    "/streamers/none",
+    "/clips/none",
+    "/report/games/none",
+    "/blog/none",
+    "/there-is-no-such-page",
+  ].map((path) => ({ path, status: 404, ...page, tagged: false })),
   ...["/api/games", "/api/games?page=1&pageSize=2", "/api/streamers", "/api/streams", "/api/clips"].map(
     (path) => ({ path, ...read }),
   ),
@@ -46,12 +51,18 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
     path,
     ...read,
   })),
-  ...["/support/ticket?token=a", "/newsletter/confirm?token=a", "/submission?token=a"].map((path) => ({
+  ...[
+    "/support/ticket?token=a",
+    "/newsletter/confirm?token=a",
+    "/submission?token=a",
+    "/my-data?token=a",
+  ].map((path) => ({
     path,
     status: 404,
     ...own,
   })),
   { path: "/submission", ...own },
+  { path: "/my-data", ...own },
   { path: "/admin/login", ...own },
   { path: "/admin", status: 307, ...own, policy: "nonce" },
   { path: "/api/admin/games", status: 401, cache: "private, no-store", policy: "plain", tagged: false },

@@ -25,9 +25,14 @@ test("everything under /api/admin but signing in and out is for admins", () => {
   ]);
 });
 
-test("only the newsletter's token links take forms and any Origin: their token is the proof", () => {
+test("only links of mails and the page they open take forms and any Origin: a secret in the form is the proof", () => {
   const exempted = endpoints.filter(({ takesForm, anyOrigin }) => takesForm || anyOrigin);
   expect(exempted.map(label).sort()).toEqual([
+    "POST /api/my-data/close",
+    "POST /api/my-data/erase",
+    "POST /api/my-data/name",
+    "POST /api/my-data/open",
+    "POST /api/my-data/withdraw",
     "POST /api/newsletter/confirm",
     "POST /api/newsletter/unsubscribe",
   ]);

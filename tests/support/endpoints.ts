@@ -14,6 +14,8 @@ export type Endpoint = {
   limit: string;
   hasBody: boolean;
   hasQuery: boolean;
+  /** a public form with a proof of work */
+  isForm: boolean;
   /** form-encoded, or open to other origins: named exemptions below */
   takesForm: boolean;
   /** its answer to whoever may have it does not end */
@@ -67,6 +69,7 @@ export function listEndpoints(): Endpoint[] {
         limit,
         hasBody: /\bbody:/.test(options),
         hasQuery: /\bquery:/.test(options),
+        isForm: /\bform: true/.test(options),
         takesForm: /bodyFormat: "form"/.test(options),
         isStream: /isStream: true/.test(options),
         anyOrigin: /origin: "any"/.test(options),

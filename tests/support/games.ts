@@ -16,8 +16,8 @@ import { anyGameSchema } from "@/lib/features/games/schema";
 import { db } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
 import { seededRandom } from "@/scripts/testing/seeded-random";
+import { sender } from "./visitor";
 
-export const sender = { address: "203.0.113.7", recordAnswer: async () => {} };
 export const published = (id: string) => `published/pictures/${id}/640.webp`;
 export const privately = (id: string) => `private/pictures/${id}/640.webp`;
 
@@ -37,7 +37,7 @@ export async function dataString(width = 640, height = 360): Promise<string> {
   return `data:image/png;base64,${(await picture.png().toBuffer()).toString("base64")}`;
 }
 
-export async function submit(overrides: Record<string, unknown> = {}) {
+export async function submit(overrides: Record<string, unknown> = {}, by = sender) {
   const body = {
     title: "Moss Knight",
     developer: "Two Ferns",
@@ -46,7 +46,7 @@ export async function submit(overrides: Record<string, unknown> = {}) {
     categories: ["RPG", "Action"],
     ...overrides,
   };
-  const created = await createGame(anyGameSchema.parse(JSON.parse(JSON.stringify(body))), sender);
+  const created = await createGame(anyGameSchema.parse(JSON.parse(JSON.stringify(body))), by);
   return db.game.findUniqueOrThrow({ where: { id: created.id } });
 }
 

@@ -1,7 +1,16 @@
 import { passkeyMail } from "@/lib/features/accounts/passkeys/mail";
+import {
+  complaintAnsweredMail,
+  complaintConfirmationMail,
+  complaintDecidedMail,
+  complaintItemMail,
+  complaintReceivedMail,
+  counterReceivedMail,
+} from "@/lib/features/copyright/mail";
 import { gameReceivedMail } from "@/lib/features/games/mail";
 import { messageReplyMail } from "@/lib/features/inbox/mail";
 import { contactConfirmationMail, contactReceivedMail } from "@/lib/features/messages/mail";
+import { erasureReceiptMail, myDataLinkMail } from "@/lib/features/my-data/mail";
 import {
   alreadySubscribedMail,
   confirmSubscriptionMail,
@@ -9,6 +18,7 @@ import {
   leaveMail,
 } from "@/lib/features/newsletter/mail";
 import { noticeMail } from "@/lib/features/notices/mail";
+import { reportOutcomeMail, reportReceivedMail } from "@/lib/features/reports/mail";
 import { submitterReceivedMail } from "@/lib/features/reviews/access/mail";
 import { decisionMail } from "@/lib/features/reviews/mail";
 import { streamerReceivedMail } from "@/lib/features/streamers/mail";
@@ -54,6 +64,9 @@ const visitor = {
 };
 const item = (title: string) => ({ title, description: nasty.text, url: `${site}/games/moss-knight` });
 
+const number = "CC-000123";
+const complaint = { number, item: { kind: "game", name: nasty.name, path: "/games/moss-knight" } };
+
 type Written = { html: string; text: string; subject?: string };
 
 /** Every template of the site, each with the worst a visitor can put into it. */
@@ -74,6 +87,17 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
       panelUrl,
       to,
     }),
+  "report-received": () =>
+    reportReceivedMail({
+      caseId: 7,
+      kind: "game",
+      name: nasty.name,
+      reason: "malware",
+      message: nasty.text,
+      email: person.email,
+    }),
+  "report-outcome": () =>
+    reportOutcomeMail(to, { kind: "submission", name: nasty.long, isActed: true, words: nasty.text }),
   "passkey-changed": () => passkeyMail({ username: nasty.name, name: nasty.long, event: "copied" }),
   "submitter-received": () => submitterReceivedMail("game", to, link),
   "submitter-links": () =>
@@ -109,6 +133,19 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
   "ticket-addition": () => ticketAdditionMail({ ...person, subject: nasty.name, message: nasty.text }, team),
   "ticket-confirmation": () => ticketConfirmationMail(visitor),
   "ticket-reply": () => ticketReplyMail(nasty.text, visitor),
+  "complaint-received": () =>
+    complaintReceivedMail({ ...complaint, ...person, work: nasty.text }, { siteName, panelUrl, to }),
+  "complaint-counter": () =>
+    counterReceivedMail({ ...complaint, statement: nasty.text }, { siteName, panelUrl, to }),
+  "complaint-confirmation": () =>
+    complaintConfirmationMail({ number, to, itemUrl: `${site}/games/moss-knight` }),
+  "complaint-answered": () => complaintAnsweredMail({ number, to }),
+  "complaint-decided": () => complaintDecidedMail({ number, to, step: "taken_down", reason: nasty.text }),
+  "complaint-item": () =>
+    complaintItemMail({
+      ...{ number, to, url: link, kind: "game", name: nasty.name, isStillHeld: false },
+      ...{ step: "taken_down", reason: nasty.text },
+    }),
   "newsletter-confirm": () => confirmSubscriptionMail({ siteName, to, confirmUrl: link, linkDays: 7 }),
   "newsletter-known": () => alreadySubscribedMail({ siteName, to, unsubscribeUrl: link }),
   "newsletter-leave": () => leaveMail({ siteName, to, unsubscribeUrl: link }),
@@ -148,5 +185,15 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
       decision: "changes",
       reason: nasty.text,
       url: link,
+    }),
+  "my-data-link": () => myDataLinkMail(to, "a-token"),
+  "my-data-receipt": () =>
+    erasureReceiptMail(to, {
+      number: "0123456789abcdefghij",
+      at: "2026-11-26T10:00:00.000Z",
+      removed: [{ noun: "Game", count: 2 }],
+      files: 3,
+      cut: 4,
+      hasAccount: true,
     }),
 };

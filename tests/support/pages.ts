@@ -21,6 +21,7 @@ export const pages: Listed[] = [
   { route: "(site)/developers", path: "/developers", title: `For Developers | ${brand}` },
   { route: "(site)/contact", path: "/contact", title: `Contact Us | ${brand}` },
   { route: "(site)/support", path: "/support", title: `Support | ${brand}` },
+  { route: "(site)/copyright", path: "/copyright", title: `Copyright Complaint | ${brand}` },
   { route: "(site)/get-featured", path: "/get-featured", title: `Get Featured | ${brand}` },
   { route: "(site)/games", path: "/games", isVariant: true, title: `Indie Games Catalog | ${brand}` },
   {
@@ -74,6 +75,7 @@ export const pages: Listed[] = [
     path: "/clips/the-ghost-holds-the-door",
     title: `The ghost holds the door | ${brand}`,
   },
+  { route: "(site)/report/[noun]/[slug]", path: "/report/games/{game}", title: `Report a Page | ${brand}` },
   {
     route: "(site)/streamers-submit",
     path: "/streamers-submit",
@@ -106,6 +108,7 @@ export const testedElsewhere = new Set([
   "admin/(panel)/queue",
   "admin/(panel)/community",
   "admin/(panel)/inbox",
+  "admin/(panel)/inbox/copyright",
   "admin/(panel)/newsletter",
   "admin/(panel)/mail-queue",
   "admin/(panel)/audit-log",
@@ -117,6 +120,7 @@ export const testedElsewhere = new Set([
   "admin/(panel)/queue/[kind]/[id]",
   "(site)/support/ticket",
   "(site)/submission",
+  "(site)/my-data",
   "(site)/newsletter/confirm",
   "(site)/newsletter/unsubscribe",
 ]);

@@ -13,6 +13,7 @@ export const untouchedFacts: ReviewFacts & ShownPlan = {
   reviewedByName: null,
   reviewReason: null,
   spam: false,
+  spamReasons: [],
   obstacle: null,
   awaitedPictures: [],
   featuredFrom: null,

@@ -1,9 +1,11 @@
 import { addressHeader, serverMark } from "@/lib/serving/client-address";
+import { proofHeader } from "@/lib/shared/form-proof";
+import { proofFrom } from "./form-proof";
 
-export type Handler = (
+export type Handler = ((
   request: Request,
   context: { params: Promise<Record<string, string>> },
-) => Promise<Response>;
+) => Promise<Response>) & { form?: true };
 export type Sent = {
   headers?: Record<string, string>;
   method?: string;
@@ -19,16 +21,22 @@ let clientCount = 0;
 /** An address that no test before has called from: the limits of one count on. */
 export const newClientAddress = (): string => `203.0.113.${++clientCount}`;
 
-/** Calls a route's handler as the site's server does. @param from the client's address */
-export function callRoute(
+/**
+ * Calls a route's handler as the site's server does; a form comes with its proof of work, as from its page, unless the
+ * headers name another one or "".
+ * @param from the client's address
+ */
+export async function callRoute(
   handler: Handler,
   path: string,
   from: string,
   { headers = {}, method = "POST", body, params = {} }: Sent = {},
 ): Promise<Response> {
+  const needsProof = handler.form && headers[proofHeader] === undefined;
+  const proof: Record<string, string> = needsProof ? { [proofHeader]: await proofFrom(from) } : {};
   const request = new Request(`http://localhost:3000${path}`, {
     method,
-    headers: { [addressHeader]: from, ...headers },
+    headers: { [addressHeader]: from, ...proof, ...headers },
     ...(body === undefined ? {} : { body }),
     // Node's own name for a body that is still being made while it is sent.
     ...(body instanceof ReadableStream ? { duplex: "half" } : {}),

@@ -10,5 +10,6 @@ Object.assign(process.env, {
   SITE_URL: "http://localhost:3000",
   LOG_LEVEL: "silent",
   RATE_LIMIT_FACTOR: "1000",
+  SPAM_THRESHOLD: "1000",
   EMBEDDED_DATABASE: "true",
 });

@@ -14,9 +14,9 @@ export const leastStreamer = {
 };
 
 /** Submits a streamer as the call does. @returns the stored row */
-export async function submitStreamer(overrides: Record<string, unknown> = {}) {
+export async function submitStreamer(overrides: Record<string, unknown> = {}, by = sender) {
   const body = JSON.parse(JSON.stringify({ ...leastStreamer, ...overrides }));
-  const { id } = await createStreamer(streamerPayloadSchema.parse(body), sender);
+  const { id } = await createStreamer(streamerPayloadSchema.parse(body), by);
   return db.streamer.findUniqueOrThrow({ where: { id } });
 }
 

@@ -9,8 +9,9 @@ import { runJobsOnce } from "@/lib/server/jobs/runner";
 import { discardPicturesTask } from "@/lib/server/pictures/store";
 import { asked } from "./factories";
 import { makeSent } from "./submitter";
+import { sender } from "./visitor";
 
-export const asking = { requestId: "r", recordAnswer: async () => {} };
+export const asking = { requestId: "r", ...sender };
 
 /** A changed body that each kind's own rules take. */
 export const changed: Record<ReviewedKind, Record<string, unknown>> = {

@@ -2,11 +2,20 @@ import { openChallenges } from "@/lib/features/messages/captcha";
 import { confirmSubscription, subscribe } from "@/lib/features/newsletter/mutations";
 import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { db } from "@/lib/server/db";
+import type { Sender } from "@/lib/server/http/sender";
+import { assessmentOf, spamThreshold, unsuspected } from "@/lib/shared/spam";
 
 export const visitorAddress = "203.0.113.7";
 
 /** The visitor who sends a form in tests that call the features themselves. */
-export const sender = { address: visitorAddress, recordAnswer: async () => {} };
+export const sender: Sender = {
+  address: visitorAddress,
+  recordAnswer: async () => {},
+  assessment: unsuspected,
+};
+
+/** A program that fills in every field. */
+export const robot: Sender = { ...sender, assessment: assessmentOf(["honeypot"], spamThreshold) };
 
 /** The cookies that a browser would send back. */
 export const asCookieHeader = (setCookies: string[]): string =>
@@ -30,9 +39,8 @@ export async function linksTo(to: string, template: string): Promise<{ url: stri
   }));
 }
 
-/** Asks for the newsletter as the form does. @param website what a honeypot hit fills in */
-export const ask = (email: string, website?: string) =>
-  subscribe(newsletterPayloadSchema.parse({ email, website }), sender);
+/** Asks for the newsletter as the form does. */
+export const ask = (email: string, by = sender) => subscribe(newsletterPayloadSchema.parse({ email }), by);
 
 export const subscriberOf = (email: string) =>
   db.newsletterSubscriber.findUniqueOrThrow({ where: { email } });

@@ -22,5 +22,6 @@ export const POST = defineRoute({
   limit: "form",
   body: clipSubmissionSchema,
   status: 201,
-  handler: ({ body, address, recordAnswer }) => createClip(body, { address, recordAnswer }),
+  form: true,
+  handler: ({ body, sender }) => createClip(body, sender),
 });

@@ -14,14 +14,12 @@ export const POST = defineRoute({
   body: contactPayloadSchema,
   proofFields: ["captcha"],
   status: 201,
-  handler: async ({ query, body, address, recordAnswer, request }) => {
+  form: true,
+  handler: async ({ query, body, sender, request }) => {
     const challenges = openChallenges(request.headers.get("cookie")).filter(
       ({ id }) => !query.challenge || id === query.challenge,
     );
-    const { answer, usedChallengeId } = await createContactMessage(body, challenges, {
-      address,
-      recordAnswer,
-    });
+    const { answer, usedChallengeId } = await createContactMessage(body, challenges, sender);
     return Response.json(answer, { status: 201, headers: { "Set-Cookie": dropChallenge(usedChallengeId) } });
   },
 });

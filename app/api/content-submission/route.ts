@@ -13,9 +13,10 @@ export const POST = defineRoute({
   body: contentSubmissionSchema,
   readMultipart: readSubmissionForm,
   status: 201,
-  handler: async ({ body, streamed, request, address, recordAnswer }) => {
-    const submission = streamed?.submission ?? body;
+  form: true,
+  handler: async ({ body, streamed, request, sender }) => {
+    const submission = streamed?.fields ?? body;
     const own = ownUploadOf(request, submission.uploadId);
-    return createSubmission(submission, streamed?.upload ?? own, { address, recordAnswer });
+    return createSubmission(submission, streamed?.upload ?? own, sender);
   },
 });

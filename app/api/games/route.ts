@@ -42,5 +42,6 @@ export const POST = defineRoute({
   body: anyGameSchema,
   ...pictureForm("imageUrl", "screenshots"),
   status: 201,
-  handler: ({ body, address, recordAnswer }) => createGame(body, { address, recordAnswer }),
+  form: true,
+  handler: ({ body, sender }) => createGame(body, sender),
 });

@@ -44,5 +44,6 @@ export const POST = defineRoute({
   body: streamerPayloadSchema,
   ...pictureForm("bannerImageUrl"),
   status: 201,
-  handler: ({ body, address, recordAnswer }) => createStreamer(body, { address, recordAnswer }),
+  form: true,
+  handler: ({ body, sender }) => createStreamer(body, sender),
 });

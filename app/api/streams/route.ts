@@ -22,5 +22,6 @@ export const POST = defineRoute({
   limit: "form",
   body: streamSubmissionSchema,
   status: 201,
-  handler: ({ body, address, recordAnswer }) => createStream(body, { address, recordAnswer }),
+  form: true,
+  handler: ({ body, sender }) => createStream(body, sender),
 });

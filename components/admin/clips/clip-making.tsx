@@ -4,7 +4,7 @@ import type { ClipState } from "@/lib/features/clips/types";
 
 /** How far a clip is, and what went wrong with it. */
 export function ClipMaking({ clip: { stage, progress, note, title } }: { clip: ClipState }) {
-  if (stage === "published") return null;
+  if (stage === "published" || stage === "taken_down") return null;
   if (stage === "failed")
     return (
       <Notice tone="bad" role="status">

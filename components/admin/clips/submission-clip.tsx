@@ -107,6 +107,14 @@ function Offer({ submission, onPublish }: SubmissionClipProps & { onPublish: () 
   );
 }
 
+const stageWords: Record<ClipState["stage"], string> = {
+  waiting: "Being made",
+  making: "Being made",
+  published: "On the site",
+  failed: "Not made",
+  taken_down: "Taken down",
+};
+
 type ShownProps = {
   clip: ClipState;
   name: string;
@@ -118,11 +126,12 @@ type ShownProps = {
 function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
   const { stage, title, credit, game, path } = clip;
   const isFailed = stage === "failed";
+  const isHeld = stage === "taken_down";
   return (
     <div className="grid gap-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge variant={stage === "published" ? "approved" : isFailed ? "rejected" : "pending"}>
-          {stage === "published" ? "On the site" : isFailed ? "Not made" : "Being made"}
+        <Badge variant={stage === "published" ? "approved" : isFailed || isHeld ? "rejected" : "pending"}>
+          {stageWords[stage]}
         </Badge>
         {path ? (
           <PageLink href={path} className="font-semibold underline underline-offset-4">
@@ -142,7 +151,7 @@ function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
         </span>
       </p>
       <ClipMaking clip={clip} />
-      <div className="flex flex-wrap gap-2">
+      <div className={isHeld ? "hidden" : "flex flex-wrap gap-2"}>
         <Button size="sm" variant="secondary" onClick={onEdit}>
           <span>
             {isFailed ? "Try again" : "Edit its words"}

@@ -28,6 +28,7 @@ type Video = EditedRow & {
   thumbnailUrl: string;
   pictureSrc: string | null;
   featureRequested: boolean;
+  spamReasons: string[];
 };
 
 type VideoEditProps<Row, Input extends FieldValues, Output> = EditSheetProps<Row> & {
@@ -43,7 +44,12 @@ function VideoEditSheet<Row extends Video, Input extends FieldValues, Output>(
 ) {
   const { row, onSaved, onClosed, definition } = props;
   return (
-    <EditSheet title={`Edit ${definition.noun.one}`} name={row.title} onClosed={onClosed}>
+    <EditSheet
+      title={`Edit ${definition.noun.one}`}
+      name={row.title}
+      spamReasons={row.spamReasons}
+      onClosed={onClosed}
+    >
       {(close) => (
         <VideoEditForm
           {...props}

@@ -89,7 +89,7 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
 /** The edit form over the list. */
 export default function GameEditSheet({ row: game, onSaved, onClosed }: EditSheetProps<AdminGame>) {
   return (
-    <EditSheet title="Edit game" name={game.title} onClosed={onClosed}>
+    <EditSheet title="Edit game" name={game.title} spamReasons={game.spamReasons} onClosed={onClosed}>
       {(close) => (
         <GameEditForm
           game={game}

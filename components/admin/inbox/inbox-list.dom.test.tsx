@@ -22,6 +22,7 @@ const item = (id: number, given: Partial<InboxItem> = {}): InboxItem => ({
   notes: null,
   assigneeName: null,
   spam: false,
+  spamReasons: [],
   submittedAt: "2026-11-20T10:00:00.000Z",
   updatedBy: null,
   updatedAt: "2026-11-20T10:00:00.000Z",
@@ -79,7 +80,10 @@ describe("the keys of the inbox", () => {
   });
 
   it("take a suspicion of spam back, and say where there is none", async () => {
-    openInbox([item(1, { spam: true }), item(2)]);
+    openInbox([item(1, { spam: true, spamReasons: ["proof_missing"] }), item(2)]);
+    expect(screen.getAllByText(/^Spam score/).map(({ parentElement }) => parentElement?.textContent)).toEqual(
+      ["Spam score 5: it came without the form's proof of work."],
+    );
     const saving = "PUT /api/admin/inbox/messages/1";
     server.handlers[saving] = () => undefined;
     opener(1).focus();

@@ -4,22 +4,21 @@ import { Keyboard, MailOpen } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { InboxRow } from "@/components/admin/inbox/inbox-row";
+import { InboxSections, sectionLabel } from "@/components/admin/inbox/inbox-sections";
 import { useCloseTicked } from "@/components/admin/inbox/use-close-ticked";
 import { inboxKeys, useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { KeysHelp } from "@/components/admin/shell/keys-help";
 import { ListHeading } from "@/components/admin/shell/list-heading";
-import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
-import { SectionLinks } from "@/components/admin/shell/section-links";
 import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { assigneeFilters, type InboxQuery, inboxParams, inboxSorts } from "@/lib/features/inbox/filters";
-import { type InboxKind, type InboxPage, inboxFilters, inboxKinds } from "@/lib/features/inbox/types";
+import { type InboxPage, inboxFilters } from "@/lib/features/inbox/types";
 import { supportCategories } from "@/lib/features/support/constants";
 import { plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
@@ -32,13 +31,10 @@ type InboxListProps = {
   ownName: string;
 };
 
-const labels: Record<InboxKind, string> = { messages: "Messages", tickets: "Tickets" };
-
 const hrefOf = (query: InboxQuery): string => hrefWith(adminPaths.inbox, inboxParams(query));
 
 /** Contact messages and support tickets: search, filters, threads, answers by mail. */
 export function InboxList({ loaded, query, assignees, ownName }: InboxListProps) {
-  const { open: openCounts } = useOpenCounts();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
@@ -56,15 +52,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
   const isNarrowed = Boolean(q || status || query.category || query.assignee);
   return (
     <>
-      <SectionLinks
-        label="Inbox"
-        sections={inboxKinds.map((each) => ({
-          href: each === "messages" ? adminPaths.inbox : `${adminPaths.inbox}?kind=${each}`,
-          label: labels[each],
-          isCurrent: each === kind,
-          openCount: openCounts[each],
-        }))}
-      />
+      <InboxSections current={kind} />
       <section aria-labelledby="inbox-heading">
         <ListHeading
           id="inbox-heading"
@@ -73,7 +61,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
           className="mb-4 outline-none"
           count={plural(loaded.total, kind === "messages" ? "message" : "ticket")}
         >
-          {labels[kind]}
+          {sectionLabel(kind)}
         </ListHeading>
         {item ? (
           <p className="mb-4 text-sm">
@@ -153,7 +141,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
             page={loaded.page}
             pageCount={loaded.pageCount}
             hrefFor={(page) => hrefOf({ ...query, page })}
-            label={`Pages of ${labels[kind]}`}
+            label={`Pages of ${sectionLabel(kind)}`}
           />
         </div>
       </section>

@@ -3,6 +3,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { InboxActions } from "@/components/admin/inbox/inbox-actions";
 import { useWaitsUnsent } from "@/components/admin/inbox/use-inbox-draft";
+import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { useFocusHeir } from "@/components/admin/shell/use-focus-heir";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -87,6 +88,7 @@ export function InboxRow(props: InboxRowProps) {
           · {formatDateTime(item.submittedAt)}
           {item.updatedBy ? ` · changed by ${item.updatedBy}` : null}
         </p>
+        <SpamReasons reasons={item.spamReasons} className="mt-1" />
         <p
           dir="auto"
           className={cn(
@@ -127,6 +129,7 @@ function Replies({ item }: { item: InboxItem }) {
               </Badge>
             ) : null}
           </p>
+          <SpamReasons reasons={reply.spamReasons} />
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
             {reply.message}
           </p>

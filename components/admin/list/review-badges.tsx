@@ -2,7 +2,7 @@ import { CalendarClock, Flag, MessageSquareWarning, Sparkles, Star } from "lucid
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import type { ShownPlan } from "@/lib/features/featuring/policy";
-import type { ReviewStatus } from "@/lib/features/reviews/policy";
+import { type ReviewStatus, statusWords } from "@/lib/features/reviews/policy";
 import { formatDateTime } from "@/lib/shared/format";
 
 type FeaturedRow = { featured?: boolean } & Partial<ShownPlan>;
@@ -29,7 +29,7 @@ export function ReviewBadges({ row, amongPending = false, children }: ReviewBadg
     <>
       {amongPending && status === "pending" ? null : (
         <Badge variant={status} className="capitalize">
-          {status}
+          {statusWords[status]}
         </Badge>
       )}
       {status === "pending" && row.reviewReason ? (

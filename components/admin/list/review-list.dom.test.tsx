@@ -25,7 +25,7 @@ beforeEach(() => {
 const page = (rows: AdminGame[]): PanelPage<AdminGame> => ({
   rows,
   total: rows.length,
-  counts: { pending: rows.length, approved: 0, rejected: 0, spam: 0 },
+  counts: { pending: rows.length, approved: 0, rejected: 0, taken_down: 0, spam: 0 },
   trashCount: 0,
   page: 1,
   pageCount: 1,

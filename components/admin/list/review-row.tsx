@@ -13,6 +13,7 @@ import { NotSpam, useClearSpam } from "./not-spam";
 import { type DecideButtonsProps, ReviewButtons } from "./review-buttons";
 import { RowDetails } from "./row-details";
 import { RowObstacles } from "./row-obstacles";
+import { SpamReasons } from "./spam-reasons";
 import type { RowDecision } from "./use-review-actions";
 
 type RowDecideProps = {
@@ -119,6 +120,7 @@ export function ReviewRow(props: ReviewRowProps) {
           <time dateTime={row.submittedAt}>{formatDate(row.submittedAt)}</time>
           {decision(row, isBusy)}
         </p>
+        <SpamReasons reasons={row.spamReasons} className="mt-1" />
       </div>
       <div className={cn("min-w-0", picture && "col-span-2 sm:col-span-1 sm:col-start-2")}>
         <p
@@ -173,5 +175,6 @@ export function ReviewRow(props: ReviewRowProps) {
 /** The admin who decided, and when; not while a decision is on its way. */
 function decision({ status, reviewedAt, reviewedByName }: ReviewFacts, isBusy: boolean): string | null {
   if (isBusy || status === "pending" || !reviewedAt) return null;
-  return ` · ${status} ${formatDate(reviewedAt)}${reviewedByName ? ` by ${reviewedByName}` : ""}`;
+  const decided = status === "taken_down" ? "approved" : status;
+  return ` · ${decided} ${formatDate(reviewedAt)}${reviewedByName ? ` by ${reviewedByName}` : ""}`;
 }

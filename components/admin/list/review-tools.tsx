@@ -3,13 +3,19 @@
 import { ListTools } from "@/components/admin/list/list-tools";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import {
+  countEvery,
   type ListFilter,
   type ListQuery,
   listFilters,
   listParams,
   sortLabels,
 } from "@/lib/features/reviews/filters";
-import { nextStatuses, type ReviewedKind, type ReviewStatus } from "@/lib/features/reviews/policy";
+import {
+  nextStatuses,
+  type ReviewedKind,
+  type ReviewStatus,
+  statusWords,
+} from "@/lib/features/reviews/policy";
 import { capital } from "@/lib/shared/format";
 
 /** Where a list stands: the page's path, what else its address holds, and the name of the page's number. */
@@ -31,10 +37,17 @@ type ReviewToolsProps = {
 
 /** Search, status and order of a list of what is reviewed. */
 export function ReviewTools({ place, query, counts, searchLabel }: ReviewToolsProps) {
-  const all = counts.pending + counts.approved + counts.rejected;
+  const all = countEvery(counts);
+  const isListed = (status: ListFilter) =>
+    status !== "taken_down" || counts.taken_down > 0 || query.status === "taken_down";
   const choices = [
     { value: null, label: "All", count: all },
-    ...listFilters.map((status) => ({ value: status, label: capital(status), count: counts[status] })),
+    // Few lists ever hold something that is taken down.
+    ...listFilters.filter(isListed).map((status) => ({
+      value: status,
+      label: capital(status === "spam" ? status : statusWords[status]),
+      count: counts[status],
+    })),
   ];
   return (
     <ListTools

@@ -1,4 +1,5 @@
 import { Users } from "lucide-react";
+import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { DigestPanel } from "@/components/admin/newsletter/digest-panel";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { ExportLink } from "@/components/admin/shell/export-link";
@@ -89,7 +90,7 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
 }
 
 function SubscriberRow({ subscriber }: { subscriber: PanelSubscriber }) {
-  const { email, status, spam, createdAt, confirmedAt, unsubscribedAt } = subscriber;
+  const { email, status, spam, spamReasons, createdAt, confirmedAt, unsubscribedAt } = subscriber;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3 py-2.5 text-sm first:border-t-0 sm:px-4">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
@@ -98,6 +99,7 @@ function SubscriberRow({ subscriber }: { subscriber: PanelSubscriber }) {
           {status}
         </Badge>
         {spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
+        <SpamReasons reasons={spamReasons} className="basis-full" />
       </div>
       <p className="text-xs text-ink-muted tabular-nums sm:ml-auto">
         Asked {formatDate(createdAt)}

@@ -23,6 +23,7 @@ export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripP
     medianReviewHours,
     openMessages,
     openTickets,
+    openReports,
     failedMails,
     heldMails,
     storedBytes,
@@ -58,9 +59,13 @@ export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripP
         />
         <Tile
           term="Inbox"
-          href={`${adminPaths.inbox}?${openMessages === 0 && openTickets > 0 ? "kind=tickets&" : ""}status=open`}
-          value={`${formatNumber(openMessages + openTickets)} open`}
-          note={`${plural(openMessages, "message")}, ${plural(openTickets, "ticket")}`}
+          href={`${adminPaths.inbox}?${firstOpen(overview)}status=open`}
+          value={`${formatNumber(openMessages + openTickets + openReports)} open`}
+          note={[
+            plural(openMessages, "message"),
+            plural(openTickets, "ticket"),
+            plural(openReports, "report"),
+          ].join(", ")}
         />
         {isForAdmin ? (
           <Tile
@@ -79,6 +84,13 @@ export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripP
       </ul>
     </section>
   );
+}
+
+/** Which part of the inbox has something open, in its address. */
+function firstOpen({ openMessages, openTickets, openReports }: Overview): string {
+  if (openMessages > 0) return "";
+  if (openTickets > 0) return "kind=tickets&";
+  return openReports > 0 ? "kind=reports&" : "";
 }
 
 const hoursOf = (hours: number): string =>

@@ -10,6 +10,7 @@ import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { RowDetails } from "@/components/admin/list/row-details";
 import { RowObstacles } from "@/components/admin/list/row-obstacles";
 import { RowPicture } from "@/components/admin/list/row-picture";
+import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions, KeyHint } from "@/components/admin/queue/item-actions";
 import { type ItemState, isDecided, keyOf } from "@/components/admin/queue/item-state";
@@ -109,6 +110,7 @@ export function QueueOne({ item, state, claim, position, count, left, onStep, ..
             {view.name}
           </h2>
           <WaitingLine item={item} by={view.by} className="mt-1 text-sm" />
+          <SpamReasons reasons={item.row.spamReasons} className="mt-1" />
           {item.kind === "revision" ? (
             <>
               <FieldChanges changes={item.row.changes} className="mt-3" />

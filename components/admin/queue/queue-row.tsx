@@ -5,6 +5,7 @@ import { NotSpam } from "@/components/admin/list/not-spam";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { RowObstacles } from "@/components/admin/list/row-obstacles";
 import { RowPicture } from "@/components/admin/list/row-picture";
+import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions } from "@/components/admin/queue/item-actions";
 import { decisionOf, type ItemState, isDecided, keyOf } from "@/components/admin/queue/item-state";
@@ -105,6 +106,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           />
         </div>
         <WaitingLine item={item} by={view.by} className="mt-0.5 text-xs tabular-nums" />
+        <SpamReasons reasons={item.row.spamReasons} className="mt-0.5" />
         <p className={cn("mt-1 line-clamp-2 text-sm break-words", isDone && "text-ink-muted")}>{view.text}</p>
         {isDone ? null : (
           <RowObstacles

@@ -6,7 +6,7 @@ import { panelRead } from "@/components/admin/shell/panel-calls";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { type RelatedItem, relations } from "@/lib/features/queue/types";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { type ReviewedKind, statusWords } from "@/lib/features/reviews/policy";
 import { auditedKindWords } from "@/lib/shared/audit-actions";
 import { formatDate } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
@@ -53,7 +53,7 @@ function RelatedList({ title, items }: { title: string; items: RelatedItem[] }) 
               <bdi>{item.name}</bdi>
             </PageLink>
             <Badge variant={item.isInTrash ? "neutral" : item.status}>
-              {item.isInTrash ? "in the trash" : item.status}
+              {item.isInTrash ? "in the trash" : statusWords[item.status]}
             </Badge>
             <span className="text-xs text-ink-muted">
               {auditedKindWords(item.kind)}, {formatDate(item.submittedAt)},{" "}

@@ -25,12 +25,14 @@ describe("what is suspected of spam", () => {
   const notSpam = (id: number) => `POST /api/admin/reviews/game/${id}/not-spam`;
   const suspected = (id: number) => {
     const item = queueItem(id);
-    return { ...item, row: waitingGame(id, { spam: true }) } as QueueItem;
+    return { ...item, row: waitingGame(id, { spam: true, spamReasons: ["honeypot"] }) } as QueueItem;
   };
 
   it("is none by one button, and the next item has the focus", async () => {
     openQueue(queuePage([suspected(1), queueItem(2)]));
     expect(within(row(2)).queryByRole("button", { name: /^Not spam/ })).toBeNull();
+    expect(row(1).textContent).toContain("Spam score 10: the field that people never see is filled in.");
+    expect(row(2).textContent).not.toContain("Spam score");
     server.handlers[notSpam(1)] = () => ({});
     fireEvent.click(button(/^Not spam Game 1$/, 1));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());

@@ -42,7 +42,7 @@ const choiceOf = ({ kind, id, name, detail, status, isInTrash, href }: SearchHit
   group: groupNames[kind] ?? auditedKindWords(kind),
   label: name,
   detail,
-  badge: isInTrash ? "in the trash" : status,
+  badge: isInTrash ? "in the trash" : (status?.replace("_", " ") ?? null),
   href,
 });
 

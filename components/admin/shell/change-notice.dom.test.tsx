@@ -11,7 +11,7 @@ import { toasts } from "@/tests/support/dom/toasts";
 
 const changes = "GET /api/admin/changes";
 const kim = { kind: "game", count: 1, who: ["kim"], isMoved: false };
-const none = { queue: 0, messages: 0, tickets: 0, mailQueue: 0 };
+const none = { queue: 0, messages: 0, tickets: 0, reports: 0, complaints: 0, mailQueue: 0 };
 
 let server: ReturnType<typeof serve>;
 /** The cursors of the questions. */

@@ -31,7 +31,8 @@ const askAfterMs = 400;
 const kindsOf: Record<string, readonly string[]> = {
   [adminPaths.queue]: ["game", "streamer", "stream", "clip", "submission", "revision"],
   [adminPaths.community]: ["stream", "clip", "testimonial"],
-  [adminPaths.inbox]: ["message", "ticket"],
+  [adminPaths.inbox]: ["message", "ticket", "report"],
+  [adminPaths.complaints]: ["complaint"],
   [adminPaths.newsletter]: ["digest"],
   [adminPaths.mailQueue]: ["mail"],
 };

@@ -25,7 +25,7 @@ const panelLinks: PanelLink[] = [
   {
     href: adminPaths.inbox,
     label: pageNames.adminInbox,
-    countOf: ({ messages, tickets }) => messages + tickets,
+    countOf: ({ messages, tickets, reports, complaints }) => messages + tickets + reports + complaints,
   },
   { href: adminPaths.newsletter, label: pageNames.adminNewsletter, isForAdmins: true },
   {
@@ -65,23 +65,27 @@ export function PanelNav({ isOpen, onChosen }: PanelNavProps) {
       className={cn("mx-auto max-w-page px-2 sm:px-4", !isOpen && "max-sm:hidden")}
     >
       <ul className="flex flex-wrap">
-        {links.map(({ href, label, countOf }) => (
-          <li key={href}>
-            <PageLink
-              href={href}
-              aria-current={pathname === href ? "page" : undefined}
-              onClick={onChosen}
-              className={cn(
-                "relative inline-flex h-9 items-center px-2.5 text-sm font-medium whitespace-nowrap -outline-offset-2",
-                "after:absolute after:inset-x-2 after:bottom-0 after:h-0.5",
-                pathname === href ? "text-ink after:bg-cool" : "text-ink-muted hover:text-ink",
-              )}
-            >
-              {label}
-              {countOf ? <OpenCount count={countOf(open)} /> : null}
-            </PageLink>
-          </li>
-        ))}
+        {links.map(({ href, label, countOf }) => {
+          const isCurrent =
+            pathname === href || (href === adminPaths.inbox && pathname.startsWith(`${href}/`));
+          return (
+            <li key={href}>
+              <PageLink
+                href={href}
+                aria-current={isCurrent ? "page" : undefined}
+                onClick={onChosen}
+                className={cn(
+                  "relative inline-flex h-9 items-center px-2.5 text-sm font-medium whitespace-nowrap -outline-offset-2",
+                  "after:absolute after:inset-x-2 after:bottom-0 after:h-0.5",
+                  isCurrent ? "text-ink after:bg-cool" : "text-ink-muted hover:text-ink",
+                )}
+              >
+                {label}
+                {countOf ? <OpenCount count={countOf(open)} /> : null}
+              </PageLink>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

@@ -106,7 +106,12 @@ export default function StreamerEditSheet({
   onClosed,
 }: EditSheetProps<AdminStreamer>) {
   return (
-    <EditSheet title="Edit streamer" name={streamer.streamName} onClosed={onClosed}>
+    <EditSheet
+      title="Edit streamer"
+      name={streamer.streamName}
+      spamReasons={streamer.spamReasons}
+      onClosed={onClosed}
+    >
       {(close) => (
         <StreamerEditForm
           streamer={streamer}

@@ -46,6 +46,7 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
     pending: total("pending"),
     approved: total("approved"),
     rejected: total("rejected"),
+    taken_down: total("taken_down"),
     spam: total("spam"),
   };
   // What a search leaves empty folds away, unless it leaves nothing at all.

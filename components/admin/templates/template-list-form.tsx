@@ -72,6 +72,8 @@ const headings: Record<TemplateDecision, string> = {
   unapproved: "Unapprove",
   changes: "Ask for changes",
   reply: "Answer in the inbox",
+  "report-acted": "Report: acted on",
+  "report-dismissed": "Report: dismissed",
 };
 
 type Row = Template & { key: number };

@@ -7,6 +7,7 @@ import { Trailer } from "@/components/games/detail/trailer";
 import { GameGrid } from "@/components/games/game-card";
 import { GameLinks } from "@/components/games/game-links";
 import { Section } from "@/components/layout/section";
+import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { Badge } from "@/components/ui/badge";
 import { LinkChips } from "@/components/ui/link-chips";
@@ -63,6 +64,7 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
           <GameLabels game={game} />
           {playedBy.players.length ? <PlayedBy title={game.title} {...playedBy} /> : null}
           <ShareLinks heading="Share this game" title={game.title} url={url} />
+          <ReportLink noun="games" slug={game.slug} of="game" />
         </div>
       </div>
       {byDeveloper.length ? (

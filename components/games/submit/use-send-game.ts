@@ -3,7 +3,8 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { ApiError, NetworkError, postJson } from "@/components/forms/post-json";
+import { postForm } from "@/components/forms/post-form";
+import { ApiError, NetworkError } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { notify } from "@/components/ui/toast";
@@ -31,7 +32,7 @@ export function useSendGame(form: GameFormApi, onSent: (sent: SentGame) => void)
     try {
       const idempotencyKey = idempotency.keyFor(body);
       sent = await sendPictures(body, ["imageUrl", "screenshots"], (complete) =>
-        postJson<SentGame>(apiPaths.games, complete, { idempotencyKey }),
+        postForm<SentGame>(apiPaths.games, complete, { idempotencyKey }),
       );
     } catch (error) {
       const words = failureWords(error);

@@ -9,7 +9,8 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { ApiError, NetworkError, postJson } from "@/components/forms/post-json";
+import { postForm } from "@/components/forms/post-form";
+import { ApiError, NetworkError } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
@@ -49,7 +50,7 @@ function useSendContact(form: ContactFormApi, captcha: Captcha, onSent: () => vo
     const { captcha: _, ...said } = body;
     const path = `${apiPaths.contact}?challenge=${captcha.challenge?.id ?? ""}`;
     try {
-      await postJson(path, body, { idempotencyKey: idempotency.keyFor(said) });
+      await postForm(path, body, { idempotencyKey: idempotency.keyFor(said) });
     } catch (error) {
       const wrongSum = error instanceof ApiError ? error.errors.captcha : undefined;
       if (wrongSum) {

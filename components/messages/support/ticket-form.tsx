@@ -8,7 +8,8 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { failureMessage, postJson } from "@/components/forms/post-json";
+import { postForm } from "@/components/forms/post-form";
+import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
@@ -49,7 +50,7 @@ function TicketForm({ isAnother, onSent }: TicketFormProps) {
     setFailure(null);
     const body = { ...ticket, website };
     try {
-      const { number } = await postJson<{ number: string }>(apiPaths.supportSubmit, body, {
+      const { number } = await postForm<{ number: string }>(apiPaths.supportSubmit, body, {
         idempotencyKey: idempotency.keyFor(body),
       });
       idempotency.forget();

@@ -1,6 +1,7 @@
 import { CalendarClock, ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Section } from "@/components/layout/section";
+import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { SocialList } from "@/components/streamers/detail/social-list";
 import { LivePanel } from "@/components/streamers/live/live-now";
@@ -51,8 +52,9 @@ export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, related }:
           ) : null}
         </div>
         <StreamerFacts streamer={streamer} calendarUrl={calendarUrl} />
-        <div>
+        <div className="grid content-start gap-8">
           <ShareLinks heading="Share this streamer" title={streamer.streamName} url={url} />
+          <ReportLink noun="streamers" slug={streamer.slug} of="streamer" />
         </div>
       </div>
       {related.length ? (

@@ -3,7 +3,8 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
+import { postForm } from "@/components/forms/post-form";
+import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { notify } from "@/components/ui/toast";
@@ -31,7 +32,7 @@ export function useSendStreamer(form: StreamerFormApi, onSent: (sent: SentStream
     try {
       const idempotencyKey = idempotency.keyFor(body);
       sent = await sendPictures(body, ["bannerImageUrl"], (complete) =>
-        postJson<SentStreamer>(apiPaths.streamers, complete, { idempotencyKey }),
+        postForm<SentStreamer>(apiPaths.streamers, complete, { idempotencyKey }),
       );
     } catch (error) {
       const words = failureMessage(error, "Failed to submit your streamer profile. Please try again.");

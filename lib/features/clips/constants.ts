@@ -15,5 +15,5 @@ export const clipSortNames: Record<ClipSort, string> = {
 export const clipLimits = { title: 120, credit: 120, game: 120, captions: 200_000 } as const;
 
 /** The stages of a clip from the button to its page. */
-export const clipStages = ["waiting", "making", "published", "failed"] as const;
+export const clipStages = ["waiting", "making", "published", "failed", "taken_down"] as const;
 export type ClipStage = (typeof clipStages)[number];

@@ -1,5 +1,5 @@
 import "server-only";
-import { assertVersion } from "@/lib/features/reviews/conflict";
+import { assertNotHeld, assertVersion } from "@/lib/features/reviews/conflict";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { invalidateTags, writeAndInvalidate } from "@/lib/server/cache/invalidate";
@@ -12,6 +12,7 @@ import { clipObstacle, linkOfSlug } from "./policy";
 import type { ClipWords } from "./schema";
 
 type Asked = { submissionId: number; requestId: string };
+const submissionOf = (id: number) => ({ kind: "submission", id }) as const;
 type Words = Omit<ClipWords, "updatedAt">;
 
 /**
@@ -27,6 +28,7 @@ export async function publishClip(
   const isShown = await db.$transaction(async (transaction) => {
     const submission = await holdSubmission(transaction, submissionId);
     if (!submission) throw goneMeanwhile("submission");
+    if (submission.status === "taken_down") await assertNotHeld(transaction, submissionOf(submissionId));
     const obstacle = clipObstacle({
       ...submission,
       scanStatus: submission.media?.scanStatus ?? null,
@@ -81,12 +83,19 @@ const freeSlug = (transaction: Transaction, title: string): Promise<string> =>
 
 /**
  * Takes a clip off the site: its page, its file and its pictures, on every instance at once. What was sent stays.
- * @throws AppError not_found; unavailable when storage is down: nothing is changed then
+ * @param begin what comes before it in the same transaction; what it answers with comes after
+ * @throws AppError not_found; conflict for what is taken down; unavailable when storage is down: nothing is changed then
  */
-export async function unpublishClip(actor: Moderator, { submissionId, requestId }: Asked): Promise<void> {
-  const pictureIds = await writeAndInvalidate("clips", () =>
+export async function unpublishClip<T = void>(
+  actor: Moderator,
+  { submissionId, requestId }: Asked,
+  begin?: (transaction: Transaction) => Promise<() => Promise<T>>,
+): Promise<T> {
+  const { pictureIds, result } = await writeAndInvalidate("clips", () =>
     db.$transaction(async (transaction) => {
+      const end = await begin?.(transaction);
       const submission = await holdSubmission(transaction, submissionId);
+      if (submission?.status === "taken_down") await assertNotHeld(transaction, submissionOf(submissionId));
       const removed = await removeClip(transaction, submissionId);
       if (!removed) throw goneMeanwhile("clip");
       await recordAudit(transaction, actor, {
@@ -95,8 +104,9 @@ export async function unpublishClip(actor: Moderator, { submissionId, requestId 
         entityName: submission?.name ?? "",
         requestId,
       });
-      return removed;
+      return { pictureIds: removed, result: (await end?.()) as T };
     }),
   );
   await discardClipPictures(pictureIds);
+  return result;
 }

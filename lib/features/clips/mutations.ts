@@ -2,9 +2,14 @@ import "server-only";
 import { clock, newPublicId } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { addJob } from "@/lib/server/jobs/task";
-import { discardLater, discardPicture, unpublishPicture } from "@/lib/server/pictures/store";
-import { clipKey } from "@/lib/server/storage/clip-keys";
-import { deleteObjects } from "@/lib/server/storage/objects";
+import {
+  discardLater,
+  discardPicture,
+  publishPictures,
+  unpublishPictures,
+} from "@/lib/server/pictures/store";
+import { clipKey, heldClipKey } from "@/lib/server/storage/clip-keys";
+import { copyObject, deleteObjects, hasObject } from "@/lib/server/storage/objects";
 import { timeouts } from "@/lib/server/storage/reach";
 import { sourceExtension } from "./policy";
 
@@ -39,17 +44,71 @@ export async function removeClip(transaction: Transaction, submissionId: number)
 const findClip = (transaction: Transaction, submissionId: number) =>
   transaction.publishedClip.findUnique({
     where: { submissionId },
-    select: { id: true, mediaId: true, stage: true, posterPictureId: true, stripPictureId: true },
+    select: {
+      id: true,
+      mediaId: true,
+      stage: true,
+      publishedAt: true,
+      posterPictureId: true,
+      stripPictureId: true,
+    },
   });
 
 type Clip = NonNullable<Awaited<ReturnType<typeof findClip>>>;
 
 async function removeFiles(transaction: Transaction, clip: Clip): Promise<string[]> {
   const pictureIds = pictureIdsOf(clip);
-  if (clip.stage === "published") for (const id of pictureIds) await unpublishPicture(transaction, id);
+  if (clip.stage === "published") await unpublishPictures(transaction, pictureIds);
   // Whatever its stage: a job that is about to end may have stored the file.
-  await deleteObjects([clipKey(clip.mediaId)], timeouts.transaction);
+  await deleteObjects([clipKey(clip.mediaId), heldClipKey(clip.mediaId)], timeouts.transaction);
   return pictureIds;
+}
+
+/** A clip's file is larger than what other transactions wait for. */
+export const clipCopyMilliseconds = 2 * timeouts.transaction;
+
+/**
+ * Takes the clip of a submission off the site until it is shown again: its file moves to private storage, since the public
+ * address of a file is known to whoever has seen it. One that is being made ends. Who calls it invalidates as above.
+ * @throws AppError unavailable when storage is down
+ */
+export async function holdClip(transaction: Transaction, submissionId: number): Promise<void> {
+  const clip = await findClip(transaction, submissionId);
+  if (!clip || clip.stage === "failed" || clip.stage === "taken_down") return;
+  await transaction.publishedClip.update({ where: { id: clip.id }, data: { stage: "taken_down" } });
+  if (clip.stage !== "published") return;
+  await unpublishPictures(transaction, pictureIdsOf(clip));
+  await moveFile(clipKey(clip.mediaId), heldClipKey(clip.mediaId));
+}
+
+/** Shows it again as it was; one that was not made yet is made. @throws as `holdClip` */
+export async function showHeldClip(transaction: Transaction, submissionId: number): Promise<void> {
+  const clip = await findClip(transaction, submissionId);
+  if (clip?.stage !== "taken_down") return;
+  const where = { id: clip.id };
+  if (!clip.publishedAt) {
+    await transaction.publishedClip.update({ where, data: { stage: "waiting", progress: 0, note: null } });
+    return scheduleClip(transaction, clip.id, clip.mediaId);
+  }
+  await transaction.publishedClip.update({ where, data: { stage: "published" } });
+  await publishPictures(transaction, pictureIdsOf(clip));
+  await moveFile(heldClipKey(clip.mediaId), clipKey(clip.mediaId));
+}
+
+async function moveFile(from: string, to: string): Promise<void> {
+  if (!(await hasObject(to))) await copyObject(from, to, { milliseconds: clipCopyMilliseconds });
+  await deleteObjects([from], timeouts.transaction);
+}
+
+/**
+ * Copies the file of a clip to where holding or showing it moves it, before that transaction: a long video takes longer than
+ * one may. What then is not moved is removed by `settleClips`.
+ */
+export async function copyClipAhead(submissionId: number): Promise<void> {
+  const clip = await findClip(db, submissionId);
+  if (!clip?.publishedAt) return;
+  const [from, to] = clip.stage === "taken_down" ? [heldClipKey, clipKey] : [clipKey, heldClipKey];
+  if (await hasObject(from(clip.mediaId))) await copyObject(from(clip.mediaId), to(clip.mediaId));
 }
 
 const notMade = {

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { z } from "zod";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
-import { db, isDatabaseUnavailable } from "@/lib/server/db";
+import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { FfmpegMissing, readFrame, UnreadableMedia } from "@/lib/server/media/ffmpeg";
@@ -21,11 +21,20 @@ import {
   type StoredPicture,
   storePicture,
 } from "@/lib/server/pictures/store";
-import { clipFolder, clipKey } from "@/lib/server/storage/clip-keys";
-import { deleteObjects, getObject, listObjects, putFile } from "@/lib/server/storage/objects";
+import { clipFolder, clipKey, heldClipFolder, heldClipKey } from "@/lib/server/storage/clip-keys";
+import {
+  copyObject,
+  deleteObjects,
+  getObject,
+  hasObject,
+  listObjects,
+  putFile,
+} from "@/lib/server/storage/objects";
+import { timeouts } from "@/lib/server/storage/reach";
 import { stopEvent } from "@/lib/serving/site-events";
 import { AppError } from "@/lib/shared/errors";
-import { findClipToMake, holdSubmission } from "./mutations";
+import type { ClipStage } from "./constants";
+import { clipCopyMilliseconds, findClipToMake, holdSubmission } from "./mutations";
 import { readableCaptions, sourceExtension } from "./policy";
 
 const payloadSchema = z.object({ clipId: z.number().int(), mediaId: z.string() });
@@ -203,20 +212,48 @@ async function removeFile(mediaId: string): Promise<void> {
   );
 }
 
-/** Files of no clip that visitors may see, or that is being made: of a process that died in the middle. */
+/** Files that agree with no clip's stage: of a process that died in the middle. */
 export const settleClips: Task = async () => {
-  const shown = await db.publishedClip.findMany({
-    where: { stage: { not: "failed" } },
-    select: { mediaId: true },
-  });
-  const known = new Set(shown.map(({ mediaId }) => clipKey(mediaId)));
-  for await (const { key } of listObjects(clipFolder)) {
-    if (known.has(key)) continue;
-    // It may have come after the rows were read.
-    const mediaId = key.slice(clipFolder.length).replace(/\.mp4$/, "");
-    const row = await db.publishedClip.findUnique({ where: { mediaId }, select: { stage: true } });
-    if (row && row.stage !== "failed") continue;
-    await deleteObjects([key]);
-    logger.warn({ mediaId }, "a file of no clip was removed");
-  }
+  // First what is to be shown or held and lies in the other place: below it would be removed.
+  for (const stage of ["published", "taken_down"] as const) await bringFiles(stage);
+  await removeFilesOfNone(clipFolder, (stage) => stage !== "failed" && stage !== "taken_down");
+  await removeFilesOfNone(heldClipFolder, (stage) => stage === "taken_down");
 };
+
+const mediaIdIn = (folder: string, key: string): string => key.slice(folder.length).replace(/\.mp4$/, "");
+
+/** Locks the clip's row: a decision under way is awaited, and none begins meanwhile. */
+async function holdStage(transaction: Transaction, mediaId: string): Promise<ClipStage | undefined> {
+  const [row] = await transaction.$queryRaw<{ stage: ClipStage }[]>`
+    SELECT "stage"::text FROM "published_clips" WHERE "mediaId" = ${mediaId} FOR UPDATE`;
+  return row?.stage;
+}
+
+/** Copies the file of each clip in a stage to where that stage has it, from where the other one has. */
+async function bringFiles(stage: "published" | "taken_down"): Promise<void> {
+  const [folder, to] = stage === "published" ? [heldClipFolder, clipKey] : [clipFolder, heldClipKey];
+  for await (const { key } of listObjects(folder)) {
+    const mediaId = mediaIdIn(folder, key);
+    await db.$transaction(async (transaction) => {
+      if ((await holdStage(transaction, mediaId)) !== stage || (await hasObject(to(mediaId)))) return;
+      await copyObject(key, to(mediaId), { milliseconds: clipCopyMilliseconds });
+      logger.warn({ mediaId }, "a clip's file was brought to where it belongs");
+    });
+  }
+}
+
+async function removeFilesOfNone(folder: string, belongs: (stage: ClipStage) => boolean): Promise<void> {
+  const rows = await db.publishedClip.findMany({ select: { mediaId: true, stage: true } });
+  const known = new Set(rows.filter(({ stage }) => belongs(stage)).map(({ mediaId }) => mediaId));
+  for await (const { key } of listObjects(folder)) {
+    const mediaId = mediaIdIn(folder, key);
+    if (known.has(mediaId)) continue;
+    await db.$transaction(async (transaction) => {
+      // It may have come after the rows were read.
+      const stage = await holdStage(transaction, mediaId);
+      if (stage && belongs(stage)) return;
+      await deleteObjects([key], timeouts.transaction);
+      logger.warn({ mediaId }, "a file of no clip was removed");
+    });
+  }
+}

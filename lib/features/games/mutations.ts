@@ -25,7 +25,7 @@ const received = "Your game has been submitted and is pending approval.";
 
 /**
  * Stores a game for review, with its picture, its private page and the mail to the team: all of it or nothing.
- * A honeypot hit is stored too, flagged, its mail held.
+ * What is suspected to be spam is stored too, flagged, its mail held.
  * @throws AppError invalid or too_large for a picture, unavailable when storage is down
  */
 export function createGame(submission: AnyGame, sender: Sender): Promise<CreatedGame> {
@@ -42,8 +42,14 @@ async function insertGame(
   picture: StoredPicture | undefined,
   sender: Sender,
 ): Promise<CreatedGame> {
-  const { website, featured, contactEmail, screenshots, ...game } = { screenshots: [], ...submission.game };
-  const isSpam = Boolean(website);
+  const {
+    website: _,
+    featured,
+    contactEmail,
+    screenshots,
+    ...game
+  } = { screenshots: [], ...submission.game };
+  const isSpam = sender.assessment.spam;
   const createAccess = await prepareAccess("game", { mailTo: contactEmail, contactEmail, isSpam });
   return db.$transaction(async (transaction) => {
     const slug = await takeFreeSlug(transaction, {
@@ -61,7 +67,7 @@ async function insertGame(
         pictureId: picture?.id ?? null,
         screenshots: screenshotsToCreate(screenshots.map(screenshotOf)),
         ...derivedOf(submission),
-        ...submissionColumns({ featured, website }, sender),
+        ...submissionColumns({ featured }, sender),
       },
       select: { id: true, title: true },
     });

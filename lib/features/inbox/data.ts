@@ -84,7 +84,7 @@ async function readMessages(admin: Moderator, filter: ListFilter): Promise<Read>
       kind: "messages",
       number: null,
       category: null,
-      replies: row.replies.map((reply) => ({ ...shownReply(reply), spam: false })),
+      replies: row.replies.map((reply) => ({ ...shownReply(reply), spam: false, spamReasons: [] })),
     })),
   };
 }
@@ -118,7 +118,11 @@ async function readTickets(admin: Moderator, filter: ListFilter): Promise<Read> 
       number: row.number,
       category: row.category,
       spam: row.spam || row.replies.some((reply) => reply.spam),
-      replies: row.replies.map((reply) => ({ ...shownReply(reply), spam: reply.spam })),
+      replies: row.replies.map((reply) => ({
+        ...shownReply(reply),
+        spam: reply.spam,
+        spamReasons: reply.spamReasons,
+      })),
     })),
   };
 }
@@ -143,6 +147,7 @@ const shared = (row: SharedRow) => ({
   notes: row.notes,
   assigneeName: row.assigneeName,
   spam: row.spam,
+  spamReasons: row.spamReasons,
   submittedAt: row.submittedAt.toISOString(),
   updatedBy: row.updatedBy,
   updatedAt: row.updatedAt.toISOString(),

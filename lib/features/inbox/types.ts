@@ -33,13 +33,21 @@ export type InboxItem = {
   notes: string | null;
   /** who looks after it */
   assigneeName: string | null;
-  /** a honeypot hit, its own or of a reply */
+  /** suspected spam, its own or of a reply; the reasons are its own */
   spam: boolean;
+  spamReasons: string[];
   submittedAt: string;
   updatedBy: string | null;
   updatedAt: string;
   /** oldest first; `authorName` null is a ticket's visitor */
-  replies: { id: number; authorName: string | null; message: string; spam: boolean; createdAt: string }[];
+  replies: {
+    id: number;
+    authorName: string | null;
+    message: string;
+    spam: boolean;
+    spamReasons: string[];
+    createdAt: string;
+  }[];
 };
 
 export type InboxPage = Page<InboxItem> & { counts: Record<InboxFilter | "all", number> };

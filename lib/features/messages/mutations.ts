@@ -6,7 +6,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
 import { termsVersion } from "@/lib/server/legal-texts";
-import { enqueueMail, honeypotReason, receiptOf } from "@/lib/server/mail/outbox";
+import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
@@ -20,8 +20,8 @@ import type { Contact, ContactPayload } from "./schema";
 const wrongAnswer = () => invalidField("captcha", "Please solve the math problem correctly.");
 
 /**
- * Stores a contact message with the mails to the team and to its writer: all of it or nothing. A honeypot hit
- * is stored too, flagged, its mails held.
+ * Stores a contact message with the mails to the team and to its writer: all of it or nothing. What is
+ * suspected to be spam is stored too, flagged, its mails held.
  * @param challenges what the writer's browser was asked; a right answer uses one up, a wrong one all
  * @returns the answer, and the challenge that is used up
  * @throws AppError invalid with `errors.captcha`
@@ -31,20 +31,20 @@ export async function createContactMessage(
   challenges: Challenge[],
   sender: Sender,
 ): Promise<{ answer: { message: string }; usedChallengeId: string }> {
-  const { captcha, website, ...message } = payload;
+  const { captcha, website: _, ...message } = payload;
   const solved = challenges.filter(({ sum }) => String(sum) === captcha);
   if (solved.length === 0) {
     await db.burntToken.createMany({ data: challenges.map(burntRow), skipDuplicates: true });
     throw wrongAnswer();
   }
-  const heldReason = website ? honeypotReason : null;
+  const heldReason = sender.assessment.spam ? suspectedReason : null;
   const writerHeldReason = heldReason ?? (await heldForRecipient("confirmation", message.email));
   return db.$transaction(async (transaction) => {
     const usedChallengeId = await useUpOne(transaction, solved);
     const { id } = await transaction.contactMessage.create({
       data: {
         ...message,
-        spam: Boolean(website),
+        ...sender.assessment,
         submitterIp: sender.address,
         termsAcceptedAt: clock.now(),
         termsVersion: termsVersion(),
@@ -57,7 +57,7 @@ export async function createContactMessage(
       item: { kind: "message", id },
       title: "",
       path: adminPaths.inboxItem("messages", id),
-      isSpam: Boolean(website),
+      isSpam: sender.assessment.spam,
       mail: async () => toTeam,
     });
     const receipt = { heldReason: writerHeldReason, receiptOf: receiptOf("message", id) };

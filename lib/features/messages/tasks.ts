@@ -1,19 +1,10 @@
 import "server-only";
-import { clock, daysAgo } from "@/lib/server/clock";
+import { clock, daysAgo, monthsAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { MailStatus } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { runSteps } from "@/lib/server/jobs/task";
 import { getRetention } from "@/lib/server/settings";
-
-/** The same day so many months ago, or that month's last where it has no such day. */
-function monthsAgo(count: number): Date {
-  const date = new Date(clock.now());
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() - count);
-  if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return date;
-}
 
 const neverSent: MailStatus[] = ["held", "failed", "discarded"];
 

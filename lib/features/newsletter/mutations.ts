@@ -4,7 +4,7 @@ import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
 import { termsVersion } from "@/lib/server/legal-texts";
-import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
+import { enqueueMail, type Mail, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
 import { getRetention } from "@/lib/server/settings";
@@ -29,18 +29,15 @@ type Answer = { success: true; message: string };
  * @throws AppError rate_limited when the address has had its three mails of today
  */
 export async function subscribe(payload: NewsletterPayload, sender: Sender): Promise<Answer> {
-  const { email, website } = payload;
+  const { email } = payload;
   await countForRecipient("newsletter", email);
   return db.$transaction(async (transaction) => {
-    const subscriber = await storeAddress(transaction, email, {
-      isSpam: Boolean(website),
-      submitterIp: sender.address,
-    });
+    const subscriber = await storeAddress(transaction, email, sender);
     const mail =
       subscriber.status === "confirmed"
         ? await knownMail(email, subscriber.unsubscribeToken)
         : await confirmationMail(transaction, email, subscriber.id);
-    await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
+    await enqueueMail(transaction, { ...mail, heldReason: heldReasonOf(sender) });
     const answer: Answer = {
       success: true,
       message: "Almost there: please confirm with the link in the mail we have sent you.",
@@ -50,26 +47,25 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
   });
 }
 
-async function storeAddress(
-  transaction: Transaction,
-  email: string,
-  { isSpam, submitterIp }: { isSpam: boolean; submitterIp: string },
-) {
+const heldReasonOf = ({ assessment }: Sender) => (assessment.spam ? suspectedReason : null);
+
+async function storeAddress(transaction: Transaction, email: string, { assessment, address }: Sender) {
   const request = {
-    submitterIp,
+    ...assessment,
+    submitterIp: address,
     termsAcceptedAt: clock.now(),
     termsVersion: termsVersion(),
     createdAt: clock.now(),
   };
   await transaction.newsletterSubscriber.createMany({
-    data: [{ ...request, email, spam: isSpam, unsubscribeToken: newToken() }],
+    data: [{ ...request, email, unsubscribeToken: newToken() }],
     skipDuplicates: true,
   });
-  // A program that fills in every field changes nothing about an address that a person has given.
-  if (!isSpam)
+  // A program changes nothing about an address that a person has given.
+  if (!assessment.spam)
     await transaction.newsletterSubscriber.updateMany({
       where: { email, status: { not: "confirmed" } },
-      data: { ...request, status: "pending", spam: false },
+      data: { ...request, status: "pending" },
     });
   return transaction.newsletterSubscriber.findUniqueOrThrow({ where: { email } });
 }
@@ -128,7 +124,7 @@ export async function unsubscribe(token: string): Promise<void> {
  * Mails the unsubscribe link to an address that somebody typed, if it is subscribed; the answer is the same if not.
  * @throws AppError rate_limited when the address has had its three mails of today
  */
-export async function requestLeave({ email, website }: NewsletterPayload, sender: Sender): Promise<Answer> {
+export async function requestLeave({ email }: NewsletterPayload, sender: Sender): Promise<Answer> {
   await countForRecipient("newsletter", email);
   const subscriber = await db.newsletterSubscriber.findFirst({ where: { email, status: "confirmed" } });
   // Composed for unknown addresses too: how long the answer takes must not tell them apart.
@@ -139,7 +135,7 @@ export async function requestLeave({ email, website }: NewsletterPayload, sender
     unsubscribeUrl: unsubscribeUrl(token),
   });
   return db.$transaction(async (transaction) => {
-    if (subscriber) await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
+    if (subscriber) await enqueueMail(transaction, { ...mail, heldReason: heldReasonOf(sender) });
     const answer: Answer = {
       success: true,
       message: "If this address is on our list, a mail with the link to leave is on its way.",

@@ -51,6 +51,7 @@ export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Pro
       email: shownAddress(row.email),
       status: row.status,
       spam: row.spam,
+      spamReasons: row.spamReasons,
       createdAt: row.createdAt.toISOString(),
       confirmedAt: row.confirmedAt?.toISOString() ?? null,
       unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,

@@ -13,6 +13,7 @@ export type PanelSubscriber = {
   email: string;
   status: SubscriberState;
   spam: boolean;
+  spamReasons: string[];
   createdAt: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;

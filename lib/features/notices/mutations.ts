@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/server/db";
 import { addJob } from "@/lib/server/jobs/task";
-import { enqueueMail, honeypotReason, type Mail, oneLine } from "@/lib/server/mail/outbox";
+import { enqueueMail, type Mail, oneLine, suspectedReason } from "@/lib/server/mail/outbox";
 import { type MailRhythm, type NoticeKind, noticeKinds } from "@/lib/shared/notices";
 import { adminPaths } from "@/lib/shared/paths";
 import { cutText } from "@/lib/shared/query";
@@ -37,7 +37,7 @@ export type NewNotice = {
   byName?: string;
   /** an event of such a key is recorded once */
   onceKey?: string;
-  /** a honeypot hit notifies by its held mail alone */
+  /** suspected spam notifies by its held mail alone */
   isSpam?: boolean;
   /** the mail of its own that it has where mails go at once */
   mail?: () => Promise<Mail>;
@@ -68,7 +68,7 @@ export const aboutItem = ({
 export async function recordNotice(transaction: Transaction, notice: NewNotice): Promise<number | null> {
   if (notice.isSpam)
     return notice.mail
-      ? enqueueMail(transaction, { ...(await notice.mail()), heldReason: honeypotReason })
+      ? enqueueMail(transaction, { ...(await notice.mail()), heldReason: suspectedReason })
       : null;
   const written = await insertNotice(transaction, notice);
   if (!written) return null;

@@ -1,6 +1,7 @@
 import "server-only";
 import { startRenderingAhead } from "@/lib/features/blog/article/tasks";
 import { scheduleBlogRefresh } from "@/lib/features/blog/source/tasks";
+import { repeatErasuresTask } from "@/lib/features/my-data/erasure/tasks";
 import { settlePicturesTask } from "@/lib/features/pictures/tasks";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
 import { db, pool } from "@/lib/server/db";
@@ -64,7 +65,9 @@ export async function startSite(): Promise<void> {
   if (!VERCEL)
     void isStored
       .then(async (isThere) => {
-        if (isThere) await addJob(db, settlePicturesTask, {}, { key: settlePicturesTask });
+        if (!isThere) return;
+        await addJob(db, settlePicturesTask, {}, { key: settlePicturesTask });
+        await addJob(db, repeatErasuresTask, {}, { key: repeatErasuresTask });
       })
       .catch((error: Error) => logger.warn({ err: error }, "pictures are settled an hour later"));
 }

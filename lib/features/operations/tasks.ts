@@ -6,9 +6,14 @@ import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/sour
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
 import { makeClipTask } from "@/lib/features/clips/mutations";
 import { makeClip, settleClips } from "@/lib/features/clips/tasks";
+import { retireComplaints } from "@/lib/features/copyright/tasks";
 import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
 import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
+import { mailMyDataLinkTask } from "@/lib/features/my-data/access/mutations";
+import { mailMyDataLink } from "@/lib/features/my-data/access/tasks";
+import { removeFilesTask } from "@/lib/features/my-data/erasure/mutations";
+import { removeErasedFiles, repeatErasures, repeatErasuresTask } from "@/lib/features/my-data/erasure/tasks";
 import { sendScheduledDigest } from "@/lib/features/newsletter/digest/tasks";
 import { sendDigests, sendDigestsTask, sendScheduledDigestTask } from "@/lib/features/newsletter/tasks";
 import { deliverNoticesTask } from "@/lib/features/notices/mutations";
@@ -23,6 +28,7 @@ import {
 } from "@/lib/features/pictures/tasks";
 import { applyDecisionTask } from "@/lib/features/queue/mutations";
 import { applyDecision, settleOverdueDecisions } from "@/lib/features/queue/tasks";
+import { retireReports } from "@/lib/features/reports/tasks";
 import {
   giveUpPreviews,
   prepareMedia,
@@ -60,6 +66,8 @@ export const housekeeping: Task = () => {
     idempotencyKeys: () => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: hoursAgo(24) } } }),
     rateLimits: () => db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() - 3_600_000 } } }),
     passkeyChallenges: () => db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } }),
+    sentForms: () => db.sentForm.deleteMany({ where: { sentAt: { lt: hoursAgo(24) } } }),
+    myDataAccess: () => db.myDataAccess.deleteMany({ where: { expiresAt: { lt: now } } }),
     burntTokens: () => db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } }),
     unconfirmedSubscribers: () =>
       db.newsletterSubscriber.deleteMany({
@@ -102,6 +110,8 @@ async function forgetAddresses(): Promise<void> {
   await db.contentSubmission.updateMany({ where: old, data });
   await db.contactMessage.updateMany({ where: old, data });
   await db.supportTicket.updateMany({ where: old, data });
+  await db.report.updateMany({ where: old, data });
+  await db.copyrightComplaint.updateMany({ where: old, data });
   const begunLongAgo = { createdAt: isOld, submitterIp: { not: null } };
   await db.newsletterSubscriber.updateMany({ where: begunLongAgo, data });
   await db.upload.updateMany({ where: begunLongAgo, data });
@@ -189,12 +199,18 @@ export const tasks: TaskTable = {
   [refreshBlogTask]: { run: refreshBlogFromSource, cron: "*/5 * * * *" },
   [fetchBlogPicturesTask]: { run: fetchBlogPictures },
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },
+  retire_reports: { run: retireReports, cron: "52 3 * * *" },
+  retire_complaints: { run: retireComplaints, cron: "52 3 * * *" },
   [checkLiveTask]: { run: checkLive, cron: "*/2 * * * *" },
   [mailLinksTask]: { run: mailSubmissionLinks },
   follow_up_changes: { run: followUpChanges, cron: "27 6 * * *" },
   [passkeyCopiedTask]: { run: reportCopiedPasskey },
+  [mailMyDataLinkTask]: { run: mailMyDataLink },
+  [removeFilesTask]: { run: removeErasedFiles },
+  // When a server starts too: a backup may have been restored.
+  [repeatErasuresTask]: { run: repeatErasures, cron: "22 4 * * *" },
   [sealAuditTask]: { run: sealAudit, cron: "* * * * *" },
-  // After the three that remove.
+  // After the four that remove.
   forget_removed: { run: forgetRemoved, cron: "7 4 * * *" },
   free_dead_jobs: { run: freeDeadJobs, cron: "* * * * *" },
   housekeeping: { run: housekeeping, cron: "17 3 * * *" },

@@ -15,10 +15,12 @@ import type { Change, Changes, Open, OpenCounts, Overview } from "./types";
 /** The team's open work, suspected spam aside. Asked once per request, for the navigation and the overview. */
 const readOpen = cache(async (): Promise<Open> => {
   const open = { deletedAt: null, status: "open", spam: false } as const;
-  const [waiting, openMessages, openTickets, mails] = await Promise.all([
+  const [waiting, openMessages, openTickets, openReports, openComplaints, mails] = await Promise.all([
     countWaiting(),
     db.contactMessage.count({ where: open }),
     db.supportTicket.count({ where: open }),
+    db.reportCase.count({ where: { status: "open", spam: false } }),
+    db.copyrightComplaint.count({ where: { state: { in: ["received", "answered"] }, spam: false } }),
     db.outboxMail.groupBy({
       by: ["status"],
       where: { status: { in: ["failed", "held"] } },
@@ -26,7 +28,15 @@ const readOpen = cache(async (): Promise<Open> => {
     }),
   ]);
   const mailsIn = (status: string) => mails.find((group) => group.status === status)?._count ?? 0;
-  return { waiting, openMessages, openTickets, failedMails: mailsIn("failed"), heldMails: mailsIn("held") };
+  return {
+    waiting,
+    openMessages,
+    openTickets,
+    openReports,
+    openComplaints,
+    failedMails: mailsIn("failed"),
+    heldMails: mailsIn("held"),
+  };
 });
 
 /**
@@ -41,6 +51,8 @@ export async function countOpen(actor: Moderator): Promise<OpenCounts> {
     queue: Math.max(0, queue - decided),
     messages: open.openMessages,
     tickets: open.openTickets,
+    reports: open.openReports,
+    complaints: open.openComplaints,
     mailQueue: isAdmin(actor) ? open.failedMails + open.heldMails : 0,
   };
 }
@@ -136,11 +148,15 @@ const arrivals = [
   "revision",
   "message",
   "ticket",
+  "report",
+  "complaint",
 ] as const;
-const tables = ["audit_log", ...arrivals.map((kind) => tableNames[kind])];
+/** Each report of a visitor is an arrival, though the panel has one row for all that are about the same thing. */
+const tablesOfArrivals = { ...tableNames, report: "reports", complaint: "copyright_complaints" };
+const tables = ["audit_log", ...arrivals.map((kind) => tablesOfArrivals[kind])];
 
 /** Where each table stood: newest ids in a fixed order. */
-const cursorPattern = /^\d{1,18}(\.\d{1,10}){8}$/;
+const cursorPattern = new RegExp(`^\\d{1,18}(\\.\\d{1,10}){${arrivals.length}}$`);
 
 /**
  * Changes made elsewhere, and arrivals, since a cursor; the asking page's own changes are left out. Cheap:

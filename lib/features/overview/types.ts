@@ -18,12 +18,23 @@ export type Open = {
   /** what nobody has answered or closed, suspected spam aside */
   openMessages: number;
   openTickets: number;
+  /** things that were reported, each once */
+  openReports: number;
+  /** new ones, and those whose submitter has answered */
+  openComplaints: number;
   failedMails: number;
   heldMails: number;
 };
 
 /** How much of it the panel's pages list, suspected spam and what is decided already aside. */
-export type OpenCounts = { queue: number; messages: number; tickets: number; mailQueue: number };
+export type OpenCounts = {
+  queue: number;
+  messages: number;
+  tickets: number;
+  reports: number;
+  complaints: number;
+  mailQueue: number;
+};
 
 /** The answer that an open page of the panel asks for again and again. */
 export type PanelNews = Changes & { open: OpenCounts; claims: ClaimedItem[] };

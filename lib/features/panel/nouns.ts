@@ -7,6 +7,7 @@ import { updateGame } from "@/lib/features/games/moderation";
 import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { findPanelRow } from "@/lib/features/queue/panel";
+import { assertNotHeld } from "@/lib/features/reviews/conflict";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { updateStreamer } from "@/lib/features/streamers/moderation";
@@ -25,6 +26,7 @@ import {
 } from "@/lib/features/videos/panel";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
 import { invalidField } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/page";
 import { type DecidedNoun, type EditedNoun, kindOf, type ListedNoun } from "./constants";
@@ -69,12 +71,17 @@ export const nounEdits: Record<EditedNoun, ReturnType<typeof editOf>> = {
   testimonials: editOf(testimonialEditSchema, updateTestimonial),
 };
 
-/** Stores when a row is featured. @throws AppError invalid for a plan that is over already; else as its edits */
+/**
+ * Stores when a row is featured.
+ * @throws AppError invalid for a plan that is over already; conflict for what is taken down; else as its edits
+ */
 export async function planFeaturing(
   actor: Moderator,
   { noun, ...row }: { noun: EditedNoun; id: number; requestId: string },
   { updatedAt, ...plan }: Featuring,
 ): Promise<void> {
+  const kind = kindOf[noun];
+  if (kind !== "testimonial") await assertNotHeld(db, { kind, id: row.id });
   const now = clock.now();
   const columns = plannedColumns(plan, now);
   if (columns.featuredUntil && columns.featuredUntil <= now)

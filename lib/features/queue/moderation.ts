@@ -1,7 +1,7 @@
 import "server-only";
-import { assertVersion, changedMeanwhile } from "@/lib/features/reviews/conflict";
+import { assertNotHeld, assertVersion, changedMeanwhile } from "@/lib/features/reviews/conflict";
 import { assertNotScheduled, decide, findForReview, type Verdict } from "@/lib/features/reviews/moderation";
-import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
+import { type DecidedKind, type ReviewedKind, statusWords } from "@/lib/features/reviews/policy";
 import { type ReviewedRow, type StatusChange, tagOf } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
@@ -59,10 +59,11 @@ export async function reopen(
   assertVersion(row, updatedAt, { noun: table.noun, advice: lookAgain });
   if (row.isWithdrawn)
     throw new AppError("conflict", `The submitter took this ${table.noun} back, so it stays where it is.`);
+  if (row.status === "taken_down") await assertNotHeld(db, { kind, id });
   if (row.status !== "rejected")
     throw new AppError(
       "conflict",
-      `This ${table.noun} is ${row.status}. Only what was rejected can be sent back to review.`,
+      `This ${table.noun} is ${statusWords[row.status]}. Only what was rejected can be sent back to review.`,
     );
   await db.$transaction((transaction) =>
     changeAsRead(transaction, actor, {

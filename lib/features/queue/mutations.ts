@@ -29,7 +29,7 @@ export const waiting = "pending" as const;
 /** The column knows statuses only: asking for changes leaves the row pending. */
 const toColumn = (decision: Decision) => (decision === "changes" ? "pending" : decision);
 export const fromColumn = (status: ScheduledDecision["decision"]): Decision =>
-  status === "pending" ? "changes" : status;
+  status === "approved" || status === "rejected" ? status : "changes";
 
 /** The time by which decisions and readings of them follow one another (ISO 8601). */
 export const databaseTime = async (): Promise<string> => (await databaseNow(db)).toISOString();

@@ -1,6 +1,9 @@
 import "server-only";
+import type { Transaction } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
+import { submittedNouns } from "./constants";
+import { holdingStates, type ReviewedKind } from "./policy";
 
 /** The last change of a row: by whom and when; null is nobody of the panel. */
 export type RowVersion = { updatedAt: Date; updatedBy: string | null };
@@ -27,4 +30,26 @@ export function assertVersion(
   { noun, advice }: { noun: string; advice?: string },
 ): void {
   if (isNewer(current, expectedVersion)) throw changedMeanwhile(noun, current, advice);
+}
+
+type HeldItem = { kind: ReviewedKind; id: number };
+
+/**
+ * To be asked before whatever brings something to visitors: what is taken down comes back by its complaint alone.
+ * @throws AppError conflict with the number of the complaint that holds the item off the site
+ */
+export async function assertNotHeld(
+  client: Pick<Transaction, "copyrightComplaint">,
+  { kind, id }: HeldItem,
+): Promise<void> {
+  const holding = await client.copyrightComplaint.findFirst({
+    where: { itemKind: kind, itemId: id, state: { in: [...holdingStates] } },
+    orderBy: { takenDownAt: "asc" },
+    select: { number: true },
+  });
+  if (!holding) return;
+  throw new AppError(
+    "conflict",
+    `Copyright complaint ${holding.number} holds this ${submittedNouns[kind]} off the site. It comes back when that complaint is settled.`,
+  );
 }

@@ -149,4 +149,5 @@ export const tableNames = {
   testimonial: "testimonials",
   message: "contact_messages",
   ticket: "support_tickets",
+  report: "report_cases",
 } as const;

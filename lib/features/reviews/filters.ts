@@ -23,6 +23,10 @@ export const panelPageSize = panelPageSizes[0];
 export const listFilters = [...reviewStatuses, "spam"] as const;
 export type ListFilter = (typeof listFilters)[number];
 
+/** Rows in whatever status: what is suspected of spam is among them. */
+export const countEvery = (counts: Record<ListFilter, number>): number =>
+  reviewStatuses.reduce((sum, status) => sum + counts[status], 0);
+
 export type ListQuery = {
   q: string;
   status: ListFilter | null;

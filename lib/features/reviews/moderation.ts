@@ -9,9 +9,9 @@ import { type AuditActionName, auditActions } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 import { linkTo, settleNews } from "./access/mutations";
-import { assertVersion, changedMeanwhile } from "./conflict";
+import { assertNotHeld, assertVersion, changedMeanwhile } from "./conflict";
 import { decisionMail } from "./mail";
-import { type Decision, isDecidable, type ReviewStatus } from "./policy";
+import { type Decision, isDecidable, type ReviewStatus, statusWords } from "./policy";
 import { closeRevision } from "./revisions/mutations";
 import type { DecidedTable, ReviewedRow } from "./tables";
 
@@ -163,11 +163,17 @@ export async function assertDecidable(
   { table, row }: Pick<Case, "table" | "row">,
   { to, from, updatedAt }: Pick<Verdict, "to" | "from" | "updatedAt">,
 ): Promise<Decision> {
+  // A suggested change would be made to what visitors must not see.
+  if (row.status === "taken_down" || (table.kind === "revision" && to === "approved"))
+    await assertNotHeld(client, row.item);
   const isPossible = isDecidable(table.kind, row.status, to);
   if (!isPossible || (from && from !== row.status)) {
     const who = await decisionOn(client, table, row);
     const advice = isPossible ? lookAgain : whyNot(to);
-    throw new AppError("conflict", `This ${table.noun} is already ${row.status}${who}. ${advice}`);
+    throw new AppError(
+      "conflict",
+      `This ${table.noun} is already ${statusWords[row.status]}${who}. ${advice}`,
+    );
   }
   assertVersion(row, updatedAt, { noun: table.noun, advice: lookAgain });
   if (to === "approved" && row.obstacle) throw new AppError("conflict", row.obstacle);

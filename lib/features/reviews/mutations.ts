@@ -271,15 +271,12 @@ export function changedFields(current: object, next: object): { oldValue: object
 }
 
 /**
- * The common columns of everything sent for review: the request to be featured, which only a reviewer grants, a
- * honeypot hit, the sender's address, and consent.
+ * The common columns of everything sent for review: the request to be featured, which only a reviewer grants, whether
+ * it is suspected to be spam, the sender's address, and consent.
  */
-export const submissionColumns = (
-  sent: { featured: boolean; website?: string | undefined },
-  sender: Sender,
-) => ({
+export const submissionColumns = (sent: { featured: boolean }, sender: Sender) => ({
   featureRequested: sent.featured,
-  spam: Boolean(sent.website),
+  ...sender.assessment,
   submitterIp: sender.address,
   termsAcceptedAt: clock.now(),
   termsVersion: termsVersion(),

@@ -8,7 +8,7 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { inOrder, placeOf } from "@/lib/shared/page";
 import { adminApiPaths } from "@/lib/shared/paths";
 import { type PictureColumn, readAwaitedPictures } from "./data";
-import type { ListFilter, ListQuery } from "./filters";
+import { countEvery, type ListFilter, type ListQuery } from "./filters";
 import type { ReviewStatus } from "./policy";
 import type { Obstacles, PanelPage, ReviewFacts } from "./types";
 
@@ -77,7 +77,7 @@ async function countByStatus(source: ListSource, condition: Prisma.Sql): Promise
   const rows = await db.$queryRaw<{ status: ListFilter; count: number }[]>`
     SELECT "status"::text, count(*)::int FROM ${column(source.table)} WHERE ${condition} GROUP BY "status"
     UNION ALL SELECT 'spam', count(*)::int FROM ${column(source.table)} WHERE ${condition} ${isSpam}`;
-  const counts = { pending: 0, approved: 0, rejected: 0, spam: 0 };
+  const counts = { pending: 0, approved: 0, rejected: 0, taken_down: 0, spam: 0 };
   for (const row of rows) counts[row.status] = row.count;
   return counts;
 }
@@ -154,8 +154,9 @@ export function panelReads<Row extends ListedRow, Own extends object>(reading: R
         listIds(source, condition, { ...query, part }),
         countByStatus(source, condition),
       ]);
-      const total = query.status ? counts[query.status] : counts.pending + counts.approved + counts.rejected;
-      const isNowhere = query.q !== "" && counts.pending + counts.approved + counts.rejected === 0;
+      const all = countEvery(counts);
+      const total = query.status ? counts[query.status] : all;
+      const isNowhere = query.q !== "" && all === 0;
       const trashCount = isNowhere
         ? await countAll(source, listCondition(source, query.q, { extra, isInTrash: true }))
         : 0;
@@ -183,6 +184,7 @@ export const factColumns = {
   updatedAt: true,
   updatedBy: true,
   spam: true,
+  spamReasons: true,
   reviewer: { select: { username: true } },
 } as const;
 

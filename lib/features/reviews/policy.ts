@@ -3,8 +3,22 @@ import { type Promises, reviewTimeWords } from "@/lib/shared/promises";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 
 /** The life of everything that is reviewed (docs/product.md, "Review states"). */
-export const reviewStatuses = ["pending", "approved", "rejected"] as const;
+export const reviewStatuses = ["pending", "approved", "rejected", "taken_down"] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** The statuses that a decision gives; only a copyright complaint takes down, and brings back. */
+export const decidedStatuses = ["pending", "approved", "rejected"] as const;
+
+/** A status in a sentence. */
+export const statusWords: Record<ReviewStatus, string> = {
+  pending: "pending",
+  approved: "approved",
+  rejected: "rejected",
+  taken_down: "taken down",
+};
+
+/** A complaint in one of these states holds its item off the site. */
+export const holdingStates = ["taken_down", "answered", "upheld"] as const;
 
 /** The queue's decisions: `changes` asks the submitter for something and leaves the row pending. */
 export const decisions = ["approved", "rejected", "changes"] as const;
@@ -16,9 +30,14 @@ export type NotifiedDecision = Decision | "unapproved";
 type Life = Record<ReviewStatus, readonly ReviewStatus[]>;
 
 /** Games, streamers, streams and clips: an approved row can be taken back ("Unapprove"). */
-const publishedLife: Life = { pending: ["approved", "rejected"], approved: ["rejected"], rejected: [] };
+const publishedLife: Life = {
+  pending: ["approved", "rejected"],
+  approved: ["rejected"],
+  rejected: [],
+  taken_down: [],
+};
 /** Content submissions and suggested changes are decided once. */
-const decidedOnce: Life = { pending: ["approved", "rejected"], approved: [], rejected: [] };
+const decidedOnce: Life = { pending: ["approved", "rejected"], approved: [], rejected: [], taken_down: [] };
 
 /** What is sent: each has a private page, and lists of its own in the panel. */
 export const reviewedKinds = ["game", "streamer", "stream", "clip", "submission"] as const;

@@ -4,7 +4,7 @@ import { maxRowId } from "@/lib/shared/limits";
 import { reasonMaxLength } from "./constants";
 import { rowVersion } from "./fields";
 import { panelPageSize } from "./filters";
-import { decidedKinds, decisions, reviewedKinds, reviewStatuses } from "./policy";
+import { decidedKinds, decidedStatuses, decisions, reviewedKinds } from "./policy";
 
 /** An admin's addition to a decision: stored with the row, and mailed to whoever left an address unless the admin says no. */
 const words = { reason: optionalLines(reasonMaxLength), notify: z.boolean().default(true) };
@@ -18,8 +18,8 @@ const reasonMissing = { path: ["reason"], message: "Please say what you would li
  */
 export const statusChangeSchema = z
   .object({
-    status: z.enum([...reviewStatuses, "changes"], { error: "Please choose pending, approved or rejected" }),
-    from: z.enum(reviewStatuses, { error: "Please choose pending, approved or rejected" }).optional(),
+    status: z.enum([...decidedStatuses, "changes"], { error: "Please choose pending, approved or rejected" }),
+    from: z.enum(decidedStatuses, { error: "Please choose pending, approved or rejected" }).optional(),
     updatedAt: rowVersion,
     /** false refuses what somebody else has open; left out, as in the documented payload, claims are not asked about */
     overClaim: z.boolean().optional(),

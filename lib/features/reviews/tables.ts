@@ -69,7 +69,7 @@ export type StatusChange = {
 
 /** The row a write is meant for; it happens only while all of this still holds. */
 type TrashCondition = { id: number; deletedAt: Date | null };
-type StatusCondition = { id: number; deletedAt: null; status: ReviewStatus; updatedAt: Date };
+type StatusCondition = { id: number; deletedAt: Date | null; status: ReviewStatus; updatedAt: Date };
 
 /** Both changes, which a reviewed table makes in one way. */
 export type RowChange<Changed = ChangedRow | null> = (

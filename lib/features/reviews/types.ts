@@ -34,8 +34,9 @@ export type ReviewFacts = Obstacles & {
   /** the row's version */
   updatedAt: string;
   updatedBy: string | null;
-  /** a honeypot hit */
+  /** suspected to be sent by a program, and why, in the names of lib/shared/spam */
   spam: boolean;
+  spamReasons: string[];
 };
 
 /** One page of a panel's list, with the numbers of all rows its search finds. */

@@ -29,7 +29,13 @@ const reads = panelReads({
     return {
       ...withFacts({
         ...{ id, status, submittedAt, reviewedAt, reviewedBy, reviewedByName, reviewReason },
-        ...{ updatedAt: rest.updatedAt, updatedBy: rest.updatedBy, spam: rest.spam, reviewer: rest.reviewer },
+        ...{
+          updatedAt: rest.updatedAt,
+          updatedBy: rest.updatedBy,
+          spam: rest.spam,
+          spamReasons: [],
+          reviewer: rest.reviewer,
+        },
       }),
       name: item.name,
       item: { kind, id: item.row.id },

@@ -96,6 +96,20 @@ const sources: Record<string, Source> = {
     searched: ["subject", "name", "email"],
     detail: `"email"`,
   },
+  report: {
+    table: tableNames.report,
+    name: "itemName",
+    searched: ["itemName"],
+    detail: `to_char("submittedAt", 'YYYY-MM-DD')`,
+    status: `"status"::text`,
+  },
+  complaint: {
+    table: "copyright_complaints",
+    name: "itemName",
+    searched: ["number", "itemName", "name", "email"],
+    detail: `"number" || ', ' || "email"`,
+    status: `"state"::text`,
+  },
   subscriber: {
     table: "newsletter_subscribers",
     name: "email",

@@ -6,6 +6,8 @@ import { queryString } from "@/lib/shared/query";
 const places: Record<string, (id: string | number, name: string) => string> = {
   message: (id) => adminPaths.inboxItem("messages", id),
   ticket: (id) => adminPaths.inboxItem("tickets", id),
+  report: (id) => adminPaths.inboxItem("reports", id),
+  complaint: (id) => adminPaths.complaint(id),
   testimonial: () => `${adminPaths.community}${queryString([["section", "testimonials"]])}`,
   published: (submissionId) => adminPaths.item("submission", submissionId),
   user: (_id, name) => `${adminPaths.panel}${queryString([["q", name]])}`,

@@ -30,7 +30,7 @@ const received = "Your streamer profile has been submitted and is pending approv
 
 /**
  * Stores a streamer for review, with the banner, its private page and the mail to the team: all of it or nothing.
- * A honeypot hit is stored too, flagged, its mail held.
+ * What is suspected to be spam is stored too, flagged, its mail held.
  * @throws AppError invalid or too_large for the banner, unavailable when storage is down
  */
 export function createStreamer(submission: StreamerSubmission, sender: Sender): Promise<CreatedStreamer> {
@@ -46,10 +46,10 @@ async function insertStreamer(
   banner: StoredPicture | undefined,
   sender: Sender,
 ): Promise<CreatedStreamer> {
-  const { website, featured, bannerImageUrl, ...streamer } = submission;
+  const { website: _, featured, bannerImageUrl, ...streamer } = submission;
   const createAccess = await prepareAccess("streamer", {
     mailTo: streamer.contactEmail,
-    isSpam: Boolean(website),
+    isSpam: sender.assessment.spam,
   });
   return db.$transaction(async (transaction) => {
     const slug = await takeFreeSlug(transaction, {
@@ -67,7 +67,7 @@ async function insertStreamer(
         slug,
         bannerImageUrl: banner ? pictureKey(banner.id) : bannerImageUrl,
         bannerPictureId: banner?.id ?? null,
-        ...submissionColumns({ featured, website }, sender),
+        ...submissionColumns({ featured }, sender),
       },
       select: { id: true, streamName: true },
     });
@@ -76,7 +76,7 @@ async function insertStreamer(
     await recordNotice(transaction, {
       ...notice,
       kind: "item.arrived",
-      isSpam: Boolean(website),
+      isSpam: sender.assessment.spam,
       mail: () =>
         streamerReceivedMail({
           streamName: row.streamName,

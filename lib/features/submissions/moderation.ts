@@ -1,5 +1,5 @@
 import "server-only";
-import { removeClip } from "@/lib/features/clips/mutations";
+import { holdClip, removeClip, showHeldClip } from "@/lib/features/clips/mutations";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { reachOf, type Submitter } from "@/lib/features/reviews/access/data";
 import { noteNews } from "@/lib/features/reviews/access/mutations";
@@ -32,12 +32,15 @@ import { socialsText, storedSocial } from "./socials";
 
 const fields = { ...reviewColumns, name: true, email: true } as const;
 
-/** A rejection, or a way into the trash, takes the clip off the site. */
+/** A rejection, or a way into the trash, takes the clip off the site; a complaint holds it and brings it back. */
 const change: RowChange = async (transaction, where, data) => {
   const changed = neverPublic(await transaction.contentSubmission.updateMany({ where, data }));
-  const isLeaving =
-    ("deletedAt" in data && data.deletedAt !== null) || ("status" in data && data.status === "rejected");
-  if (changed && isLeaving) await removeClip(transaction, where.id);
+  if (!changed) return null;
+  const status = "status" in data ? data.status : undefined;
+  const isLeaving = ("deletedAt" in data && data.deletedAt !== null) || status === "rejected";
+  if (isLeaving) await removeClip(transaction, where.id);
+  if (status === "taken_down") await holdClip(transaction, where.id);
+  if (status === "approved") await showHeldClip(transaction, where.id);
   return changed;
 };
 

@@ -37,8 +37,8 @@ const received = "Your content has been submitted for review.";
 
 /**
  * Stores a submission with its file, its private page and the mail to the team: all of it or nothing. Then the mail gets one
- * attempt of two seconds; what that does not achieve the worker goes on with. A honeypot hit is stored too, flagged,
- * its mail held.
+ * attempt of two seconds; what that does not achieve the worker goes on with. What is suspected to be spam is
+ * stored too, flagged, its mail held.
  * @param upload the finished upload that it is sent with @returns the documented answer
  * @throws AppError invalid or conflict for the upload
  */
@@ -51,20 +51,20 @@ export async function createSubmission(
   const socials = submission.socials.map(storedSocial);
   const createAccess = await prepareAccess("submission", {
     mailTo: submission.email,
-    isSpam: Boolean(submission.website),
+    isSpam: sender.assessment.spam,
   });
   const { answer, mailId } = await db.$transaction(async (transaction) => {
     const submissionId = await insertSubmission(transaction, submission, {
       socials,
       file,
-      submitterIp: sender.address,
+      sender,
     });
     if (upload) await claimUpload(transaction, upload, { submissionId });
     if (file) await scheduleFileWork(transaction, { submissionId });
     const mailId = await recordNotice(transaction, {
       ...aboutItem({ kind: "submission", id: submissionId, name: submission.name }),
       kind: "submission.arrived",
-      isSpam: Boolean(submission.website),
+      isSpam: sender.assessment.spam,
       mail: () => composeMail(submissionId, submission, { socials, file }),
     });
     const page = await createAccess(transaction, submissionId);
@@ -105,13 +105,9 @@ function composeMail(
 async function insertSubmission(
   transaction: Transaction,
   submission: ContentSubmission,
-  {
-    socials,
-    file,
-    submitterIp,
-  }: { socials: StoredSocial[]; file: SubmissionFile | null; submitterIp: string },
+  { socials, file, sender }: { socials: StoredSocial[]; file: SubmissionFile | null; sender: Sender },
 ): Promise<number> {
-  const { name, email, role, message, source, website } = submission;
+  const { name, email, role, message, source } = submission;
   const row = await transaction.contentSubmission.create({
     data: {
       name,
@@ -122,8 +118,8 @@ async function insertSubmission(
       source: source === "get-featured" ? "get_featured" : "submit",
       ...(file ? { ...file, media: { create: unseenMedia() } } : {}),
       ...(submission.acceptedTerms ? { termsAcceptedAt: clock.now(), termsVersion: termsVersion() } : {}),
-      spam: Boolean(website),
-      submitterIp,
+      ...sender.assessment,
+      submitterIp: sender.address,
     },
     select: { id: true },
   });
@@ -133,7 +129,7 @@ async function insertSubmission(
 /** The largest form that is taken, beside its file. */
 const fieldBytes = 512 * 1024;
 
-type SubmissionForm = StreamedBody & { submission: ContentSubmission; upload: OwnUpload | null };
+type SubmissionForm = StreamedBody & { fields: ContentSubmission; upload: OwnUpload | null };
 
 /**
  * Reads the documented multipart form: its file is on its way to storage while the rest still arrives.
@@ -155,7 +151,7 @@ export async function readSubmissionForm(request: Request, address: string): Pro
     });
     const submission = parseOrRefuse(contentSubmissionSchema, fields, "invalid");
     const content = `${hash.digest("hex")} ${JSON.stringify(Object.entries(fields).sort())}`;
-    return { submission, upload: upload ?? null, content, discard };
+    return { fields: submission, upload: upload ?? null, content, discard };
   } catch (error) {
     await discard();
     throw error;

@@ -1,4 +1,5 @@
 import "server-only";
+import { listOwnComplaints } from "@/lib/features/copyright/data";
 import { type CommonRow, findItem, picturesOf, signAll, valuesOf } from "@/lib/features/items/data";
 import { mailToOf, openAccess, readExpectation, type Submitter } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
@@ -22,13 +23,14 @@ export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
   if (!own || own.row.deletedAt) return undefined;
   const { row } = own;
   const state = stateOf({ ...row, withdrawnAt });
-  const [place, expectation, messages, history, pictures, revision] = await Promise.all([
+  const [place, expectation, messages, history, pictures, revision, complaints] = await Promise.all([
     state === "pending" ? findPlace(kind, row) : null,
     readExpectation(kind),
     readMessages(submitter.access.id),
     readHistory(kind, row, submitter.access.id),
     signAll(picturesOf(own)),
     readOwnRevision(submitter.access.id),
+    listOwnComplaints({ kind, id: itemId }),
   ]);
   const isDecided = row.status !== "pending" && row.reviewedAt;
   const address = mailToOf({ ...submitter.access, mailsEnabled: true }, own.ownAddress);
@@ -56,6 +58,7 @@ export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
         : [],
     messages: messages.map(({ authorName: _, ...message }) => message),
     history,
+    complaints,
     revision,
     mails: address ? { address: maskedAddress(address), isOn: submitter.access.mailsEnabled } : null,
     can: Object.fromEntries(
@@ -157,6 +160,8 @@ const eventWords: Record<string, string> = {
   "apply-change": "Your change was made",
   publish: "Published as a clip",
   unpublish: "Its clip was taken off the site",
+  "take-down": "Taken down after a copyright complaint",
+  "put-back": "Back on the site",
 };
 
 /** What happened to it, the newest first; nobody of the team is named. */

@@ -47,6 +47,7 @@ const refusals: Record<ItemState, string> = {
   changes: "It waits for your changes.",
   approved: "It is approved by now.",
   rejected: "It was decided by now.",
+  taken_down: "It was taken down after a copyright complaint.",
   withdrawn: "It was taken back.",
 };
 
@@ -125,15 +126,25 @@ async function endChangeRequest(
 }
 
 /** Takes it back: out of the queue, or off the site. It is rejected for good, and goes when rejected ones go. */
-export async function withdrawOwn(token: string, { requestId, recordAnswer }: Asked): Promise<Answer> {
-  const submitter = await requireSubmitter(token);
-  await requireAction(submitter, "withdraw");
+export const withdrawOwn = async (token: string, asked: Asked): Promise<Answer> =>
+  withdraw(await requireSubmitter(token), asked);
+
+/**
+ * As above, for whoever has proven to be its submitter.
+ * @param ofConsent of an approved submission, too, that was never on the site: no clip can be made of it any more
+ */
+export async function withdraw(
+  submitter: Submitter,
+  { requestId, recordAnswer }: Asked,
+  ofConsent = false,
+): Promise<Answer> {
   const { id: accessId, kind, itemId } = submitter.access;
   const table = reviewedTables[kind];
   const row = await findForReview(db, table, itemId);
+  const isUsed = kind === "submission" && row.status === "approved";
+  if (!(isUsed && ofConsent)) await requireAction(submitter, "withdraw");
   const answer = { message: "You took it back." };
-  if (kind === "submission" && row.status === "approved")
-    return withdrawClip(submitter, { requestId, recordAnswer }, answer);
+  if (isUsed) return withdrawClip(submitter, { requestId, recordAnswer }, { answer, ofConsent });
   await withoutNames(() =>
     writeAndInvalidate(row.status === "approved" ? table.tag : null, () =>
       db.$transaction(async (transaction) => {
@@ -157,14 +168,14 @@ export async function withdrawOwn(token: string, { requestId, recordAnswer }: As
 async function withdrawClip(
   submitter: Submitter,
   { requestId, recordAnswer }: Asked,
-  answer: Answer,
+  { answer, ofConsent }: { answer: Answer; ofConsent: boolean },
 ): Promise<Answer> {
   const { id: accessId, itemId } = submitter.access;
   const pictureIds = await writeAndInvalidate("clips", () =>
     db.$transaction(async (transaction) => {
       const submission = await holdSubmission(transaction, itemId);
       const removed = await removeClip(transaction, itemId);
-      if (!submission || !removed) throw new AppError("not_found", unknownLink);
+      if (!submission || !(removed || ofConsent)) throw new AppError("not_found", unknownLink);
       const withdrawnAt = clock.now();
       await transaction.submissionAccess.update({ where: { id: accessId }, data: { withdrawnAt } });
       await closeRevision(transaction, { kind: "submission", id: itemId }, withdrawnAt);
@@ -182,10 +193,10 @@ async function withdrawClip(
   return answer;
 }
 
-/** Adds to the conversation; what waited for the submitter is back with the team. A honeypot hit is flagged. */
+/** Adds to the conversation; what waited for the submitter is back with the team. Suspected spam is flagged. */
 export async function answerOwn(
-  { token, message, website }: { token: string; message: string; website?: string | undefined },
-  { recordAnswer }: Pick<Sender, "recordAnswer">,
+  { token, message }: { token: string; message: string },
+  { recordAnswer, assessment }: Pick<Sender, "recordAnswer" | "assessment">,
 ): Promise<Answer> {
   const submitter = await requireSubmitter(token);
   const { name } = await requireAction(submitter, "answer");
@@ -196,19 +207,19 @@ export async function answerOwn(
       data: {
         accessId,
         message,
-        spam: Boolean(website),
+        ...assessment,
         termsAcceptedAt: clock.now(),
         termsVersion: termsVersion(),
       },
     });
-    if (!website) {
+    if (!assessment.spam) {
       await endChangeRequest(transaction, submitter);
       await noteNews(transaction, submitter);
     }
     await recordNotice(transaction, {
       ...aboutItem({ kind, id: itemId, name }),
       kind: "item.answered",
-      isSpam: Boolean(website),
+      isSpam: assessment.spam,
       mail: () => submitterMessageMail({ kind, id: itemId, name }, message),
     });
     await recordAnswer(transaction, answer);

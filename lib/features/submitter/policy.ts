@@ -1,7 +1,7 @@
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
 
 /** The life of something that was sent, as its submitter sees it. */
-export const itemStates = ["pending", "changes", "approved", "rejected", "withdrawn"] as const;
+export const itemStates = ["pending", "changes", "approved", "rejected", "taken_down", "withdrawn"] as const;
 export type ItemState = (typeof itemStates)[number];
 
 export function stateOf(item: {
@@ -10,6 +10,7 @@ export function stateOf(item: {
   withdrawnAt: Date | null;
 }): ItemState {
   if (item.status === "pending") return item.changesRequestedAt ? "changes" : "pending";
+  if (item.status === "taken_down") return item.status;
   return item.withdrawnAt ? "withdrawn" : item.status;
 }
 
@@ -51,6 +52,7 @@ const reviewed = [
   "reviewReason",
   "changesRequestedAt",
   "spam",
+  "spamReasons",
   "updatedAt",
   "updatedBy",
   "deletedAt",

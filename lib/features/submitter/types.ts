@@ -1,3 +1,4 @@
+import type { OwnComplaint } from "@/lib/features/copyright/types";
 import type { FieldValues } from "@/lib/features/items/types";
 import type { Expectation, ReviewedKind } from "@/lib/features/reviews/policy";
 import type { FieldChange } from "@/lib/features/reviews/types";
@@ -66,6 +67,8 @@ export type OwnItem = {
   history: { at: string; words: string }[];
   /** the address that mails go to, hidden but for its beginning; null without one */
   mails: { address: string; isOn: boolean } | null;
+  /** those that have taken it down, the newest first */
+  complaints: OwnComplaint[];
   /** the change that waits, else the last one that was decided */
   revision: OwnRevision | null;
   can: Record<ItemAction, boolean>;

@@ -6,7 +6,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
 import { termsVersion } from "@/lib/server/legal-texts";
-import { enqueueMail, honeypotReason, receiptOf } from "@/lib/server/mail/outbox";
+import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256 } from "@/lib/server/signature";
 import { absoluteUrl, privateUrl } from "@/lib/server/site-url";
@@ -19,16 +19,16 @@ import type { ReplyPayload, TicketPayload } from "./schema";
 
 /**
  * Stores a ticket with the mails to the team and to the visitor: all of it or nothing. The visitor's mail
- * carries the link that opens the ticket; its token is stored as a hash only. A honeypot hit is stored too, flagged,
- * its mails held.
+ * carries the link that opens the ticket; its token is stored as a hash only. What is suspected to be
+ * spam is stored too, flagged, its mails held.
  * @returns the ticket's number, e.g. SP-000042
  */
 export async function createTicket(
   payload: TicketPayload,
   sender: Sender,
 ): Promise<{ number: string; message: string }> {
-  const { website, ...ticket } = payload;
-  const heldReason = website ? honeypotReason : null;
+  const { website: _, ...ticket } = payload;
+  const heldReason = sender.assessment.spam ? suspectedReason : null;
   const visitorHeldReason = heldReason ?? (await heldForRecipient("confirmation", ticket.email));
   return db.$transaction(async (transaction) => {
     const { id, number } = await nextNumber(transaction);
@@ -37,7 +37,7 @@ export async function createTicket(
         ...ticket,
         id,
         number,
-        spam: Boolean(website),
+        ...sender.assessment,
         submitterIp: sender.address,
         termsAcceptedAt: clock.now(),
         termsVersion: termsVersion(),
@@ -47,7 +47,7 @@ export async function createTicket(
     await recordNotice(transaction, {
       ...noticeOf({ id, number }),
       kind: "ticket.opened",
-      isSpam: Boolean(website),
+      isSpam: sender.assessment.spam,
       mail: () => ticketReceivedMail(ticket, teamOf({ id, number })),
     });
     await enqueueMail(transaction, {
@@ -62,20 +62,20 @@ export async function createTicket(
 }
 
 /**
- * Adds what a visitor writes to the ticket that their link opens; the ticket is open again, so that it is seen. A
- * honeypot hit is stored too, flagged, its mail held.
+ * Adds what a visitor writes to the ticket that their link opens; the ticket is open again, so that it is seen. What
+ * is suspected to be spam is stored too, flagged, its mail held.
  * @throws AppError not_found when the link is unknown or has expired
  */
 export async function addToTicket(payload: ReplyPayload, sender: Sender): Promise<{ message: string }> {
   return db.$transaction(async (transaction) => {
     const ticket = await openLink(transaction, payload.token);
     if (!ticket) throw new AppError("not_found", "This link has expired. Please open a new ticket.");
-    const { message, website } = payload;
+    const { message } = payload;
     await transaction.supportReply.create({
       data: {
         ticketId: ticket.id,
         message,
-        spam: Boolean(website),
+        ...sender.assessment,
         termsAcceptedAt: clock.now(),
         termsVersion: termsVersion(),
       },
@@ -87,7 +87,7 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
     await recordNotice(transaction, {
       ...noticeOf(ticket),
       kind: "ticket.added",
-      isSpam: Boolean(website),
+      isSpam: sender.assessment.spam,
       mail: () => ticketAdditionMail({ ...ticket, message }, teamOf(ticket)),
     });
     const answer = { message: "Your message was added." };

@@ -16,8 +16,34 @@ const replies: readonly Template[] = [
   },
 ];
 
+const reportActed: readonly Template[] = [
+  { label: "Corrected", text: "We have corrected what you found. Thank you for telling us." },
+  { label: "Taken off", text: "It is not on our site any more. Thank you for telling us." },
+  { label: "Sender asked", text: "We have asked whoever sent it to us to put it right." },
+];
+
+const reportDismissed: readonly Template[] = [
+  {
+    label: "Nothing found",
+    text: "We could not find what you describe. If you see it again, please tell us where.",
+  },
+  {
+    label: "Within the rules",
+    text: "We understand that it bothers you. It is within our rules, so it stays.",
+  },
+  {
+    label: "Copyright",
+    text: "This is about copyright. Please send us a copyright complaint, so that we can act on it: our Terms of Service say how.",
+  },
+];
+
 /** The templates that the site comes with. */
-export const firstTemplates: Templates = { ...reasonTemplates, reply: replies };
+export const firstTemplates: Templates = {
+  ...reasonTemplates,
+  reply: replies,
+  "report-acted": reportActed,
+  "report-dismissed": reportDismissed,
+};
 
 /** What stands for something else in a saved reply. */
 export const placeholders = {

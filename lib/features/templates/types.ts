@@ -1,13 +1,18 @@
+import type { ReportStatus } from "@/lib/features/reports/constants";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 
 /** A reason that comes up again and again: a beginning that can be changed before it is sent. */
 export type Template = { label: string; text: string };
 
-/** What has templates: the decisions that take a reason, and answers in the inbox. */
-export const templateDecisions = ["rejected", "unapproved", "changes", "reply"] as const satisfies readonly (
-  | NotifiedDecision
-  | "reply"
-)[];
+/** What has templates: the decisions that take a reason, answers in the inbox, and what becomes of a report. */
+export const templateDecisions = [
+  "rejected",
+  "unapproved",
+  "changes",
+  "reply",
+  "report-acted",
+  "report-dismissed",
+] as const satisfies readonly (NotifiedDecision | "reply" | `report-${ReportStatus}`)[];
 export type TemplateDecision = (typeof templateDecisions)[number];
 
 export type Templates = Record<TemplateDecision, readonly Template[]>;

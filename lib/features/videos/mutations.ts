@@ -16,7 +16,7 @@ type CreatedVideo = PrivatePage & {
   message: string;
 };
 type Sent = {
-  submission: { title: string; contactEmail: string | null; website?: string | undefined };
+  submission: { title: string; contactEmail: string | null };
   author: string;
   sender: Sender;
 };
@@ -24,8 +24,8 @@ type Noun = PicturePlace & ("stream" | "clip");
 
 /** Stores a stream for review with its private page and the mail to the team; a job fetches its picture. */
 export function createStream(submission: StreamSubmission, sender: Sender): Promise<CreatedVideo> {
-  const { website, featured, contactEmail: _, ...stream } = submission;
-  const columns = submissionColumns({ website, featured }, sender);
+  const { website: _, featured, contactEmail: __, ...stream } = submission;
+  const columns = submissionColumns({ featured }, sender);
   return store("stream", { submission, author: stream.streamer, sender }, (transaction) =>
     transaction.stream.create({ data: { ...stream, ...columns }, select: { id: true } }),
   );
@@ -33,20 +33,20 @@ export function createStream(submission: StreamSubmission, sender: Sender): Prom
 
 /** Stores a clip for review with its private page and the mail to the team; a job fetches its picture. */
 export function createClip(submission: ClipSubmission, sender: Sender): Promise<CreatedVideo> {
-  const { website, featured, contactEmail: _, ...clip } = submission;
-  const columns = submissionColumns({ website, featured }, sender);
+  const { website: _, featured, contactEmail: __, ...clip } = submission;
+  const columns = submissionColumns({ featured }, sender);
   return store("clip", { submission, author: clip.creator, sender }, (transaction) =>
     transaction.clip.create({ data: { ...clip, ...columns }, select: { id: true } }),
   );
 }
 
-/** All of it or nothing; a honeypot hit is stored too, flagged, its mail held. */
+/** All of it or nothing; what is suspected to be spam is stored too, flagged, its mail held. */
 async function store(
   noun: Noun,
-  { submission: { title, contactEmail, website }, author, sender }: Sent,
+  { submission: { title, contactEmail }, author, sender }: Sent,
   insert: (transaction: Transaction) => Promise<{ id: number }>,
 ): Promise<CreatedVideo> {
-  const isSpam = Boolean(website);
+  const isSpam = sender.assessment.spam;
   const createAccess = await prepareAccess(noun, { mailTo: contactEmail, contactEmail, isSpam });
   return db.$transaction(async (transaction) => {
     const { id } = await insert(transaction);

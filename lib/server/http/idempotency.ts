@@ -16,7 +16,13 @@ export const replayedHeader = "Idempotency-Replayed";
 const nothingToRecord: Idempotency = { record: async () => {} };
 
 type Begun =
-  | { idempotency: Idempotency; replay?: never; release: () => Promise<void> }
+  | {
+      idempotency: Idempotency;
+      replay?: never;
+      /** the request in terms of its key; null without one */
+      id: string | null;
+      release: () => Promise<void>;
+    }
   | { replay: Response };
 
 /**
@@ -29,7 +35,7 @@ export async function beginIdempotent(
   content: Buffer | string,
 ): Promise<Begun> {
   const key = changesState(request) ? request.headers.get("idempotency-key") : null;
-  if (!key) return { idempotency: nothingToRecord, release: async () => {} };
+  if (!key) return { idempotency: nothingToRecord, id: null, release: async () => {} };
   if (!/^[\w-]{8,100}$/.test(key))
     throw new AppError("bad_request", "The Idempotency-Key must be 8 to 100 letters, digits, - or _.");
   const id = sha256(`${request.method} ${new URL(request.url).pathname} ${caller} ${key}`);
@@ -39,6 +45,7 @@ export async function beginIdempotent(
   if (replay) return { replay };
   let isOurs = false;
   return {
+    id,
     idempotency: {
       record: async (transaction, status, body) => {
         // A request that was taken over, as slow or by a wrong clock, may not write a second time.

@@ -1,8 +1,10 @@
 import "server-only";
 import { isDatabaseUnavailable } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { retrySeconds } from "@/lib/serving/page-status";
 import { AppError, type ErrorBody, errorStatus } from "@/lib/shared/errors";
+import { isOurServer } from "./request";
 
 export const asDatabaseAway = (thrown: unknown): AppError | undefined =>
   isDatabaseUnavailable(thrown)
@@ -42,6 +44,40 @@ export function errorResponse(
 }
 
 export function seeOther(path: string, query: Record<string, string>): Response {
-  const headers = { Location: `${path}?${new URLSearchParams(query)}`, "Referrer-Policy": "no-referrer" };
+  const search = String(new URLSearchParams(query));
+  const headers = { Location: search ? `${path}?${search}` : path, "Referrer-Policy": "no-referrer" };
   return new Response(null, { status: 303, headers });
+}
+
+type Finished = {
+  access: "public" | "moderator" | "admin";
+  isStream: boolean;
+  requestId: string;
+  milliseconds: number;
+};
+
+/** The headers that every answer has, and its line in the log. */
+export function finish(
+  response: Response,
+  request: Request,
+  { access, isStream, requestId, milliseconds }: Finished,
+) {
+  response.headers.set("X-Request-Id", requestId);
+  if (access !== "public") {
+    response.headers.set("Cache-Control", isStream ? "private, no-store, no-transform" : "private, no-store");
+    response.headers.set("Referrer-Policy", "no-referrer");
+    response.headers.set("X-Robots-Tag", "noindex, nofollow");
+  }
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  // With an access log our server writes this line (lib/serving/access-log.ts).
+  if (env().ACCESS_LOG && isOurServer()) return;
+  // Pictures and feeds are no calls, and a page has dozens of pictures.
+  const path = new URL(request.url).pathname;
+  if (!path.startsWith("/api/")) return;
+  logger.info({
+    method: request.method,
+    path,
+    status: response.status,
+    ms: Math.round(milliseconds),
+  });
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import pLimit from "p-limit";
 import { type Admin, type Moderator, requireAdmin, requireModerator } from "@/lib/server/auth/gate";
-import { env } from "@/lib/server/env";
-import { logger } from "@/lib/server/logger";
+import { assessed } from "@/lib/server/bot-defence/assess";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
 import { inLogScope } from "@/lib/serving/log-scope";
+import { type Assessment, unsuspected } from "@/lib/shared/spam";
 import { beginIdempotent, replayedHeader, withoutFields } from "./idempotency";
 import { type Parsed, parseOrRefuse, type Schema } from "./parse";
 import type { Published, PublishedCall } from "./published";
@@ -17,14 +17,13 @@ import {
   changesState,
   clientAddress,
   isMultipart,
-  isOurServer,
   parseForm,
   parseJson,
   readBytes,
   requestIdOf,
 } from "./request";
-import { errorResponse, toAppError } from "./respond";
-import type { RecordAnswer } from "./sender";
+import { errorResponse, finish, toAppError } from "./respond";
+import type { RecordAnswer, Sender } from "./sender";
 
 type Access = "public" | "moderator" | "admin";
 type ActorOf<A extends Access> = A extends "admin" ? Admin : A extends "moderator" ? Moderator : undefined;
@@ -45,6 +44,8 @@ export type RouteContext<
   query: Parsed<Q>;
   body: Parsed<B>;
   recordAnswer: RecordAnswer;
+  /** whoever sent it; of a call without `form` nothing is suspected */
+  sender: Sender;
   /** what became of a multipart body; `body` is undefined then */
   streamed: S | undefined;
 };
@@ -52,6 +53,8 @@ export type RouteContext<
 export type StreamedBody = {
   /** tells a repetition of the request from another one */
   content: string;
+  /** what the form says */
+  fields: object;
   /** removes what was stored of it */
   discard: () => Promise<void>;
 };
@@ -79,6 +82,8 @@ type Options<
   tooLargeMessage?: string;
   /** fields that prove who asks and are no part of what is asked: a repetition may carry others */
   proofFields?: readonly string[];
+  /** a form that the public sends: it carries a proof of work and gets a spam score (docs/decisions/024) */
+  form?: true;
   /** completes a body before it is handled, and learns from the answer whether the form was taken */
   completeBody?: (given: unknown, request: Request, next: Next) => Promise<Response>;
   /** `any` where a secret in the request is the proof, whichever page or program sends it */
@@ -100,6 +105,7 @@ type Options<
 type NextContext = { params: Promise<Record<string, string | string[]> | undefined> };
 type RouteHandler = ((request: Request, context: NextContext) => Promise<Response>) & {
   published?: PublishedCall;
+  form?: true;
 };
 
 /** Makes a handler with the checks of docs/architecture.md; `access` is mandatory, so the export shows who may call. */
@@ -114,8 +120,11 @@ export function defineRoute<
     const requestId = requestIdOf(request);
     return inLogScope({ requestId }, () => answer(options, request, context, requestId));
   };
-  const { published, params, query } = options;
-  return published ? Object.assign(handle, { published: { ...published, params, query } }) : handle;
+  const { published, params, query, form } = options;
+  return Object.assign(handle, {
+    ...(published ? { published: { ...published, params, query } } : {}),
+    ...(form ? { form } : {}),
+  });
 }
 
 async function answer<
@@ -251,8 +260,15 @@ async function handleOnce<
       const body = streamed ? undefined : check(complete);
       const recordAnswer: RecordAnswer = (transaction, answer) =>
         begun.idempotency.record(transaction, options.status ?? 200, answer);
-      const context = { ...gathered, body, recordAnswer };
-      const answer = await options.handler(context as unknown as RouteContext<A, P, Q, B, S>);
+      const run = (assessment: Assessment) => {
+        const sender: Sender = { address, recordAnswer, assessment };
+        const context = { ...gathered, body, recordAnswer, sender };
+        return options.handler(context as unknown as RouteContext<A, P, Q, B, S>);
+      };
+      // By the names that the form itself has: a schema may gather them anew.
+      const fields = streamed?.fields ?? (complete as object);
+      const sent = { request, fields, address, requestKey: begun.id };
+      const answer = await (options.form ? assessed(sent, run) : run(unsuspected));
       return answer instanceof Response ? answer : Response.json(answer, { status: options.status ?? 200 });
     };
     return await (options.completeBody?.(given, request, { check, handle }) ?? handle(given));
@@ -269,35 +285,5 @@ function readBody(
   return readBytes(request, {
     maxBytes: options.maxBodyBytes ?? 64 * 1024,
     tooLargeMessage: options.tooLargeMessage ?? "This is more than we can take. Please shorten it.",
-  });
-}
-
-function finish(
-  response: Response,
-  request: Request,
-  {
-    access,
-    isStream,
-    requestId,
-    milliseconds,
-  }: { access: Access; isStream: boolean; requestId: string; milliseconds: number },
-) {
-  response.headers.set("X-Request-Id", requestId);
-  if (access !== "public") {
-    response.headers.set("Cache-Control", isStream ? "private, no-store, no-transform" : "private, no-store");
-    response.headers.set("Referrer-Policy", "no-referrer");
-    response.headers.set("X-Robots-Tag", "noindex, nofollow");
-  }
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  // With an access log our server writes this line (lib/serving/access-log.ts).
-  if (env().ACCESS_LOG && isOurServer()) return;
-  // Pictures and feeds are no calls, and a page has dozens of pictures.
-  const path = new URL(request.url).pathname;
-  if (!path.startsWith("/api/")) return;
-  logger.info({
-    method: request.method,
-    path,
-    status: response.status,
-    ms: Math.round(milliseconds),
   });
 }

@@ -77,6 +77,17 @@ export async function discardObsolete(claimed: Prisma.OutboxMailWhereInput): Pro
     });
 }
 
+const forgotten = "(removed)";
+
+/** Mails that are to forget whom they went to do so once nothing more is to be tried, however that ended. */
+export async function forgetAddresses(): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "mail_outbox"
+    SET "status" = CASE WHEN "status" = 'sent' THEN "status" ELSE 'discarded' END, "toAddress" = ${forgotten},
+        "html" = '', "text" = '', "headers" = '{}', "lastError" = NULL, "heldReason" = NULL
+    WHERE "forgetsAddress" AND "status" NOT IN ('pending', 'sending') AND "toAddress" <> ${forgotten}`;
+}
+
 /** Seconds until a mail is due or a claim ends, 0 or less if it is now; null when nothing is open. */
 export async function secondsUntilDue(): Promise<number | null> {
   const rows = await db.$queryRaw<{ seconds: number | null }[]>`

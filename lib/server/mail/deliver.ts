@@ -7,7 +7,14 @@ import { env, mailProvider } from "@/lib/server/env";
 import type { OutboxMail } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
-import { claimDueMail, claimMail, discardObsolete, freeDeadClaims, secondsUntilDue } from "./claim";
+import {
+  claimDueMail,
+  claimMail,
+  discardObsolete,
+  forgetAddresses,
+  freeDeadClaims,
+  secondsUntilDue,
+} from "./claim";
 import { hasProvider, noProvider, scheduleDelivery, scheduleNextDelivery } from "./outbox";
 import { withoutTokens } from "./redact";
 import { isGivenUp, type Outcome, outcomeOfError, retryDelaySeconds } from "./retry";
@@ -74,6 +81,7 @@ export const deliverMail: Task = async () => {
     await deliverDueMails();
   } finally {
     isDelivering = false;
+    await forgetAddresses();
   }
   // A job that came while this run was ending left its mail to this run.
   if (isWanted) await scheduleDelivery(db);

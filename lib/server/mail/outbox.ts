@@ -1,5 +1,5 @@
 import "server-only";
-import { newUuid } from "@/lib/server/clock";
+import { newUuid, secondsAhead } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
 import { env, mailProvider } from "@/lib/server/env";
 import { addJob, urgentPriority } from "@/lib/server/jobs/task";
@@ -15,12 +15,16 @@ export type Mail = {
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** holds it until an admin looks at it, e.g. after a honeypot hit */
+  /** holds it until an admin looks at it, e.g. of what is suspected to be spam */
   heldReason?: string | null;
   /** e.g. `ticket 42` */
   receiptOf?: string;
+  /** it leaves so much later: until then what caused it can be taken back */
+  delaySeconds?: number;
   /** new by default; a mail with a given one is stored only once */
   idempotencyKey?: string;
+  /** its address and text are cut as soon as nothing more is to be tried */
+  forgetsAddress?: boolean;
 };
 
 /** A mail says of itself that a program wrote it, so that no other program answers (RFC 3834). */
@@ -37,11 +41,12 @@ export const oneLine = (text: string): string =>
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
     .trim();
 
-export const receiptOf = (noun: "message" | "ticket", id: number): string => `${noun} ${id}`;
+export const receiptOf = (noun: "message" | "ticket" | "report" | "complaint", id: number): string =>
+  `${noun} ${id}`;
 
 export const noProvider = "No mail provider is set up (RESEND_API_KEY or SMTP_URL)";
 export const hasProvider = (): boolean => mailProvider(env()) !== undefined;
-export const honeypotReason = "The form's honeypot was filled in";
+export const suspectedReason = "Suspected to be spam";
 
 /** Marks a mail that was discarded while being sent: if it is not taken now, it is not retried. */
 export const obsoleteReason = "It is not wanted any more";
@@ -51,7 +56,7 @@ export async function enqueueMail(transaction: Transaction, mail: Mail): Promise
   const row = await transaction.outboxMail.create({ data: rowOf(mail), select: { id: true, status: true } });
   // Leads from a request to its mail; the addresses stay in the table.
   logger.info({ mailId: row.id, template: mail.template, status: row.status }, "a mail is being written");
-  if (row.status === "pending") await scheduleDelivery(transaction);
+  if (row.status === "pending") await scheduleDelivery(transaction, mail.delaySeconds);
   return row.id;
 }
 
@@ -77,11 +82,16 @@ function rowOf(mail: Mail) {
     status: heldReason ? ("held" as const) : ("pending" as const),
     heldReason,
     receiptOf: mail.receiptOf ?? null,
+    ...(mail.delaySeconds ? { nextAttemptAt: secondsAhead(mail.delaySeconds) } : {}),
+    forgetsAddress: mail.forgetsAddress ?? false,
   };
 }
 
-export async function scheduleDelivery(transaction: Pick<Transaction, "$executeRaw">): Promise<void> {
-  await addJob(transaction, deliverMailTask, {}, deliveryJob);
+export async function scheduleDelivery(
+  transaction: Pick<Transaction, "$executeRaw">,
+  inSeconds = 0,
+): Promise<void> {
+  await addJob(transaction, deliverMailTask, {}, { ...deliveryJob, inSeconds });
 }
 
 /** Wakes the delivery later; a new job takes the place of the waiting one. */

@@ -5,7 +5,7 @@ import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { type MailStatus, type OutboxMail, Prisma } from "@/lib/server/generated/prisma/client";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
-import { hasProvider, honeypotReason, noProvider, obsoleteReason, scheduleDelivery } from "./outbox";
+import { hasProvider, noProvider, obsoleteReason, scheduleDelivery, suspectedReason } from "./outbox";
 import { withoutTokens } from "./redact";
 
 /**
@@ -35,14 +35,17 @@ export async function discardMail(actor: Admin, mailId: number, requestId: strin
   }));
 }
 
-/** Releases a receipt held for its form's honeypot, since a person has sent that form after all. */
+/** The words of versions before this one: their mails may still be held. */
+const suspectedReasons = [suspectedReason, "The form's honeypot was filled in"];
+
+/** Releases a receipt held as suspected spam, since a person has sent that form after all. */
 export async function releaseReceipt(
   transaction: Transaction,
   receipt: { receiptOf: string; toAddress: string },
 ): Promise<void> {
   const due = { status: "pending", heldReason: null, nextAttemptAt: clock.now() } as const;
   const { count } = await transaction.outboxMail.updateMany({
-    where: { ...receipt, status: "held", heldReason: honeypotReason },
+    where: { ...receipt, status: "held", heldReason: { in: suspectedReasons } },
     data: hasProvider() ? due : { heldReason: noProvider },
   });
   if (count > 0) await scheduleDelivery(transaction);

@@ -1,5 +1,5 @@
 import "server-only";
-import { type FetchRemoteOptions, fetchRemote } from "@/lib/server/http/fetch-remote";
+import { type FetchRemoteOptions, fetchRemote } from "@/lib/server/remote/fetch-remote";
 import { maxPictureBytes } from "@/lib/shared/limits";
 
 /** Fetches 5 MB at most; `options` are exceptions to public hosts, none for what visitors send. @throws Error */

@@ -33,6 +33,14 @@ export const limits = {
   making: { store: "quick", windows: [{ points: 60, seconds: 60 }] },
   /** pictures of published rows: a page shows two dozen at once */
   picture: { store: "quick", windows: [{ points: 3000, seconds: 60 }] },
+  /** proofs of work: one for each form that somebody begins, and a few renewed */
+  challenge: {
+    store: "quick",
+    windows: [
+      { points: 30, seconds: 60 },
+      { points: 200, seconds: 3600 },
+    ],
+  },
   panel: { store: "quick", windows: [{ points: 1200, seconds: 60 }] },
   /** challenges for passkeys: one for each press of the button */
   passkey: {

@@ -1,4 +1,9 @@
 /** Where clips lie that visitors may watch: for the site, and for the backup, which runs without it. */
 export const clipFolder = "published/clips/";
 
+/** Where the file of a clip lies that is taken down: the same file comes back with it. */
+export const heldClipFolder = "private/clips/";
+
+export const heldClipKey = (mediaId: string): string => `${heldClipFolder}${mediaId}.mp4`;
+
 export const clipKey = (mediaId: string): string => `${clipFolder}${mediaId}.mp4`;

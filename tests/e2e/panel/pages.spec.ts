@@ -36,6 +36,7 @@ const pages = [
   "/admin/community?section=testimonials",
   "/admin/inbox",
   "/admin/inbox?kind=tickets",
+  "/admin/inbox/copyright",
   "/admin/newsletter",
   "/admin/mail-queue",
   "/admin/audit-log",

@@ -167,7 +167,12 @@ test("that the list has changed elsewhere is said beside what one is about to pr
   await panel.route("**/api/admin/events", (route) => route.abort());
   await panel.route("**/api/admin/changes*", (route) =>
     route.fulfill({
-      json: { cursor: "c", changes, claims: [], open: { queue: 9, messages: 0, tickets: 0, mailQueue: 0 } },
+      json: {
+        cursor: "c",
+        changes,
+        claims: [],
+        open: { queue: 9, messages: 0, tickets: 0, reports: 0, complaints: 0, mailQueue: 0 },
+      },
     }),
   );
   for (const width of [1280, 390]) {

@@ -6,7 +6,8 @@ import { anyGameSchema } from "@/lib/features/games/schema";
 import { db } from "@/lib/server/db";
 import { hasObject } from "@/lib/server/storage/objects";
 import { resetDatabase } from "@/tests/support/database";
-import { dataString, privately, published, refusal, sender, submit } from "@/tests/support/games";
+import { dataString, privately, published, refusal, submit } from "@/tests/support/games";
+import { robot, sender } from "@/tests/support/visitor";
 import { mailArrivalsAtOnce } from "@/tests/support/webhooks";
 
 beforeEach(resetDatabase);
@@ -76,11 +77,11 @@ describe("createGame", () => {
     expect((await submit({ title: "Submit" })).slug).toBe("submit-2");
   });
 
-  it("keeps a honeypot hit, flagged, its mail held", async () => {
-    const game = await submit({ website: "http://spam.example" });
-    expect(game.spam).toBe(true);
+  it("keeps what is suspected of spam, flagged, with the reasons, its mail held", async () => {
+    const game = await submit({}, robot);
+    expect(game).toMatchObject({ spam: true, spamReasons: ["honeypot"] });
     expect(await db.outboxMail.findFirst()).toMatchObject({
-      heldReason: "The form's honeypot was filled in",
+      heldReason: "Suspected to be spam",
     });
   });
 

@@ -92,6 +92,8 @@ const furtherTexts: Record<string, object> = {
     captions: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello",
   },
   "PUT /api/admin/inbox/[kind]/[id]": { notes: "Ask Kim" },
+  "PUT /api/admin/reports/[id]": { note: "Ask Kim" },
+  "POST /api/admin/reports/[id]/outcome": { note: "Ask Kim", words: "Thank you", reason: "It is gone" },
   "POST /api/admin/decisions": { decision: "rejected", reason: "Another picture" },
   ...Object.fromEntries(
     ["games", "streamers", "streams", "clips", "submissions"].map((kind) => [
@@ -137,9 +139,18 @@ function marked(value: unknown): unknown[] {
   );
 }
 
+type Complained = Record<
+  "work" | "place" | "name" | "postalAddress" | "phone" | "email" | "signature",
+  string
+> & { goodFaith: boolean; accuracy: boolean };
+
 /** One row of each kind: after a reset they have the same ids. */
 async function makeRows(): Promise<void> {
   for (const kind of ["game", "streamer", "stream", "clip", "submission"] as const) await makeReviewed(kind);
+  // What the examples report: a page that visitors see, and that was reported before.
+  const { id: gameId } = await makeReviewed("game");
+  await db.game.update({ where: { id: gameId }, data: { slug: "reported", status: "approved" } });
+  await db.reportCase.create({ data: { gameId, itemName: "Moss", status: "open" } });
   const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   await db.contactMessage.create({ data: sent });
   await db.testimonial.create({ data: { username: "Bo", userType: "Streamer", content: "Lovely" } });
@@ -246,9 +257,27 @@ it("every text of every call's body is tried", { timeout: 60_000 }, async () => 
   expect(untried, whatToDo).toEqual([]);
 });
 
+/** A complaint about something that visitors see, and one that holds what the token is of; no other call may find it so. */
+async function makeComplaints(): Promise<void> {
+  await db.copyrightComplaint.deleteMany();
+  const { goodFaith: _, accuracy: __, ...given } = bodyExamples["POST /api/copyright"] as Complained;
+  const texts = { title: "Fern", slug: "fern", developer: "D", description: "D", imageUrl: "x" };
+  const { id } = await db.game.upsert({
+    where: { slug: "fern" },
+    create: { ...texts, status: "approved" },
+    update: { status: "approved" },
+  });
+  const about = { ...given, itemKind: "game", itemName: "Fern", itemPath: "/games/fern" };
+  const held = { itemId: 1, state: "taken_down", takenDownAt: new Date() } as const;
+  await db.copyrightComplaint.create({ data: { ...about, id: 1, number: "CC-1", itemId: id } });
+  await db.copyrightComplaint.create({ data: { ...about, ...held, id: 2, number: "CC-000002" } });
+  await query(`SELECT setval(pg_get_serial_sequence('copyright_complaints', 'id'), 2)`);
+}
+
 /** Sends a body as its form does. */
 async function send(call: string, body: unknown): Promise<Response> {
   const [method = "", url = ""] = call.split(" ");
+  if (/copyright|counter-notice/.test(url)) await makeComplaints();
   const handler = routes.get(url)?.[method];
   if (!handler) throw new Error(`there is no ${call}`);
   const params = {
@@ -256,7 +285,7 @@ async function send(call: string, body: unknown): Promise<Response> {
     kind: url.includes("/conversations/") ? "game" : "messages",
     name: "terms-of-service",
   };
-  const form = /newsletter\/(?:confirm|unsubscribe)/.test(url) ? asForm : asJson;
+  const form = /newsletter\/(?:confirm|unsubscribe)|my-data\/(?!find)/.test(url) ? asForm : asJson;
   const headers: Record<string, string> = url === "/api/contact" ? { cookie: solvedCaptcha() } : {};
   const sent = { ...form(body as Record<string, string>, headers), method, params };
   return callRoute(handler, url, newClientAddress(), sent);

@@ -70,6 +70,8 @@ const lives: Record<TrashKind, (admin: Admin) => Promise<number>> = {
     await db.submissionAccess.create({
       data: { gameId: id, nonce: "n", tokenHash: "h", contactEmail: email, messages },
     });
+    const reports = { create: { reason: "wrong", message: text, email } };
+    await db.reportCase.create({ data: { gameId: id, itemName: name, note: reason, reports } });
     const edit = {
       title: `${name} 2`,
       developer: name,

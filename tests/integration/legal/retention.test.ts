@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { housekeeping } from "@/lib/features/operations/tasks";
+import { retireReports } from "@/lib/features/reports/tasks";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Task } from "@/lib/server/jobs/task";
@@ -56,6 +57,12 @@ describe("rows whose time is over", () => {
       make: (id, createdAt) => db.idempotencyKey.create({ data: { id, requestHash: "h", createdAt } }),
       where: ["idempotency_keys", "id"],
     },
+    "forms that were sent, a day": {
+      job: housekeeping,
+      limit: ago(24),
+      make: (sender, sentAt) => db.sentForm.create({ data: { sender, sentAt } }),
+      where: ["sent_forms", "sender"],
+    },
     "burnt tokens": {
       job: housekeeping,
       limit: now,
@@ -95,6 +102,15 @@ describe("rows whose time is over", () => {
       limit: monthsAgo24,
       make: (name, updatedAt) => makeTicket(name, { status: "closed", updatedAt }),
       where: ["support_tickets", "subject"],
+    },
+    "reports that were handled, 24 months": {
+      job: retireReports,
+      limit: monthsAgo24,
+      make: async (itemName, handledAt) => {
+        const { id: gameId } = await makeReviewed("game");
+        await db.reportCase.create({ data: { gameId, itemName, status: "dismissed", handledAt } });
+      },
+      where: ["report_cases", "itemName"],
     },
     "suggested changes that were decided, 90 days": {
       job: housekeeping,
@@ -186,6 +202,19 @@ describe("IP addresses", () => {
     contact_messages: () => db.contactMessage.create({ data: message }),
     support_tickets: () =>
       db.supportTicket.create({ data: { ...message, number: `SP-${++count}`, category: "Other" } }),
+    reports: async () => {
+      const { id: gameId } = await db.game.findFirstOrThrow();
+      const reports = { create: { reason: "wrong", message: message.message } };
+      await db.reportCase.create({ data: { gameId, itemName: "Moss", reports, status: "acted" } });
+    },
+    copyright_complaints: () =>
+      db.copyrightComplaint.create({
+        data: {
+          ...{ number: `CC-${++count}`, itemKind: "game", itemId: 0, itemName: "G", itemPath: "/games/g" },
+          ...{ work: "W", place: "P", name: "Ada", postalAddress: "A", phone: "1", email: "ada@example.com" },
+          signature: "Ada",
+        },
+      }),
     newsletter_subscribers: () =>
       db.newsletterSubscriber.create({
         data: { email: `ada${++count}@example.com`, status: "confirmed", unsubscribeToken: `token-${count}` },
@@ -200,7 +229,8 @@ describe("IP addresses", () => {
      FROM information_schema.columns ip LEFT JOIN information_schema.columns since
        ON (since.table_schema, since.table_name) = (ip.table_schema, ip.table_name)
          AND since.column_name IN ('submittedAt', 'createdAt')
-     WHERE ip.table_schema = 'public' AND ip.column_name = 'submitterIp'`,
+     WHERE ip.table_schema = 'public' AND ip.column_name = 'submitterIp'
+     ORDER BY ip.table_name`,
     );
     expect(columns.map(({ table }) => table).sort()).toEqual(Object.keys(makers).sort());
     for (const { table, when } of columns) {

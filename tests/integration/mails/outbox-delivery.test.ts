@@ -252,7 +252,7 @@ describe("attemptDelivery", () => {
 describe("the queue in the panel", () => {
   it("sends a held mail after an admin's decision only, and once", async () => {
     const admin = await makeAdmin();
-    const id = await enqueue("a@x.example", "Hello", { heldReason: "The form's honeypot was filled in" });
+    const id = await enqueue("a@x.example", "Hello", { heldReason: "Suspected to be spam" });
     await deliver();
     expect([resend.calls, (await jobs()).length]).toEqual([0, 0]);
     await releaseMail(admin, id, "request-1");

@@ -161,7 +161,11 @@ describe("POST /api/contact", () => {
     const flooder = client;
     const { cookie, answer } = await captcha();
     const flood = Array.from({ length: 400 }, () =>
-      call(postContact, "/api/contact", asJson({ ...message, captcha: answer }, { cookie })),
+      call(
+        postContact,
+        "/api/contact",
+        asJson({ ...message, captcha: answer }, { cookie, "Form-Proof": "" }),
+      ),
     );
     client = "198.51.100.10";
     const other = await sendMessage();

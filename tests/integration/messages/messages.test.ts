@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db";
 import { sign } from "@/lib/server/signature";
 import { query, resetDatabase } from "@/tests/support/database";
 import { refusal } from "@/tests/support/games";
-import { asCookieHeader, sender, solve, visitorAddress } from "@/tests/support/visitor";
+import { asCookieHeader, robot, sender, solve, visitorAddress } from "@/tests/support/visitor";
 
 const wrongAnswer = "Please solve the math problem correctly.";
 const message = {
@@ -21,10 +21,14 @@ const message = {
 const openTab = (cookies = "") => asCookieHeader(newChallenge(cookies || null).cookies);
 
 /** @param cookies what the browser sends @param shown the challenge that the form shows, if it says so */
-async function send(overrides: Record<string, unknown> = {}, cookies = openTab(), shown?: string) {
+async function send(
+  overrides: Record<string, unknown> = {},
+  cookies = openTab(),
+  { shown, by = sender }: { shown?: string | undefined; by?: typeof sender } = {},
+) {
   const payload = contactPayloadSchema.parse({ ...message, captcha: solve(cookies), ...overrides });
   const challenges = openChallenges(cookies).filter(({ id }) => !shown || id === shown);
-  return createContactMessage(payload, challenges, sender);
+  return createContactMessage(payload, challenges, by);
 }
 
 beforeEach(resetDatabase);
@@ -81,11 +85,11 @@ describe("createContactMessage", () => {
     expect(mail.text).toContain("<script>alert(1)</script>");
   });
 
-  it("keeps a honeypot hit, flagged, its mails held", async () => {
-    await send({ website: "http://spam.example" });
-    expect(await db.contactMessage.findFirst()).toMatchObject({ spam: true });
+  it("keeps what is suspected of spam, flagged, with the reasons, its mails held", async () => {
+    await send({}, openTab(), { by: robot });
+    expect(await db.contactMessage.findFirst()).toMatchObject({ spam: true, spamReasons: ["honeypot"] });
     const reasons = (await db.outboxMail.findMany()).map((mail) => mail.heldReason);
-    expect(reasons).toEqual(Array(2).fill("The form's honeypot was filled in"));
+    expect(reasons).toEqual(Array(2).fill("Suspected to be spam"));
   });
 
   it("has no stranger flooded: after three confirmations a day the others are held, the messages stored", async () => {
@@ -177,8 +181,8 @@ describe("captcha", () => {
     const second = `${first}; ${openTab(first)}`;
     const [one, other] = openChallenges(second);
     // A wrong answer in one tab leaves the other tab's numbers alone.
-    await refusal(send({ captcha: "99" }, second, one?.id));
-    await send({ captcha: other?.sum }, second, other?.id);
+    await refusal(send({ captcha: "99" }, second, { shown: one?.id }));
+    await send({ captcha: other?.sum }, second, { shown: other?.id });
     expect(await db.contactMessage.count()).toBe(1);
   });
 

@@ -9,7 +9,7 @@ import { deliverMail } from "@/lib/server/mail/deliver";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
-import { ask, confirmedSubscriber, linksTo, sender, subscriberOf } from "@/tests/support/visitor";
+import { ask, confirmedSubscriber, linksTo, robot, sender, subscriberOf } from "@/tests/support/visitor";
 
 const resend = await vi.hoisted(async () => {
   const { ResendServer } = await import("@/tests/support/resend-server");
@@ -94,12 +94,12 @@ describe("subscribe", () => {
   });
 
   it("holds the mail of a honeypot hit, and lets it change nothing about a known address", async () => {
-    await ask("bot@example.com", "http://spam.example");
+    await ask("bot@example.com", robot);
     expect(await subscriber("bot@example.com")).toMatchObject({ spam: true, status: "pending" });
     expect(await db.outboxMail.findFirst()).toMatchObject({ status: "held" });
     await ask(ada);
     const before = await subscriber();
-    await ask(ada, "http://spam.example");
+    await ask(ada, robot);
     expect(await subscriber()).toEqual(before);
   });
 });
@@ -146,7 +146,7 @@ describe("exportSubscribers", () => {
 
   it("writes a line for each, safe for spreadsheets", async () => {
     await confirmed("'=cmd@example.com".replace("=", "+"));
-    await ask("bot@example.com", "x");
+    await ask("bot@example.com", robot);
     const [head, line, bot, ...rest] = await exported({});
     expect(head).toMatch(/^email,status,requested,confirmed.*,spam suspected$/);
     expect(line).toMatch(/^"'\+cmd@example\.com",confirmed,\d{4}-.*,no$/);
@@ -158,7 +158,7 @@ describe("exportSubscribers", () => {
     const admin = await makeAdmin();
     await confirmed();
     await ask("bo@example.com");
-    await ask("bot@example.com", "x");
+    await ask("bot@example.com", robot);
     for (const q of ["", "BO"])
       for (const status of [null, ...subscriberFilters]) {
         const { subscribers } = await pageNewsletter(admin, { q, status, page: 1 });

@@ -5,7 +5,7 @@ import { storeMailSettings } from "@/lib/features/webhooks/mutations";
 import { readMailSettings } from "@/lib/features/webhooks/panel";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { honeypotReason } from "@/lib/server/mail/outbox";
+import { suspectedReason } from "@/lib/server/mail/outbox";
 import * as objects from "@/lib/server/storage/objects";
 import type { MailRhythm, NoticeKind } from "@/lib/shared/notices";
 import { query, resetDatabase } from "@/tests/support/database";
@@ -82,7 +82,7 @@ describe("mails to the team", () => {
   it("of a honeypot hit are held, and nobody else is told", async () => {
     const own = { template: "game-received" as const, to: "team@example.com", html: "<p>x</p>", text: "x" };
     await tell(1, { isSpam: true, mail: async () => ({ ...own, subject: "x" }) });
-    expect(await mails()).toMatchObject([{ status: "held", heldReason: honeypotReason }]);
+    expect(await mails()).toMatchObject([{ status: "held", heldReason: suspectedReason }]);
     expect(await notices()).toEqual([]);
   });
 

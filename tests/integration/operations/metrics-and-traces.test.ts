@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readMetrics } from "@/lib/features/operations/metrics";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { openRemote } from "@/lib/server/http/fetch-remote";
-import { postRemote } from "@/lib/server/http/post-remote";
 import { observeJob } from "@/lib/server/jobs/observe";
 import { enqueueMail } from "@/lib/server/mail/outbox";
+import { openRemote } from "@/lib/server/remote/fetch-remote";
+import { postRemote } from "@/lib/server/remote/post-remote";
 import { storageClient } from "@/lib/server/storage/client";
 import { startTracing } from "@/lib/server/tracing/start";
 import { stopTracing } from "@/lib/server/tracing/traced";

@@ -44,14 +44,14 @@ describe("a list's page", () => {
     expect(await titles({})).toEqual({
       titles: ["Fern", "100% Moss", "Ash", "Moss"],
       total: 4,
-      counts: { pending: 2, approved: 0, rejected: 2, spam: 0 },
+      counts: { pending: 2, approved: 0, rejected: 2, taken_down: 0, spam: 0 },
     });
     expect((await titles({ sort: "newest" })).titles).toEqual(["Ash", "100% Moss", "Fern", "Moss"]);
     expect((await titles({ sort: "name" })).titles).toEqual(["100% Moss", "Ash", "Fern", "Moss"]);
     expect(await titles({ q: "moss", status: "rejected" })).toEqual({
       titles: ["Moss"],
       total: 1,
-      counts: { pending: 1, approved: 0, rejected: 1, spam: 0 },
+      counts: { pending: 1, approved: 0, rejected: 1, taken_down: 0, spam: 0 },
     });
     expect((await titles({ q: "100%" })).titles).toEqual(["100% Moss"]);
     expect((await titles({ page: 2 })).titles).toEqual([]);

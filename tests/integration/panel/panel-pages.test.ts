@@ -242,7 +242,8 @@ it("the overview counts what waits, how long, and what was decided", async () =>
   };
   for (const status of ["held", "failed", "sent"] as const)
     await db.outboxMail.create({ data: { ...mail, idempotencyKey: status, template: "t", status } });
-  expect(await countOpen(admin)).toEqual({ queue: 1, messages: 1, tickets: 1, mailQueue: 2 });
+  const none = { reports: 0, complaints: 0 };
+  expect(await countOpen(admin)).toEqual({ ...none, queue: 1, messages: 1, tickets: 1, mailQueue: 2 });
   const overview = await readOverview(admin);
   expect(overview).toMatchObject({ openMessages: 1, openTickets: 1 });
   expect(overview.waiting).toMatchObject({ game: 1, clip: 0 });

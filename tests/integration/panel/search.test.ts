@@ -20,6 +20,21 @@ it("finds everything of a name, wherever it is shown, and leads there", async ()
   const sent = { name: "Bo", email: "bo@moss.example", subject: "About moss", message: "How?" };
   const message = await db.contactMessage.create({ data: sent });
   const ticket = await db.supportTicket.create({ data: { ...sent, number: "SP-000042", category: "Other" } });
+  const reportCase = await db.reportCase.create({ data: { gameId: ids.game ?? 0, itemName: "Moss game" } });
+  const complaint = await db.copyrightComplaint.create({
+    data: {
+      ...{ number: "CC-000042", itemKind: "game", itemId: 0, itemName: "Moss gate", itemPath: "/games/gate" },
+      ...{
+        work: "W",
+        place: "/games/gate",
+        name: "Bo",
+        postalAddress: "A",
+        phone: "1",
+        email: "bo@a.example",
+      },
+      signature: "Bo",
+    },
+  });
   await db.newsletterSubscriber.create({ data: { email: "cy@moss.example", unsubscribeToken: "t" } });
   await db.testimonial.create({ data: { username: "Moss fan", content: "Lovely", userType: "Streamer" } });
 
@@ -37,6 +52,8 @@ it("finds everything of a name, wherever it is shown, and leads there", async ()
     published: `/admin/queue/submission/${clip.submissionId}`,
     message: `/admin/inbox?kind=messages&item=${message.id}`,
     ticket: `/admin/inbox?kind=tickets&item=${ticket.id}`,
+    report: `/admin/inbox?kind=reports&item=${reportCase.id}`,
+    complaint: `/admin/inbox/copyright?item=${complaint.id}`,
     subscriber: "/admin/newsletter?q=cy%40moss.example",
     user: "/admin?q=mossy",
     testimonial: "/admin/community?section=testimonials",

@@ -20,11 +20,11 @@ import { ticketPayloadSchema } from "@/lib/features/support/schema";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { honeypotReason, noProvider } from "@/lib/server/mail/outbox";
+import { noProvider, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardMail } from "@/lib/server/mail/queue";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
-import { asCookieHeader, sender, solve } from "@/tests/support/visitor";
+import { asCookieHeader, robot, solve } from "@/tests/support/visitor";
 
 /** A honeypot hit is flagged and shown under a filter; nothing that was sent becomes invisible. */
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
@@ -209,7 +209,6 @@ describe("the receipt of what was suspected", () => {
     subject: "A question",
     message: "How do I begin?",
   };
-  const honeypot = { website: "http://filled-in-by-a-browser.example" };
   const mailsOf = async (template: string) =>
     (await db.outboxMail.findMany({ where: { template }, orderBy: { id: "asc" } })).map(
       ({ status, heldReason }) => heldReason ?? status,
@@ -217,10 +216,10 @@ describe("the receipt of what was suspected", () => {
 
   async function sendBoth(email: string) {
     const cookies = asCookieHeader(newChallenge(null).cookies);
-    const message = { ...writer, ...honeypot, email, captcha: solve(cookies) };
-    await createContactMessage(contactPayloadSchema.parse(message), openChallenges(cookies), sender);
-    const ticket = { ...writer, ...honeypot, email, category: "Website issue" };
-    await createTicket(ticketPayloadSchema.parse(ticket), sender);
+    const message = { ...writer, email, captcha: solve(cookies) };
+    await createContactMessage(contactPayloadSchema.parse(message), openChallenges(cookies), robot);
+    const ticket = { ...writer, email, category: "Website issue" };
+    await createTicket(ticketPayloadSchema.parse(ticket), robot);
   }
 
   async function declareFirst() {
@@ -241,9 +240,9 @@ describe("the receipt of what was suspected", () => {
     await sendBoth("ada@example.com");
     await declareFirst();
     for (const receipt of ["contact-confirmation", "ticket-confirmation"])
-      expect(await mailsOf(receipt)).toEqual(["pending", honeypotReason]);
+      expect(await mailsOf(receipt)).toEqual(["pending", suspectedReason]);
     for (const notice of ["contact-received", "ticket-received"])
-      expect(await mailsOf(notice)).toEqual([honeypotReason, honeypotReason]);
+      expect(await mailsOf(notice)).toEqual([suspectedReason, suspectedReason]);
   });
 
   it("is not wanted any more once the thing itself is answered", async () => {
@@ -258,7 +257,7 @@ describe("the receipt of what was suspected", () => {
     );
     const receipt = await db.outboxMail.findFirstOrThrow({ where: { template: "contact-confirmation" } });
     expect(receipt.status).toBe("discarded");
-    expect(await mailsOf("contact-received")).toEqual([honeypotReason]);
+    expect(await mailsOf("contact-received")).toEqual([suspectedReason]);
   });
 
   it("is held for want of a provider from then on, where none is set up", async () => {

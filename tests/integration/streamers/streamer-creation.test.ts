@@ -10,7 +10,7 @@ import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { dataString, privately, published, refusal } from "@/tests/support/games";
 import { leastStreamer, submitStreamer } from "@/tests/support/streamers";
-import { sender } from "@/tests/support/visitor";
+import { robot, sender } from "@/tests/support/visitor";
 import { mailArrivalsAtOnce } from "@/tests/support/webhooks";
 
 vi.mock("@/lib/server/pictures/fetch-remote", () => ({ fetchRemotePicture: vi.fn() }));
@@ -79,10 +79,10 @@ describe("createStreamer", () => {
     );
   });
 
-  it("keeps a honeypot hit, flagged, its mail held", async () => {
-    expect((await submitStreamer({ website: "http://spam.example" })).spam).toBe(true);
+  it("keeps what is suspected of spam, flagged, with the reasons, its mail held", async () => {
+    expect(await submitStreamer({}, robot)).toMatchObject({ spam: true, spamReasons: ["honeypot"] });
     expect(await db.outboxMail.findFirst()).toMatchObject({
-      heldReason: "The form's honeypot was filled in",
+      heldReason: "Suspected to be spam",
     });
   });
 

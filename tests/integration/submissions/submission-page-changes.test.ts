@@ -17,6 +17,7 @@ import { asJson, bodyOf, callRoute, newClientAddress } from "@/tests/support/rou
 import { asMultipart, clipFile, sendSubmission, submissionFields } from "@/tests/support/submissions";
 import { makeSent, tokenIn } from "@/tests/support/submitter";
 import { mp4Bytes, storedFiles, UploadingBrowser } from "@/tests/support/uploads";
+import { robot, sender } from "@/tests/support/visitor";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
@@ -29,7 +30,6 @@ beforeEach(async () => {
 
 const post = (handler: typeof postEdit, body: object, cookie = "") =>
   callRoute(handler, "/api/submission/edit", newClientAddress(), asJson(body, cookie ? { cookie } : {}));
-const recordAnswer = async () => {};
 const game = { title: "Moss", developer: "Two Ferns", description: "A quiet walk.", categories: ["RPG"] };
 
 const changesOf = async (kind: "game" | "submission", id: number) =>
@@ -86,7 +86,7 @@ describe("the news of a submitter", () => {
     const { newsAt } = await readConversation(admin, { kind: "game", id });
     expect(await news()).toEqual([{ newsAt, mailsOff: false }]);
     expect(newsAt).not.toBeNull();
-    await answerOwn({ token, message: "One more thing." }, { recordAnswer });
+    await answerOwn({ token, message: "One more thing." }, sender);
     const seen = new Date(newsAt ?? "");
     await markRead(admin, { kind: "game", id }, { readUntil: new Date(seen.getTime() - 1) });
     expect((await news())[0]?.newsAt).not.toBeNull();
@@ -97,9 +97,9 @@ describe("the news of a submitter", () => {
 
   it("are none in what a honeypot caught, and end with a decision", async () => {
     const { id, token } = await makeSent("game");
-    await answerOwn({ token, message: "Buy now", website: "x" }, { recordAnswer });
+    await answerOwn({ token, message: "Buy now" }, robot);
     expect((await news())[0]?.newsAt).toBeNull();
-    await answerOwn({ token, message: "Hello" }, { recordAnswer });
+    await answerOwn({ token, message: "Hello" }, sender);
     await askForChanges("game", id);
     expect((await readConversation(admin, { kind: "game", id })).newsAt).toBeNull();
   });

@@ -20,7 +20,7 @@ import { bodyExamples } from "@/tests/support/examples";
 import { asked, makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { asJson, bodyOf, callRoute, type Handler, newClientAddress } from "@/tests/support/routes";
 import { makeSent, tokenIn } from "@/tests/support/submitter";
-import { linksTo } from "@/tests/support/visitor";
+import { linksTo, sender } from "@/tests/support/visitor";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
@@ -73,9 +73,9 @@ describe.each(reviewedKinds)("sending a %s", (kind) => {
     expect(await bodyOf(await send())).toMatchObject({ expectation: { median: 1, most: 1 } });
   });
 
-  it("holds the mail of a honeypot hit, and writes none without an address", async () => {
+  it("holds the mail of suspected spam, and writes none without an address", async () => {
     await send({ website: "x" });
-    const heldReason = "The form's honeypot was filled in";
+    const heldReason = "Suspected to be spam";
     expect(await db.outboxMail.count({ where: { toAddress: address, heldReason } })).toBe(1);
     await resetDatabase();
     if (kind === "submission") return;
@@ -107,7 +107,7 @@ describe("the conversation", () => {
       place: null,
       changes: { reason: "Longer." },
     });
-    await answerOwn({ token, message: "Is this enough?" }, { recordAnswer });
+    await answerOwn({ token, message: "Is this enough?" }, sender);
     expect(await findOwnItem(token)).toMatchObject({ state: "pending", place: { place: 1, total: 1 } });
     await writeToSubmitter(admin, { ...asked("game", id), recordAnswer }, "It is.");
     const item = await findOwnItem(token);
@@ -276,7 +276,7 @@ describe("changes that nobody makes", () => {
     const admin = await makeAdmin();
     const { id, token } = await makeSent("game");
     await changeStatus(admin, asked("game", id), { to: "changes", reason: "Longer.", notify: true });
-    await answerOwn({ token, message: "Here." }, { recordAnswer });
+    await answerOwn({ token, message: "Here." }, sender);
     days(31);
     await followUpChanges({});
     expect((await findOwnItem(token))?.state).toBe("pending");

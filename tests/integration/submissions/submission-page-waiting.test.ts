@@ -9,10 +9,9 @@ import { db } from "@/lib/server/db";
 import { query, resetDatabase } from "@/tests/support/database";
 import { asked, makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { makeSent } from "@/tests/support/submitter";
+import { sender } from "@/tests/support/visitor";
 
 beforeEach(resetDatabase);
-
-const recordAnswer = async () => {};
 
 describe("the place in the queue", () => {
   const at = (day: number) => new Date(Date.UTC(2026, 9, day));
@@ -43,7 +42,7 @@ describe("the place in the queue", () => {
     expect(await place()).toEqual({ place: 2, total: 2 });
     await changeStatus(admin, asked("game", first.id), { to: "changes", reason: "More.", notify: true });
     expect(await place()).toEqual({ place: 2, total: 2 });
-    await answerOwn({ token: first.token, message: "Here." }, { recordAnswer });
+    await answerOwn({ token: first.token, message: "Here." }, sender);
     expect((await findOwnItem(first.token))?.place).toEqual({ place: 1, total: 2 });
     expect(await place()).toEqual({ place: 2, total: 2 });
   });

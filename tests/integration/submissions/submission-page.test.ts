@@ -69,20 +69,27 @@ const bodyFor = (call: Call, kind: ReviewedKind) =>
   })[call];
 
 async function bring(kind: ReviewedKind, id: number, state: ItemState, token: string): Promise<void> {
-  const to = { changes: "changes", approved: "approved", rejected: "rejected" } as const;
+  const to = {
+    changes: "changes",
+    approved: "approved",
+    rejected: "rejected",
+    taken_down: "approved",
+  } as const;
   if (state === "withdrawn") await withdrawOwn(token, { requestId: "r", recordAnswer: async () => {} });
   else if (state !== "pending")
     await changeStatus(admin, asked(kind, id), { to: to[state], reason: "Because.", notify: false });
+  if (state === "taken_down")
+    await query(`UPDATE "${tableNames[kind]}" SET status = 'taken_down' WHERE id = $1`, [id]);
 }
 
 /** The answers that each call gives in each state; a content submission that is approved stays so. */
 const expected: Record<Call, Record<ItemState, number>> = {
-  edit: { pending: 200, changes: 200, approved: 409, rejected: 409, withdrawn: 409 },
-  withdraw: { pending: 200, changes: 200, approved: 200, rejected: 409, withdrawn: 409 },
-  answer: { pending: 201, changes: 201, approved: 201, rejected: 201, withdrawn: 409 },
-  again: { pending: 409, changes: 409, approved: 409, rejected: 201, withdrawn: 409 },
-  link: { pending: 201, changes: 201, approved: 201, rejected: 201, withdrawn: 201 },
-  mails: { pending: 200, changes: 200, approved: 200, rejected: 200, withdrawn: 200 },
+  edit: { pending: 200, changes: 200, approved: 409, rejected: 409, taken_down: 409, withdrawn: 409 },
+  withdraw: { pending: 200, changes: 200, approved: 200, rejected: 409, taken_down: 409, withdrawn: 409 },
+  answer: { pending: 201, changes: 201, approved: 201, rejected: 201, taken_down: 201, withdrawn: 409 },
+  again: { pending: 409, changes: 409, approved: 409, rejected: 201, taken_down: 409, withdrawn: 409 },
+  link: { pending: 201, changes: 201, approved: 201, rejected: 201, taken_down: 201, withdrawn: 201 },
+  mails: { pending: 200, changes: 200, approved: 200, rejected: 200, taken_down: 200, withdrawn: 200 },
 };
 
 /** All that a call could change. */

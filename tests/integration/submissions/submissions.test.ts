@@ -176,7 +176,7 @@ describe("POST /api/content-submission as JSON", () => {
     expect(await db.contentSubmission.findFirst()).toMatchObject({ spam: true });
     expect(await db.outboxMail.findFirst()).toMatchObject({
       status: "held",
-      heldReason: "The form's honeypot was filled in",
+      heldReason: "Suspected to be spam",
     });
   });
 

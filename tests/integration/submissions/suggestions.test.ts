@@ -4,7 +4,7 @@ import { POST as postWithdraw } from "@/app/api/submission/suggest/withdraw/rout
 import { pageQueue } from "@/lib/features/queue/data";
 import { parseQueueFilter } from "@/lib/features/queue/filters";
 import { changeStatus } from "@/lib/features/queue/moderation";
-import { tagsOfKinds } from "@/lib/features/reviews/constants";
+import { tableNames, tagsOfKinds } from "@/lib/features/reviews/constants";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import { unknownLink } from "@/lib/features/submitter/constants";
 import { findOwnItem } from "@/lib/features/submitter/data";
@@ -14,7 +14,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { hasObject } from "@/lib/server/storage/objects";
 import { versionOf } from "@/lib/shared/tag-versions";
-import { resetDatabase } from "@/tests/support/database";
+import { query, resetDatabase } from "@/tests/support/database";
 import { asked, makeAdmin } from "@/tests/support/factories";
 import { dataString, privately, published } from "@/tests/support/games";
 import { asJson, bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";
@@ -52,10 +52,17 @@ const pictureOf: Record<ReviewedKind, string | null> = {
 };
 
 async function bring(kind: ReviewedKind, id: number, state: ItemState, token: string): Promise<void> {
-  const to = { changes: "changes", approved: "approved", rejected: "rejected" } as const;
+  const to = {
+    changes: "changes",
+    approved: "approved",
+    rejected: "rejected",
+    taken_down: "approved",
+  } as const;
   if (state === "withdrawn") await withdrawOwn(token, asking);
   else if (state !== "pending")
     await changeStatus(admin, asked(kind, id), { to: to[state], reason: "Because.", notify: false });
+  if (state === "taken_down")
+    await query(`UPDATE "${tableNames[kind]}" SET status = 'taken_down' WHERE id = $1`, [id]);
 }
 
 const rowOf = (kind: ReviewedKind, id: number): Promise<Record<string, unknown> | null> => {

@@ -7,7 +7,7 @@ import { db } from "@/lib/server/db";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
-import { linksTo, sender } from "@/tests/support/visitor";
+import { linksTo, robot, sender } from "@/tests/support/visitor";
 
 const ticket = {
   name: "Ada Fern",
@@ -17,10 +17,10 @@ const ticket = {
   message: "I see no games at all.",
 };
 
-const open = (overrides: Record<string, unknown> = {}) =>
-  createTicket(ticketPayloadSchema.parse({ ...ticket, ...overrides }), sender);
-const add = (token: string, message: string, website?: string) =>
-  addToTicket(replyPayloadSchema.parse({ token, message, website }), sender);
+const open = (overrides: Record<string, unknown> = {}, by = sender) =>
+  createTicket(ticketPayloadSchema.parse({ ...ticket, ...overrides }), by);
+const add = (token: string, message: string, by = sender) =>
+  addToTicket(replyPayloadSchema.parse({ token, message }), by);
 
 async function openWithToken(): Promise<string> {
   await open();
@@ -70,10 +70,10 @@ describe("createTicket", () => {
     ).not.toContain(link?.token);
   });
 
-  it("keeps a honeypot hit, flagged, its mails held", async () => {
-    await open({ website: "x" });
-    expect(await db.supportTicket.findFirst()).toMatchObject({ spam: true });
-    expect(await db.outboxMail.count({ where: { heldReason: "The form's honeypot was filled in" } })).toBe(2);
+  it("keeps what is suspected of spam, flagged, with the reasons, its mails held", async () => {
+    await open({}, robot);
+    expect(await db.supportTicket.findFirst()).toMatchObject({ spam: true, spamReasons: ["honeypot"] });
+    expect(await db.outboxMail.count({ where: { heldReason: "Suspected to be spam" } })).toBe(2);
   });
 });
 
@@ -127,13 +127,13 @@ describe("what is added by a program that fills in every field", () => {
   it("is stored and flagged, its mail held, and the ticket is open so that it is seen", async () => {
     const token = await openWithToken();
     await db.supportTicket.updateMany({ data: { status: "closed" } });
-    await add(token, "Buy now", "http://spam.example");
+    await add(token, "Buy now", robot);
     await add(token, "A true answer");
     const replies = await db.supportReply.findMany({ orderBy: { id: "asc" }, select: { spam: true } });
     expect(replies).toEqual([{ spam: true }, { spam: false }]);
     expect(await db.supportTicket.findFirst()).toMatchObject({ status: "open", spam: false });
     const mail = await db.outboxMail.findFirst({ where: { template: "ticket-addition" } });
-    expect(mail).toMatchObject({ heldReason: "The form's honeypot was filled in" });
+    expect(mail).toMatchObject({ heldReason: "Suspected to be spam" });
   });
 });
 

@@ -87,7 +87,7 @@ describe.each([
     // An item that is no spam is gathered for the team's mail.
     expect(await db.notice.findMany()).toMatchObject([{ kind: "item.arrived", itemId: "1" }]);
     expect(await db.outboxMail.findMany()).toMatchObject([
-      { status: "held", heldReason: "The form's honeypot was filled in" },
+      { status: "held", heldReason: "Suspected to be spam" },
     ]);
   });
 

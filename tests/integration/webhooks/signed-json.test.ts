@@ -13,8 +13,8 @@ import { deliver, deliveries, letTimePass, makeSignedWebhook, tell } from "@/tes
 
 /** The receiver stands on this machine, which is reached here alone. */
 const rule = vi.hoisted(() => ({ isLocalAllowed: true }));
-vi.mock("@/lib/server/http/post-remote", async (load) => {
-  const { postRemote } = await load<typeof import("@/lib/server/http/post-remote")>();
+vi.mock("@/lib/server/remote/post-remote", async (load) => {
+  const { postRemote } = await load<typeof import("@/lib/server/remote/post-remote")>();
   const sendLocally: typeof postRemote = (url, body, options) =>
     postRemote(url, body, rule.isLocalAllowed ? { ...options, allowsPrivate: () => true } : options);
   return { postRemote: sendLocally };

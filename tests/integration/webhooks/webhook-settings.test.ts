@@ -6,6 +6,7 @@ import { resealWebhooks } from "@/lib/features/webhooks/tasks";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { unseal } from "@/lib/server/sealed";
+import { noticeKindNames } from "@/lib/shared/notices";
 import { countWaiting, query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
@@ -76,7 +77,7 @@ describe("a webhook in the panel", () => {
     expect(await refusal(second)).toMatchObject({
       code: "conflict",
       message: expect.stringMatching(
-        /^kim changed this webhook on .+ It is “Of Kim”, on, 12 events now; yours is “Of Bo”, on, 0 events\.$/,
+        `^kim changed this webhook on .+ It is “Of Kim”, on, ${noticeKindNames.length} events now; yours is “Of Bo”, on, 0 events\\.$`,
       ),
     });
     expect(await db.webhook.findUnique({ where: { id: webhook.id } })).toMatchObject({ name: "Of Kim" });

@@ -16,7 +16,9 @@ export const renderInPanel = (screen: ReactElement, { hasMail = true } = {}) =>
     wrapper: ({ children }: { children: ReactNode }) => (
       <PanelQueries>
         <Account value={1}>
-          <ReadOpenCounts value={{ queue: 0, messages: 0, tickets: 0, mailQueue: 0 }}>
+          <ReadOpenCounts
+            value={{ queue: 0, messages: 0, tickets: 0, reports: 0, complaints: 0, mailQueue: 0 }}
+          >
             <MailReady value={{ hasMail }}>{children}</MailReady>
           </ReadOpenCounts>
         </Account>

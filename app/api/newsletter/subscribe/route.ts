@@ -8,5 +8,6 @@ export const POST = defineRoute({
   limit: "newsletter",
   body: newsletterPayloadSchema,
   errorFields: { success: false },
-  handler: ({ body, address, recordAnswer }) => subscribe(body, { address, recordAnswer }),
+  form: true,
+  handler: ({ body, sender }) => subscribe(body, sender),
 });

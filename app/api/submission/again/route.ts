@@ -14,6 +14,6 @@ export const POST = defineRoute({
   ...pictureForm(...sentPictureFields),
   ...pictureBody(mostPictures),
   status: 201,
-  handler: ({ body, request, requestId, address, recordAnswer }) =>
-    sendAgain(body, { requestId, upload: ownUploadOf(request, body.uploadId) }, { address, recordAnswer }),
+  handler: ({ body, request, requestId, sender }) =>
+    sendAgain(body, { requestId, upload: ownUploadOf(request, body.uploadId) }, sender),
 });

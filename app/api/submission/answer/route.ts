@@ -8,5 +8,6 @@ export const POST = defineRoute({
   limit: "form",
   body: answerSchema,
   status: 201,
-  handler: ({ body, recordAnswer }) => answerOwn(body, { recordAnswer }),
+  form: true,
+  handler: ({ body, sender }) => answerOwn(body, sender),
 });

@@ -8,5 +8,6 @@ export const POST = defineRoute({
   limit: "form",
   body: replyPayloadSchema,
   status: 201,
-  handler: ({ body, address, recordAnswer }) => addToTicket(body, { address, recordAnswer }),
+  form: true,
+  handler: ({ body, sender }) => addToTicket(body, sender),
 });

@@ -8,5 +8,6 @@ export const POST = defineRoute({
   limit: "form",
   body: ticketPayloadSchema,
   status: 201,
-  handler: ({ body, address, recordAnswer }) => createTicket(body, { address, recordAnswer }),
+  form: true,
+  handler: ({ body, sender }) => createTicket(body, sender),
 });

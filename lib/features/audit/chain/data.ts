@@ -4,10 +4,11 @@ import { tableNames } from "@/lib/features/reviews/constants";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { sha256 } from "@/lib/server/signature";
+import type { AuditAction } from "@/lib/shared/audit-actions";
 import { isCut, type SealedEntry, sealedFields, sealText, valuesText } from "./policy";
 
 /** Where the things lie that hold what people have sent, by their kind in the log: with them, entries are cut. */
-export const cutTables = { ...tableNames, mail: "mail_outbox" };
+export const cutTables = { ...tableNames, complaint: "copyright_complaints", mail: "mail_outbox" };
 const tables = new Map<string, string>(Object.entries(cutTables));
 
 /** The findings of a check of the whole chain. */
@@ -25,16 +26,29 @@ type ChainReport = {
   head: ChainHead | null;
 };
 
+/** The entry of an erasure; its `cutEntries` are the ids of entries about things that stay. */
+export const erasureAction = "person.erase" satisfies AuditAction;
+
 const batchSize = 1_000;
 type Seal = Prisma.AuditSealGetPayload<object>;
 
-/** Whether what a cut entry is of is gone: otherwise somebody else has cut it. */
-async function isGone({ entityKind, entityId }: SealedEntry): Promise<boolean> {
+/** Whether what a cut entry is of is gone, or an erasure names it: otherwise somebody else has cut it. */
+async function mayBeCut({ id, entityKind, entityId }: SealedEntry): Promise<boolean> {
+  if (await isNamedByErasure(id)) return true;
   const table = tables.get(entityKind);
   if (!table) return false;
   const [row] = await db.$queryRaw<{ isThere: boolean }[]>`
     SELECT EXISTS (SELECT FROM ${Prisma.raw(`"${table}"`)} WHERE id::text = ${entityId}) AS "isThere"`;
   return row?.isThere === false;
+}
+
+/**
+ * An entry about something that stays can say an address that was erased. The erasure's own entry, a link of the chain
+ * as any other, names those that it cut.
+ */
+async function isNamedByErasure(id: bigint): Promise<boolean> {
+  const named = { path: ["cutEntries"], array_contains: [String(id)] };
+  return (await db.auditEntry.count({ where: { action: erasureAction, newValue: named } })) > 0;
 }
 
 type Found = { problem: string } | { isCut: boolean };
@@ -48,7 +62,7 @@ async function checkSeal(seal: Seal, entry: SealedEntry | undefined, before: str
   if (sha256(valuesText(seal.salt ?? "", entry)) === seal.valuesHash) return { isCut: false };
   if (seal.salt !== null || !isCut(entry))
     return { problem: `The name or the values of entry ${seal.entryId} are not what they were.` };
-  if (await isGone(entry)) return { isCut: true };
+  if (await mayBeCut(entry)) return { isCut: true };
   return {
     problem: `The values of entry ${seal.entryId} were cut, though its ${entry.entityKind} is still there.`,
   };

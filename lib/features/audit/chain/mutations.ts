@@ -72,20 +72,23 @@ export async function sealEntries(isThorough = false): Promise<{ sealed: number;
   return { sealed, head: head && { position: String(head.position), hash: head.hash } };
 }
 
+/** As below, in the transaction of its cause. */
+export async function cutEntriesIn(transaction: Transaction, condition: Prisma.Sql): Promise<void> {
+  await lockChain(transaction);
+  await transaction.$executeRaw`
+    WITH cut AS (
+      UPDATE audit_log AS entry SET "entityName" = '', "oldValue" = NULL, "newValue" = NULL
+      WHERE ${condition}
+        AND (entry."entityName" <> '' OR entry."oldValue" IS NOT NULL OR entry."newValue" IS NOT NULL)
+      RETURNING entry.id
+    )
+    UPDATE audit_seals SET salt = NULL FROM cut WHERE audit_seals."entryId" = cut.id`;
+}
+
 /**
  * Takes names, old and new values out of entries, and the salts by which their hashes could be guessed. The chain
  * holds: it is made of the hash, not of what was hashed.
  * @param condition on `entry`, as SQL
  */
 export const cutEntries = (condition: Prisma.Sql): Promise<void> =>
-  db.$transaction(async (transaction) => {
-    await lockChain(transaction);
-    await transaction.$executeRaw`
-      WITH cut AS (
-        UPDATE audit_log AS entry SET "entityName" = '', "oldValue" = NULL, "newValue" = NULL
-        WHERE ${condition}
-          AND (entry."entityName" <> '' OR entry."oldValue" IS NOT NULL OR entry."newValue" IS NOT NULL)
-        RETURNING entry.id
-      )
-      UPDATE audit_seals SET salt = NULL FROM cut WHERE audit_seals."entryId" = cut.id`;
-  });
+  db.$transaction((transaction) => cutEntriesIn(transaction, condition));

@@ -3,7 +3,7 @@ import { open, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { articleText } from "@/lib/features/blog/text";
 import { env, hasSampleData } from "@/lib/server/env";
-import { fetchRemote, RemoteStatusError } from "@/lib/server/http/fetch-remote";
+import { fetchRemote, RemoteStatusError } from "@/lib/server/remote/fetch-remote";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { below, sourcePath } from "./policy";
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { LivePlatform } from "@/lib/features/live/constants";
 import type { FailureKind } from "@/lib/features/live/policy";
-import { fetchJson, type JsonAnswer, NoAnswer } from "@/lib/server/http/fetch-json";
+import { fetchJson, type JsonAnswer, NoAnswer } from "@/lib/server/remote/fetch-json";
 import type { OAuthAccount } from "./types";
 
 /** A platform did not answer as its documentation says. `detail` is for the team: no address, no secret. */

@@ -49,7 +49,10 @@ export const reachOf = ({ access }: { access: DecidedAccess }, ownAddress: strin
 
 declare const proof: unique symbol;
 
-/** Somebody who holds the link of one thing that was sent, read for this very request. Only `openAccess` makes one. */
+/**
+ * Somebody who holds the link of one thing that was sent, or has proven the address that it was sent with, read for this
+ * very request. Only `openAccess` and `openByAddress` make one.
+ */
 export type Submitter = {
   readonly [proof]: true;
   /** as the audit log names who acts: no account */
@@ -95,6 +98,26 @@ export async function openAccess(token: string): Promise<Submitter | undefined> 
     return { id: null, username: "Submitter", access } as Submitter;
   }
   return undefined;
+}
+
+/**
+ * The sender of an item, who has proven an address.
+ * @param address in lower case
+ * @returns undefined where the item is not there, in the trash, or was sent with another address
+ */
+export async function openByAddress(
+  { kind, itemId }: { kind: ReviewedKind; itemId: number },
+  address: string,
+): Promise<Submitter | undefined> {
+  const found = await db.submissionAccess.findFirst({
+    where: { [accessColumns[kind]]: itemId, [kind]: { is: { deletedAt: null } } },
+    include: { streamer: { select: { contactEmail: true } }, submission: { select: { email: true } } },
+  });
+  const given = found?.submission?.email ?? found?.streamer?.contactEmail ?? found?.contactEmail;
+  if (!found || given?.toLowerCase() !== address) return undefined;
+  const { id, contactEmail, mailsEnabled, withdrawnAt, earlierId } = found;
+  const access = { id, kind, itemId, contactEmail, mailsEnabled, withdrawnAt, earlierId };
+  return { id: null, username: "Submitter", access } as Submitter;
 }
 
 const measuredDays = 30;

@@ -3,7 +3,7 @@ import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { clock, newPublicId } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
-import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
+import { enqueueMail, suspectedReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256, sign, signaturesOf } from "@/lib/server/signature";
 import { privateUrl } from "@/lib/server/site-url";
@@ -30,7 +30,7 @@ type Sent = {
   mailTo: string | null;
   /** the same where the item has no column for it */
   contactEmail?: string | null;
-  /** a honeypot hit: its mail is held */
+  /** suspected to be spam: its mail is held */
   isSpam: boolean;
   /** the access to what was rejected before and is sent again */
   earlierId?: number | undefined;
@@ -42,7 +42,7 @@ type Sent = {
  */
 export async function prepareAccess(kind: ReviewedKind, { mailTo, contactEmail, isSpam, earlierId }: Sent) {
   const limited = mailTo && !isSpam ? await heldForRecipient("submission", mailTo) : null;
-  const heldReason = isSpam ? honeypotReason : limited;
+  const heldReason = isSpam ? suspectedReason : limited;
   const expectation = await readExpectation(kind);
   return async (transaction: Transaction, id: number): Promise<PrivatePage> => {
     const { url, columns } = newKey();
@@ -60,16 +60,21 @@ export async function prepareAccess(kind: ReviewedKind, { mailTo, contactEmail, 
   };
 }
 
+/** The link that opens an access; of one that was made with a secret nobody has any more it cannot be found again. */
+export function urlOfAccess({ nonce, tokenHash }: { nonce: string; tokenHash: string }): string | undefined {
+  const token = signaturesOf(purpose, nonce).find((each) => sha256(each) === tokenHash);
+  return token && urlOf(token);
+}
+
 /** The link to an item's page, for a mail. What was sent before there were such pages gets one now. */
 export async function linkTo(transaction: Transaction, item: Item): Promise<string> {
   const known = await transaction.submissionAccess.findFirst({
     where: whose(item),
     select: { id: true, nonce: true, tokenHash: true },
   });
-  const token = known && signaturesOf(purpose, known.nonce).find((each) => sha256(each) === known.tokenHash);
-  if (token) return urlOf(token);
+  const knownUrl = known && urlOfAccess(known);
+  if (knownUrl) return knownUrl;
   const { url, columns } = newKey();
-  // Of a link that was made with a secret nobody has any more, the token cannot be found again.
   if (known) await transaction.submissionAccess.update({ where: { id: known.id }, data: columns });
   else await transaction.submissionAccess.create({ data: { ...columns, ...whose(item) } });
   return url;

@@ -10,7 +10,7 @@ import { clock } from "@/lib/server/clock";
 import { databaseNow, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Notice, Webhook } from "@/lib/server/generated/prisma/client";
-import { postRemote } from "@/lib/server/http/post-remote";
+import { postRemote } from "@/lib/server/remote/post-remote";
 import { unseal } from "@/lib/server/sealed";
 import { goneMeanwhile } from "@/lib/shared/errors";
 import { testKind } from "@/lib/shared/notices";

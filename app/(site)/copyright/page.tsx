@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { NoScriptHelp } from "@/components/forms/no-script-help";
+import { PageHeader } from "@/components/layout/page-header";
+import { Section } from "@/components/layout/section";
+import { ComplaintPanel } from "@/components/messages/copyright/complaint-form";
+import { PageLink } from "@/components/ui/page-link";
+import { shareMetadata } from "@/lib/features/feeds/share/metadata";
+import { getBrand } from "@/lib/server/brand";
+import { absoluteUrl } from "@/lib/server/site-url";
+import { paths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+
+export function generateMetadata(): Metadata {
+  return shareMetadata({
+    title: pageNames.copyright,
+    description: `Tell the team of ${getBrand().name} that something on the site infringes your copyright.`,
+    path: paths.copyright,
+  });
+}
+
+/** The procedure of the terms as a form, with the parts that they name. */
+export default function CopyrightPage() {
+  const { name, contactEmail, copyrightEmail } = getBrand();
+  return (
+    <>
+      <PageHeader
+        width="form"
+        title={pageNames.copyright}
+        description={`Something on ${name} is yours, and you did not allow it? Tell us here. A person of our team reads it.`}
+      />
+      <Section width="form" title="What happens next" className="pt-0">
+        <ol className="grid max-w-prose list-decimal gap-2 pl-5">
+          <li>You get a number and a mail, and we look into it.</li>
+          <li>If the complaint is complete, we take the material down and tell the person who sent it.</li>
+          <li>That person may answer. If it turns out to be a mistake, the material comes back.</li>
+        </ol>
+        <p className="mt-4 max-w-prose text-ink-muted">
+          Of what you enter that person sees your name and the description of your work, and nothing else. The{" "}
+          <PageLink
+            href={`${paths.termsOfService}#copyright-complaints`}
+            className="text-hot-text underline underline-offset-4"
+          >
+            terms
+          </PageLink>{" "}
+          say the same in more words.
+        </p>
+      </Section>
+      <Section width="form" title="Your complaint">
+        <ComplaintPanel exampleUrl={absoluteUrl(paths.game("moss-knight"))} />
+        <NoScriptHelp contactEmail={copyrightEmail ?? contactEmail} about="your copyright" />
+      </Section>
+    </>
+  );
+}

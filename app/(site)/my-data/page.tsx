@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { AskForLink } from "@/components/my-data/ask-for-link";
+import { EraseQuestion } from "@/components/my-data/erase-question";
+import { ErasureReceipt } from "@/components/my-data/erasure-receipt";
+import { MyDataPage } from "@/components/my-data/my-data-page";
+import { OpenLink } from "@/components/my-data/open-link";
+import { findPerson, formKeyOf, isLinkOpen } from "@/lib/features/my-data/access/data";
+import { doneWords, problems } from "@/lib/features/my-data/constants";
+import { listHeld } from "@/lib/features/my-data/data";
+import { findReceipt } from "@/lib/features/my-data/erasure/data";
+import { getBrand } from "@/lib/server/brand";
+import { setNotFound } from "@/lib/serving/page-status";
+import { pageNames } from "@/lib/shared/titles";
+
+export const metadata: Metadata = {
+  title: pageNames.myData,
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+type Props = {
+  searchParams: Promise<Partial<Record<"token" | "problem" | "done" | "ask" | "receipt", string | string[]>>>;
+};
+
+const wordsOf = (words: Record<string, string>, code: string | string[] | undefined): string | null =>
+  typeof code === "string" && Object.hasOwn(words, code) ? (words[code] ?? null) : null;
+
+/**
+ * Everything that is held about an address, for whoever gets the mails to it. Looking changes nothing and spends no link;
+ * its forms act.
+ */
+export default async function MyData({ searchParams }: Props) {
+  const { token, problem: problemCode, done: doneCode, ask, receipt } = await searchParams;
+  const { contactEmail, privacyEmail } = getBrand();
+  if (token !== undefined) {
+    if (typeof token === "string" && (await isLinkOpen(token))) return <OpenLink token={token} />;
+    if (!setNotFound()) notFound();
+    return <AskForLink problem={problems.link} contactEmail={contactEmail} />;
+  }
+  if (typeof receipt === "string") {
+    const found = await findReceipt(receipt);
+    if (found) return <ErasureReceipt receipt={found} />;
+    if (!setNotFound()) notFound();
+  }
+  const problem = wordsOf(problems, problemCode);
+  const done = wordsOf(doneWords, doneCode);
+  const person = await findPerson((await headers()).get("cookie"));
+  if (!person) return <AskForLink problem={problem} done={done} contactEmail={contactEmail} />;
+  const held = await listHeld(person);
+  const opened = {
+    held,
+    problem,
+    done,
+    privacyEmail,
+    address: person.address,
+    endsAt: person.endsAt.toISOString(),
+    formKey: formKeyOf(person),
+  };
+  return ask === "delete" ? <EraseQuestion {...opened} /> : <MyDataPage {...opened} />;
+}

@@ -1,0 +1,77 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { NoScriptHelp } from "@/components/forms/no-script-help";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { PageHeader } from "@/components/layout/page-header";
+import { Section } from "@/components/layout/section";
+import { ReportPanel } from "@/components/messages/report/report-form";
+import { PageLink } from "@/components/ui/page-link";
+import { type ReportNoun, reportNouns } from "@/lib/features/reports/constants";
+import { findReported } from "@/lib/features/reports/data";
+import { getBrand } from "@/lib/server/brand";
+import { setNotFound } from "@/lib/serving/page-status";
+import { paths } from "@/lib/shared/paths";
+import { notFoundMetadata, pageNames } from "@/lib/shared/titles";
+
+type ReportProps = { params: Promise<{ noun: string; slug: string }> };
+
+const pageOf: Record<ReportNoun, (slug: string) => string> = {
+  games: paths.game,
+  streamers: paths.streamer,
+  clips: paths.clip,
+};
+
+const isNoun = (noun: string): noun is ReportNoun => Object.hasOwn(reportNouns, noun);
+
+async function readReported({ params }: ReportProps) {
+  const { noun, slug } = await params;
+  const found = isNoun(noun) ? await findReported(noun, slug) : null;
+  if (isNoun(noun) && found) return { noun, slug, name: found.name };
+  if (!setNotFound()) notFound();
+  return null;
+}
+
+export async function generateMetadata(props: ReportProps): Promise<Metadata> {
+  const reported = await readReported(props);
+  if (!reported) return notFoundMetadata;
+  return { title: pageNames.report, robots: { index: false, follow: false } };
+}
+
+/** Says what is wrong with the page of a game, streamer or clip; what visitors cannot see is 404. */
+export default async function ReportPage(props: ReportProps) {
+  const reported = await readReported(props);
+  if (!reported) return <NotFoundScreen status={404} />;
+  const { noun, slug, name } = reported;
+  const path = pageOf[noun](slug);
+  return (
+    <>
+      <PageHeader
+        width="form"
+        title={`Report a ${reportNouns[noun]}`}
+        description={
+          <>
+            Something wrong with{" "}
+            <PageLink
+              href={path}
+              className="font-semibold text-ink underline underline-offset-4 [overflow-wrap:anywhere]"
+            >
+              <bdi>{name}</bdi>
+            </PageLink>
+            ? Tell us. Our team looks into every report, and whoever sent it is not told who you are.
+          </>
+        }
+      />
+      <Section width="form">
+        <p className="mb-6 text-sm text-ink-muted">
+          Is it about your own copyright? Please send us a{" "}
+          <PageLink href={paths.copyright} className="text-hot-text underline underline-offset-4">
+            copyright complaint
+          </PageLink>{" "}
+          instead.
+        </p>
+        <ReportPanel noun={noun} slug={slug} name={name} path={path} />
+        <NoScriptHelp contactEmail={getBrand().contactEmail} about={`“${name}”`} />
+      </Section>
+    </>
+  );
+}

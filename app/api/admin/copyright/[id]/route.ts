@@ -1,0 +1,16 @@
+import { complaintChangeSchema } from "@/lib/features/copyright/edit-schema";
+import { changeComplaint } from "@/lib/features/copyright/moderation";
+import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** PUT /api/admin/copyright/{id}: notes, and that it is no spam. */
+export const PUT = defineRoute({
+  access: "moderator",
+  limit: "panel",
+  params: idParamsSchema,
+  body: complaintChangeSchema,
+  handler: async ({ actor, params: { id }, body, requestId }) => {
+    await changeComplaint(actor, { id, requestId }, body);
+    return { message: "Saved" };
+  },
+});

@@ -1,0 +1,16 @@
+import { changeReport } from "@/lib/features/reports/moderation";
+import { reportChangeSchema } from "@/lib/features/reports/schema";
+import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** PUT /api/admin/reports/{id}: opens it again, takes the suspicion of spam back, stores the team's note. */
+export const PUT = defineRoute({
+  access: "moderator",
+  limit: "panel",
+  params: idParamsSchema,
+  body: reportChangeSchema,
+  handler: async ({ actor, params: { id }, body, requestId }) => {
+    await changeReport(actor, { id, requestId }, body);
+    return Response.json({ message: "Saved" });
+  },
+});

@@ -1,0 +1,25 @@
+import { requirePerson } from "@/lib/features/my-data/access/data";
+import { endSession } from "@/lib/features/my-data/access/mutations";
+import { problemOf } from "@/lib/features/my-data/policy";
+import { closeSchema } from "@/lib/features/my-data/schema";
+import { backToPage } from "@/lib/server/http/back-to-page";
+import { defineRoute } from "@/lib/server/http/route";
+import { paths } from "@/lib/shared/paths";
+
+/** Ends the session of the page. */
+export const POST = defineRoute({
+  access: "public",
+  limit: "read",
+  bodyFormat: "form",
+  origin: "any",
+  body: closeSchema,
+  handler: ({ body, request }) =>
+    backToPage(
+      paths.myData,
+      async () => ({
+        query: { done: "closed" },
+        cookie: await endSession(await requirePerson(request, body.formKey)),
+      }),
+      (code) => ({ query: { problem: problemOf(code) } }),
+    ),
+});

@@ -1,0 +1,30 @@
+import { requirePerson } from "@/lib/features/my-data/access/data";
+import { noSession } from "@/lib/features/my-data/access/mutations";
+import { eraseOwn } from "@/lib/features/my-data/erasure/mutations";
+import { problemOf } from "@/lib/features/my-data/policy";
+import { eraseSchema } from "@/lib/features/my-data/schema";
+import { ownerOf } from "@/lib/features/uploads/owner";
+import { type Back, backToPage } from "@/lib/server/http/back-to-page";
+import { defineRoute } from "@/lib/server/http/route";
+import { paths } from "@/lib/shared/paths";
+
+/** Deletes everything about the session's address, and leads to the receipt. */
+export const POST = defineRoute({
+  access: "public",
+  limit: "read",
+  bodyFormat: "form",
+  origin: "any",
+  body: eraseSchema,
+  handler: ({ body, request, requestId }) =>
+    backToPage(
+      paths.myData,
+      async (): Promise<Back> => {
+        const person = await requirePerson(request, body.formKey);
+        if (body.confirmed !== "yes") return { query: { ask: "delete", problem: "confirm" } };
+        const uploadOwnerHash = ownerOf(request) ?? person.uploadOwnerHash;
+        const { number } = await eraseOwn({ ...person, uploadOwnerHash }, requestId);
+        return { query: { receipt: number }, cookie: noSession() };
+      },
+      (code) => ({ query: { problem: problemOf(code) } }),
+    ),
+});

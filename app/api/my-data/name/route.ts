@@ -1,0 +1,25 @@
+import { requirePerson } from "@/lib/features/my-data/access/data";
+import { correctName } from "@/lib/features/my-data/mutations";
+import { problemOf } from "@/lib/features/my-data/policy";
+import { nameSchema } from "@/lib/features/my-data/schema";
+import { backToPage } from "@/lib/server/http/back-to-page";
+import { defineRoute } from "@/lib/server/http/route";
+import { paths } from "@/lib/shared/paths";
+
+/** Corrects the name under which something was sent to the team. */
+export const POST = defineRoute({
+  access: "public",
+  limit: "read",
+  bodyFormat: "form",
+  origin: "any",
+  body: nameSchema,
+  handler: ({ body, request, requestId }) =>
+    backToPage(
+      paths.myData,
+      async () => {
+        await correctName(await requirePerson(request, body.formKey), body, requestId);
+        return { query: { done: "name" } };
+      },
+      (code) => ({ query: { problem: problemOf(code) } }),
+    ),
+});

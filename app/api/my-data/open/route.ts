@@ -1,0 +1,24 @@
+import { beginSession } from "@/lib/features/my-data/access/mutations";
+import { openSchema } from "@/lib/features/my-data/schema";
+import { ownerOf } from "@/lib/features/uploads/owner";
+import { backToPage, isFromElsewhere } from "@/lib/server/http/back-to-page";
+import { defineRoute } from "@/lib/server/http/route";
+import { AppError } from "@/lib/shared/errors";
+import { paths } from "@/lib/shared/paths";
+
+/** The button behind the mailed link: spends it and begins the session. Its token is the proof. */
+export const POST = defineRoute({
+  access: "public",
+  limit: "read",
+  bodyFormat: "form",
+  origin: "any",
+  body: openSchema,
+  handler: ({ body, request }) => {
+    if (isFromElsewhere(request)) throw new AppError("forbidden", "Please open the link of the mail itself.");
+    return backToPage(
+      paths.myData,
+      async () => ({ query: {}, cookie: await beginSession(body.token, ownerOf(request)) }),
+      (code) => ({ query: { problem: code === "not_found" ? "link" : "away" } }),
+    );
+  },
+});

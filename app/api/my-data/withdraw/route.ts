@@ -1,0 +1,25 @@
+import { requirePerson } from "@/lib/features/my-data/access/data";
+import { withdrawConsent } from "@/lib/features/my-data/mutations";
+import { problemOf } from "@/lib/features/my-data/policy";
+import { withdrawSchema } from "@/lib/features/my-data/schema";
+import { backToPage } from "@/lib/server/http/back-to-page";
+import { defineRoute } from "@/lib/server/http/route";
+import { paths } from "@/lib/shared/paths";
+
+/** Withdraws the consent to show one thing, which leaves the site at once. */
+export const POST = defineRoute({
+  access: "public",
+  limit: "read",
+  bodyFormat: "form",
+  origin: "any",
+  body: withdrawSchema,
+  handler: ({ body, request, requestId }) =>
+    backToPage(
+      paths.myData,
+      async () => {
+        await withdrawConsent(await requirePerson(request, body.formKey), body, requestId);
+        return { query: { done: "withdraw" } };
+      },
+      (code) => ({ query: { problem: problemOf(code) } }),
+    ),
+});

@@ -1,0 +1,164 @@
+"use client";
+
+import { useId, useState } from "react";
+import { NotSpam } from "@/components/admin/list/not-spam";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useIsAdmin } from "@/components/admin/shell/panel-drafts";
+import { useFailedCall } from "@/components/admin/shell/use-failed-call";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+import { notify } from "@/components/ui/toast";
+import { complaintLimits } from "@/lib/features/copyright/constants";
+import { nextSteps, type Step } from "@/lib/features/copyright/policy";
+import type { PanelComplaint } from "@/lib/features/copyright/types";
+import { reasonMaxLength } from "@/lib/features/reviews/constants";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+const steps: Record<Step, { label: string; asks: string; isDestructive: boolean }> = {
+  taken_down: {
+    label: "Take down",
+    asks: "It disappears everywhere at once: page, lists, feeds, search, pictures and files. Both sides get a mail, and its submitter can answer.",
+    isDestructive: true,
+  },
+  rejected: {
+    label: "Reject",
+    asks: "What it is about stays where it is. The complainant gets your words by mail.",
+    isDestructive: false,
+  },
+  restored: {
+    label: "Restore",
+    asks: "What it is about comes back as it was, unless another complaint holds it. Both sides get a mail.",
+    isDestructive: false,
+  },
+  upheld: {
+    label: "Uphold",
+    asks: "What it is about does not come back. Both sides get a mail.",
+    isDestructive: true,
+  },
+  withdrawn: {
+    label: "Close as withdrawn",
+    asks: "For a complainant who has taken the complaint back. What it took down comes back.",
+    isDestructive: false,
+  },
+};
+
+/** The words and steps of one complaint, and the team's notes. */
+export function ComplaintActions({ complaint }: { complaint: PanelComplaint }) {
+  const { id, number, item, state, spam, updatedAt } = complaint;
+  const reread = useReread();
+  const failed = useFailedCall();
+  const isAdmin = useIsAdmin();
+  const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState("");
+  const [notes, setNotes] = useState(complaint.notes ?? "");
+  const [asked, setAsked] = useState<Step | null>(null);
+  const fieldId = useId();
+  const possible = nextSteps(state, isAdmin ? "admin" : "moderator");
+  const forAdmins = nextSteps(state, "admin").length > possible.length;
+
+  const run = async (title: string, done: string, call: () => Promise<{ message: string }>) => {
+    setBusy(true);
+    try {
+      const { message } = await call();
+      notify({ title: number, description: message });
+      await reread();
+    } catch (error) {
+      failed(error, { title, done, name: number });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const take = (step: Step) => {
+    setAsked(null);
+    const isTakedown = step === "taken_down";
+    const path = isTakedown ? adminApiPaths.complaintTakedown(id) : adminApiPaths.complaintDecision(id);
+    const body = { ...(isTakedown ? {} : { decision: step }), reason, updatedAt };
+    return run(`${steps[step].label} failed`, "it was done", async () => {
+      const answer = await panelCall<{ message: string }>("POST", path, body);
+      setReason("");
+      return answer;
+    });
+  };
+  const change = (body: object) =>
+    run("Failed to save", "it was saved", () =>
+      panelCall<{ message: string }>("PUT", adminApiPaths.complaint(id), { ...body, updatedAt }),
+    );
+  const press = (can: boolean, action: () => void) => (can ? { onClick: action } : { "aria-disabled": true });
+
+  return (
+    <div className="grid gap-5 border-t border-line pt-4 lg:grid-cols-2">
+      {possible.length > 0 ? (
+        <div>
+          <Label htmlFor={`${fieldId}-reason`}>Our words, for both sides</Label>
+          <Textarea
+            id={`${fieldId}-reason`}
+            rows={4}
+            maxLength={reasonMaxLength}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            className="mt-1.5"
+          />
+          <div className="mt-3 flex flex-wrap gap-2">
+            {possible.map((step) => (
+              <Button
+                key={step}
+                size="sm"
+                variant={steps[step].isDestructive ? "destructive" : "secondary"}
+                {...press(!isBusy && (step !== "rejected" || reason.trim() !== ""), () => setAsked(step))}
+              >
+                {steps[step].label}
+                <span className="sr-only"> complaint {number}</span>
+              </Button>
+            ))}
+          </div>
+          {possible.includes("rejected") && reason.trim() === "" ? (
+            <p className="mt-2 text-xs text-ink-muted">To reject it, say why first.</p>
+          ) : null}
+        </div>
+      ) : null}
+      <div>
+        <Label htmlFor={`${fieldId}-notes`}>Notes, for the team only</Label>
+        <Textarea
+          id={`${fieldId}-notes`}
+          rows={4}
+          maxLength={complaintLimits.notes}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+          className="mt-1.5"
+        />
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <Button
+            size="sm"
+            variant="secondary"
+            {...press(!isBusy && notes !== (complaint.notes ?? ""), () => void change({ notes }))}
+          >
+            Save notes
+          </Button>
+          <NotSpam
+            name={number}
+            isSuspected={spam}
+            keyShortcut="n"
+            onPress={() => !isBusy && void change({ spam: false })}
+          />
+        </div>
+      </div>
+      {forAdmins ? (
+        <p className="text-sm text-ink-muted lg:col-span-2">
+          An admin decides how it ends. Your notes stand beside it then.
+        </p>
+      ) : null}
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={asked ? `${steps[asked].label}: “${item.name}”?` : ""}
+        description={asked ? steps[asked].asks : ""}
+        confirmLabel={asked ? steps[asked].label : ""}
+        destructive={asked !== null && steps[asked].isDestructive}
+        onConfirm={() => asked && void take(asked)}
+      />
+    </div>
+  );
+}

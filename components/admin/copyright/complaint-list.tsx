@@ -1,0 +1,122 @@
+"use client";
+
+import { Copyright, Keyboard } from "lucide-react";
+import { useRef, useState } from "react";
+import { ComplaintRow } from "@/components/admin/copyright/complaint-row";
+import { InboxSections } from "@/components/admin/inbox/inbox-sections";
+import { inboxKeys, useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
+import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
+import { hrefWith } from "@/components/admin/shell/href-with";
+import { KeysHelp, type KeyWords } from "@/components/admin/shell/keys-help";
+import { ListHeading } from "@/components/admin/shell/list-heading";
+import { PlainFilters } from "@/components/admin/shell/plain-filters";
+import { Button } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
+import { Pagination } from "@/components/ui/pagination";
+import { complaintWords } from "@/lib/features/copyright/constants";
+import {
+  type ComplaintFilter,
+  type ComplaintQuery,
+  complaintFilters,
+} from "@/lib/features/copyright/filters";
+import type { ComplaintPage } from "@/lib/features/copyright/types";
+import { plural } from "@/lib/shared/format";
+import { adminPaths } from "@/lib/shared/paths";
+
+/** The inbox's keys, but for ticking: complaints are decided one at a time. */
+const keys: readonly KeyWords[] = inboxKeys.flatMap((key) => {
+  if (key.shown === "X") return [];
+  return [key.shown === "R" ? { ...key, does: "Write the words of the decision" } : key];
+});
+
+const labelOf = (filter: ComplaintFilter): string =>
+  filter === "open" || filter === "spam" ? filter : complaintWords[filter];
+
+type ComplaintListProps = { loaded: ComplaintPage; query: ComplaintQuery };
+
+/** Copyright complaints: search, states, and what can be done about each. */
+export function ComplaintList({ loaded, query }: ComplaintListProps) {
+  const { q, status, item } = query;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [showsHelp, setHelp] = useState(false);
+  useInboxKeys(list, () => setHelp(!showsHelp));
+  const showAll = { href: adminPaths.complaints, label: "Show all complaints" };
+  return (
+    <>
+      <InboxSections current="complaints" />
+      <section aria-labelledby="complaints-heading">
+        <ListHeading
+          id="complaints-heading"
+          ref={heading}
+          tabIndex={-1}
+          className="mb-4 outline-none"
+          count={plural(loaded.total, "complaint")}
+        >
+          Copyright complaints
+        </ListHeading>
+        {item ? (
+          <p className="mb-4 text-sm">
+            One of all complaints.{" "}
+            <PageLink href={showAll.href} className="underline underline-offset-4">
+              {showAll.label}
+            </PageLink>
+          </p>
+        ) : (
+          <PlainFilters
+            path={adminPaths.complaints}
+            q={q}
+            status={status}
+            searchLabel="Search complaints"
+            choices={[
+              { status: null, label: "All", count: loaded.counts.all },
+              ...complaintFilters.map((each) => ({
+                status: each,
+                label: labelOf(each),
+                count: loaded.counts[each] ?? 0,
+              })),
+            ]}
+          />
+        )}
+        {loaded.rows.length === 0 ? (
+          <EmptyList
+            headingId="complaints-heading"
+            icon={<Copyright aria-hidden="true" />}
+            title="No complaints found."
+            {...(q || status || item
+              ? { description: nothingMatches, wayOut: showAll }
+              : { description: "What somebody sends with the form for copyright complaints arrives here." })}
+          />
+        ) : (
+          <>
+            <ul
+              ref={list}
+              aria-labelledby="complaints-heading"
+              className="notch-lg border border-line bg-surface"
+            >
+              {loaded.rows.map((row) => (
+                <ComplaintRow key={row.id} complaint={row} heading={heading} startsOpen={row.id === item} />
+              ))}
+            </ul>
+            <div className="mt-2 flex items-center gap-2 text-xs text-ink-muted pointer-coarse:hidden">
+              J and K go down and up, Enter opens, R writes.
+              <Button size="sm" variant="ghost" onClick={() => setHelp(true)}>
+                <Keyboard aria-hidden="true" />
+                Keys
+              </Button>
+            </div>
+          </>
+        )}
+        <div className="mt-5">
+          <Pagination
+            page={loaded.page}
+            pageCount={loaded.pageCount}
+            hrefFor={(page) => hrefWith(adminPaths.complaints, { q, status, page: page > 1 ? page : null })}
+            label="Pages of complaints"
+          />
+        </div>
+      </section>
+      <KeysHelp open={showsHelp} onClose={() => setHelp(false)} place="the complaints" keys={keys} />
+    </>
+  );
+}

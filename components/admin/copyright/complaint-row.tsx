@@ -1,0 +1,150 @@
+"use client";
+
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { ComplaintActions } from "@/components/admin/copyright/complaint-actions";
+import { SpamReasons } from "@/components/admin/list/spam-reasons";
+import { useFocusHeir } from "@/components/admin/shell/use-focus-heir";
+import { Badge } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
+import { type ComplaintState, complaintWords } from "@/lib/features/copyright/constants";
+import type { ComplainedItem, PanelComplaint } from "@/lib/features/copyright/types";
+import { auditedKindWords } from "@/lib/shared/audit-actions";
+import { formatDateTime } from "@/lib/shared/format";
+import { adminPaths } from "@/lib/shared/paths";
+
+const badgeOf: Record<ComplaintState, "pending" | "approved" | "rejected" | "neutral"> = {
+  received: "pending",
+  answered: "pending",
+  taken_down: "rejected",
+  rejected: "neutral",
+  restored: "approved",
+  upheld: "neutral",
+  withdrawn: "neutral",
+};
+
+type ComplaintRowProps = {
+  complaint: PanelComplaint;
+  /** Gets the focus of a row that leaves the list. */
+  heading: RefObject<HTMLElement | null>;
+  /** A link led to it. */
+  startsOpen: boolean;
+};
+
+/** One complaint: closed a line, opened both sides with the item beside them, and what can be done. */
+export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowProps) {
+  const { id, number, item, state, spam, counter, alsoHeldBy } = complaint;
+  const [isOpen, setOpen] = useState(startsOpen);
+  // Closed again it stays: what was typed in it is not lost.
+  const [wasOpened, setOpened] = useState(startsOpen);
+  const element = useRef<HTMLLIElement>(null);
+  useFocusHeir(element, heading);
+  const headingId = `complaint-${id}`;
+  return (
+    <li
+      ref={element}
+      aria-labelledby={headingId}
+      className="border-t border-line p-3 first:border-t-0 sm:px-4"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={headingId} className="min-w-0 text-base wrap-anywhere">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => {
+              setOpen(!isOpen);
+              setOpened(true);
+            }}
+            className="min-h-6 text-left underline-offset-4 hover:underline"
+          >
+            <span className="mr-2 text-ink-muted tabular-nums">{number}</span>
+            <bdi>{item.name}</bdi>
+          </button>
+        </h3>
+        <Badge variant={badgeOf[state]} className="capitalize">
+          {complaintWords[state]}
+        </Badge>
+        {spam || counter?.spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
+        {complaint.notes ? <Badge>Notes</Badge> : null}
+        {alsoHeldBy.length > 0 ? <Badge isLong>Also held by {alsoHeldBy.join(", ")}</Badge> : null}
+      </div>
+      <p className="mt-1 text-xs text-ink-muted tabular-nums">
+        <bdi className="font-medium wrap-anywhere text-ink">{complaint.name}</bdi> ·{" "}
+        <a href={`mailto:${complaint.email}`} className="break-all underline underline-offset-4">
+          {complaint.email}
+        </a>{" "}
+        · {formatDateTime(complaint.submittedAt)}
+        {complaint.updatedBy ? ` · changed by ${complaint.updatedBy}` : null}
+      </p>
+      <SpamReasons reasons={complaint.spamReasons} className="mt-1" />
+      {wasOpened ? (
+        <div className={isOpen ? "mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_18rem]" : "hidden"}>
+          <div className="min-w-0">
+            <Side title="The complaint" at={complaint.submittedAt} signature={complaint.signature}>
+              {complaint.work}
+            </Side>
+            <Contact complaint={complaint} />
+            {counter ? (
+              <Side title="The submitter's answer" at={counter.at} signature={counter.signature}>
+                {counter.statement}
+              </Side>
+            ) : null}
+            {complaint.reason ? <p className="mt-4 text-sm">Our words: {complaint.reason}</p> : null}
+          </div>
+          <ItemBeside item={item} place={complaint.place} />
+          <div className="lg:col-span-2">
+            <ComplaintActions complaint={complaint} />
+          </div>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+type SideProps = { title: string; at: string; signature: string; children: ReactNode };
+
+const Side = ({ title, at, signature, children }: SideProps) => (
+  <section className="mt-4 first:mt-0">
+    <h4 className="text-sm font-semibold">{title}</h4>
+    <p dir="auto" className="mt-1 max-w-prose text-sm wrap-anywhere whitespace-pre-wrap">
+      {children}
+    </p>
+    <p className="mt-1 text-xs text-ink-muted">
+      Signed <bdi className="italic">{signature}</bdi>, {formatDateTime(at)}
+    </p>
+  </section>
+);
+
+const Contact = ({ complaint: { postalAddress, phone } }: { complaint: PanelComplaint }) => (
+  <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+    <dt className="text-ink-muted">Address</dt>
+    <dd className="wrap-anywhere whitespace-pre-line">{postalAddress}</dd>
+    <dt className="text-ink-muted">Telephone</dt>
+    <dd className="wrap-anywhere">{phone}</dd>
+  </dl>
+);
+
+/** The item that the complaint is about, as it stands now. */
+const ItemBeside = ({ item, place }: { item: ComplainedItem; place: string }) => (
+  <aside aria-label="What it is about" className="notch h-fit border border-line p-3 text-sm">
+    {item.picture ? (
+      // biome-ignore lint/performance/noImgElement: a short-lived address of a private picture
+      <img src={item.picture} alt="" className="mb-2 aspect-video w-full bg-surface-2 object-cover" />
+    ) : null}
+    <p className="font-semibold wrap-anywhere">
+      <PageLink href={adminPaths.item(item.kind, item.id)} className="underline underline-offset-4">
+        <bdi>{item.name}</bdi>
+      </PageLink>
+    </p>
+    <p className="mt-1 text-ink-muted">
+      {auditedKindWords(item.kind)}. {item.standing}
+    </p>
+    {item.publicPath ? (
+      <p className="mt-1">
+        <PageLink href={item.publicPath} className="underline underline-offset-4">
+          See it on the site
+        </PageLink>
+      </p>
+    ) : null}
+    <p className="mt-2 text-xs break-all text-ink-muted">Given as {place}</p>
+  </aside>
+);

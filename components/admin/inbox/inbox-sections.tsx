@@ -1,0 +1,36 @@
+import { useOpenCounts } from "@/components/admin/shell/open-counts";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { reportsSection } from "@/lib/features/reports/filters";
+import { adminPaths } from "@/lib/shared/paths";
+
+const labels = {
+  messages: "Messages",
+  tickets: "Tickets",
+  [reportsSection]: "Reports",
+  complaints: "Copyright",
+} as const;
+export type InboxSection = keyof typeof labels;
+
+/** How the inbox calls each of its parts. */
+export const sectionLabel = (section: InboxSection): string => labels[section];
+
+function hrefOf(section: InboxSection): string {
+  if (section === "complaints") return adminPaths.complaints;
+  return section === "messages" ? adminPaths.inbox : `${adminPaths.inbox}?kind=${section}`;
+}
+
+/** The parts of the inbox, with how much of each is open. */
+export function InboxSections({ current }: { current: InboxSection }) {
+  const { open } = useOpenCounts();
+  return (
+    <SectionLinks
+      label="Inbox"
+      sections={(Object.keys(labels) as InboxSection[]).map((section) => ({
+        href: hrefOf(section),
+        label: labels[section],
+        isCurrent: section === current,
+        openCount: open[section],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import type { Handled } from "@/components/admin/reports/report-actions";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useFailedCall } from "@/components/admin/shell/use-failed-call";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { Button } from "@/components/ui/button";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+const outcomeWords: Record<Handled["outcome"], string> = {
+  dismissed: "Dismissed",
+  acted: "Acted on",
+  unpublished: "Taken off the site",
+};
+
+type HandledLineProps = { handled: Handled | null; onUndone: () => void };
+
+/** What was done last, and the way back: the mails wait for ten seconds. */
+export function HandledLine({ handled, onUndone }: HandledLineProps) {
+  const [isUndoing, setUndoing] = useState(false);
+  const tellFailed = useFailedCall();
+  const reread = useReread();
+  const undo = async ({ row, updatedAt }: Handled) => {
+    setUndoing(true);
+    try {
+      await panelCall("PUT", adminApiPaths.report(row.id), { status: "open", updatedAt });
+      onUndone();
+      void reread();
+    } catch (error) {
+      tellFailed(error, { title: "Failed to undo", done: "it was undone", name: row.item.name });
+    } finally {
+      setUndoing(false);
+    }
+  };
+  return (
+    <div role="status" className="mb-3 flex flex-wrap items-center gap-3 text-sm empty:hidden">
+      {handled ? (
+        <>
+          <span className="min-w-0 wrap-anywhere">
+            {outcomeWords[handled.outcome]}: <bdi>{handled.row.item.name}</bdi>
+          </span>
+          {handled.outcome === "unpublished" ? null : (
+            <Button size="sm" variant="secondary" loading={isUndoing} onClick={() => void undo(handled)}>
+              {isUndoing ? null : <Undo2 aria-hidden="true" />}
+              Undo
+            </Button>
+          )}
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { DecideDialog } from "@/components/admin/decide/decide-dialog";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import type { ReportedItem } from "@/lib/features/reports/types";
+
+type RemovalQuestionProps = {
+  item: ReportedItem;
+  /** with the words to whoever sent it */
+  onConfirm: (words: { reason: string; notify: boolean }) => void;
+  onClose: () => void;
+};
+
+/** Asks before something is taken off the site, and for the words to its sender. */
+export function RemovalQuestion({ item, onConfirm, onClose }: RemovalQuestionProps) {
+  const { kind, id, name, updatedAt, mailTo, spam } = item;
+  // What was sent stays approved: only its video leaves the site, of which no mail tells.
+  if (kind === "submission")
+    return (
+      <AlertDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={`Take “${name}” off the site?`}
+        description="Its page, its video and its pictures go at once, and the report is marked as acted on. The submission stays, and can be published again."
+        confirmLabel="Take off the site"
+        destructive
+        onConfirm={() => onConfirm({ reason: "", notify: false })}
+      />
+    );
+  return (
+    <DecideDialog
+      asked={{
+        decisions: ["unapproved"],
+        items: [{ kind, version: `${id} ${updatedAt}`, name, mailTo, spam }],
+      }}
+      onDecide={({ reason, notify }) => onConfirm({ reason, notify })}
+      onClose={onClose}
+    />
+  );
+}

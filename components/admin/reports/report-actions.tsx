@@ -1,0 +1,220 @@
+"use client";
+
+import { Check, EyeOff, RotateCcw, X } from "lucide-react";
+import Link from "next/link";
+import { useId, useState } from "react";
+import { useReasonTemplates } from "@/components/admin/decide/reason-templates";
+import { NotSpam } from "@/components/admin/list/not-spam";
+import { RemovalQuestion } from "@/components/admin/reports/removal-question";
+import { ReportEdit } from "@/components/admin/reports/report-edit";
+import { useReportCalls } from "@/components/admin/reports/use-report-calls";
+import { useReportDraft } from "@/components/admin/reports/use-report-draft";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { notify } from "@/components/ui/toast";
+import { reportLimits, reportStatusNames } from "@/lib/features/reports/constants";
+import type { ReportedItem, ReportRow } from "@/lib/features/reports/types";
+import { formatDateTime, plural } from "@/lib/shared/format";
+import { adminPaths } from "@/lib/shared/paths";
+
+/** What was done with a report, for the list around it. */
+export type Handled = { row: ReportRow; outcome: "dismissed" | "acted" | "unpublished"; updatedAt: string };
+
+type ReportActionsProps = { row: ReportRow; onHandled: (handled: Handled) => void };
+
+type Draft = ReturnType<typeof useReportDraft>;
+
+/** Words, note and outcome of one report. */
+export function ReportActions({ row, onHandled }: ReportActionsProps) {
+  const draft = useReportDraft(row);
+  const { busy, handle, change } = useReportCalls(row, draft, onHandled);
+  const [asksRemoval, setAsks] = useState(false);
+  const reread = useReread();
+  const { item, status } = row;
+  const isOpen = status === "open";
+  // Not `disabled`, from which browsers take the focus: what was pressed cannot be pressed again for a while.
+  const press = (action: () => void) => (busy ? { "aria-disabled": true } : { onClick: action });
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <div className="grid gap-5 lg:grid-cols-2">
+        {isOpen ? <Words row={row} draft={draft} /> : <Outcome row={row} />}
+        <Note row={row} draft={draft} isBusy={busy !== null} onSave={() => change("note")} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isOpen ? (
+          <>
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={busy === "dismissed"}
+              {...press(() => handle("dismissed"))}
+            >
+              {busy === "dismissed" ? null : <X aria-hidden="true" />}
+              Dismiss
+            </Button>
+            {isEditable(item) ? (
+              <ReportEdit
+                item={item}
+                onSaved={() => {
+                  notify({ title: "Saved", description: "Mark the report as acted on when you are done." });
+                  void reread();
+                }}
+              />
+            ) : null}
+            {item.state === "shown" ? (
+              <Button
+                size="sm"
+                variant="destructive"
+                loading={busy === "unpublished"}
+                {...press(() => setAsks(true))}
+              >
+                {busy === "unpublished" ? null : <EyeOff aria-hidden="true" />}
+                Take off the site
+              </Button>
+            ) : null}
+            <Button size="sm" loading={busy === "acted"} {...press(() => handle("acted"))}>
+              {busy === "acted" ? null : <Check aria-hidden="true" />}
+              Acted on
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={busy === "reopen"}
+            {...press(() => change("reopen"))}
+          >
+            {busy === "reopen" ? null : <RotateCcw aria-hidden="true" />}
+            Open again
+          </Button>
+        )}
+        <NotSpam
+          name={item.name}
+          isSuspected={row.spam}
+          keyShortcut="n"
+          onPress={() => !busy && change("not-spam")}
+        />
+      </div>
+      {asksRemoval ? (
+        <RemovalQuestion
+          item={item}
+          onConfirm={(words) => {
+            setAsks(false);
+            handle("unpublished", words);
+          }}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type Editable = ReportedItem & { kind: "game" | "streamer" | "clip" };
+
+const isEditable = (item: ReportedItem): item is Editable =>
+  item.kind !== "submission" && item.state !== "trash";
+
+/** What is mailed to those who left an address, below the sentence that says what came of it. */
+function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft }) {
+  const templates = useReasonTemplates();
+  const isMailReady = useMailReady();
+  const id = useId();
+  if (addressCount === 0)
+    return <p className="text-sm text-ink-muted">Nobody left an address, so nobody is told.</p>;
+  const all = [...templates["report-acted"], ...templates["report-dismissed"]];
+  const add = (text: string) =>
+    draft.setWords(draft.words.trim() ? `${draft.words.trim()}\n\n${text}` : text);
+  const options = (decision: "report-acted" | "report-dismissed") =>
+    templates[decision].map((template) => (
+      <option key={template.label} value={all.indexOf(template)}>
+        {template.label}
+      </option>
+    ));
+  return (
+    <div>
+      <Label htmlFor={`${id}-words`}>Words to whoever reported it</Label>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Select
+          aria-label="Template"
+          value=""
+          onChange={(event) => {
+            const chosen = all[Number(event.target.value)];
+            if (chosen) add(chosen.text);
+          }}
+          className="w-52 [&_select]:h-9 [&_select]:text-sm"
+        >
+          <option value="">Templates…</option>
+          <optgroup label="Acted on">{options("report-acted")}</optgroup>
+          <optgroup label="Dismissed">{options("report-dismissed")}</optgroup>
+        </Select>
+        <Link
+          href={adminPaths.templates}
+          prefetch={false}
+          className="inline-flex min-h-6 items-center text-sm underline underline-offset-4"
+        >
+          Edit templates
+        </Link>
+      </div>
+      <Textarea
+        id={`${id}-words`}
+        rows={4}
+        maxLength={reportLimits.words}
+        value={draft.words}
+        onChange={(event) => draft.setWords(event.target.value)}
+        className="mt-1.5"
+        aria-describedby={`${id}-to`}
+      />
+      <p id={`${id}-to`} className="mt-1.5 text-xs text-ink-muted">
+        {isMailReady
+          ? `A mail goes to ${addressCount === 1 ? "the address" : `each of ${addressCount} addresses`} that ${addressCount === 1 ? "was" : "were"} left. It says what came of the report, and then these words.`
+          : "No mail provider is set up: the mail waits in the Mail Queue."}
+      </p>
+    </div>
+  );
+}
+
+const Outcome = ({ row: { status, handledAt, updatedBy } }: { row: ReportRow }) => (
+  <p className="text-sm text-ink-muted">
+    {reportStatusNames[status]}
+    {handledAt ? ` on ${formatDateTime(handledAt)}` : ""}
+    {updatedBy ? `, changed last by ${updatedBy}` : ""}.
+  </p>
+);
+
+type NoteProps = { row: ReportRow; draft: Draft; isBusy: boolean; onSave: () => void };
+
+function Note({ row, draft, isBusy, onSave }: NoteProps) {
+  const id = useId();
+  const isChanged = "note" in draft.changedNote;
+  return (
+    <div>
+      <Label htmlFor={`${id}-note`}>Note, for the team only</Label>
+      <Textarea
+        id={`${id}-note`}
+        rows={row.status === "open" && row.addressCount > 0 ? 4 : 2}
+        maxLength={reportLimits.note}
+        value={draft.note}
+        onChange={(event) => draft.setNote(event.target.value)}
+        className="mt-1.5"
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        className="mt-1.5"
+        {...(isChanged && !isBusy ? { onClick: onSave } : { "aria-disabled": true })}
+      >
+        Save note
+      </Button>
+    </div>
+  );
+}
+
+/** @returns e.g. `3 reports by 2 people` */
+export const countWords = ({ reportCount, senderCount }: ReportRow): string =>
+  senderCount === reportCount
+    ? plural(reportCount, "report")
+    : `${plural(reportCount, "report")} by ${senderCount === 1 ? "1 person" : `${senderCount} people`}`;

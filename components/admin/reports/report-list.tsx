@@ -1,0 +1,207 @@
+"use client";
+
+import { Flag, Keyboard } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { InboxSections } from "@/components/admin/inbox/inbox-sections";
+import { useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
+import { HandledLine } from "@/components/admin/reports/handled-line";
+import type { Handled } from "@/components/admin/reports/report-actions";
+import { reportKeys } from "@/components/admin/reports/report-keys";
+import { ReportRow } from "@/components/admin/reports/report-row";
+import { useDismissTicked } from "@/components/admin/reports/use-dismiss-ticked";
+import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
+import { hrefWith } from "@/components/admin/shell/href-with";
+import { KeysHelp } from "@/components/admin/shell/keys-help";
+import { ListHeading } from "@/components/admin/shell/list-heading";
+import { PlainFilters } from "@/components/admin/shell/plain-filters";
+import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
+import { Button } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
+import { Pagination } from "@/components/ui/pagination";
+import { Select } from "@/components/ui/select";
+import { reportReasonNames, reportStatusNames, shortReasons } from "@/lib/features/reports/constants";
+import {
+  type ReportFilter,
+  type ReportQuery,
+  reportFilters,
+  reportParams,
+  reportSorts,
+  reportsSection,
+} from "@/lib/features/reports/filters";
+import type { ReportPage } from "@/lib/features/reports/types";
+import { plural } from "@/lib/shared/format";
+import { adminPaths } from "@/lib/shared/paths";
+
+type ReportListProps = { loaded: ReportPage; query: ReportQuery };
+
+const hrefOf = (query: ReportQuery): string => hrefWith(adminPaths.inbox, reportParams(query));
+const allReports = hrefWith(adminPaths.inbox, { kind: reportsSection });
+
+const filterLabel = (filter: ReportFilter): string =>
+  filter === "spam" ? "Spam" : reportStatusNames[filter];
+
+/** What visitors have reported, a row for each thing: search, filters, and what is done about it. */
+export function ReportList({ loaded, query }: ReportListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
+  const [handled, setHandled] = useState<Handled | null>(null);
+  const [showsHelp, setHelp] = useState(false);
+  useInboxKeys(list, () => setHelp(!showsHelp));
+  const openRows = loaded.rows.filter(({ status }) => status === "open");
+  const ticked = openRows.filter(({ id }) => tickedIds.has(id));
+  const { isDismissing, dismiss } = useDismissTicked(() => setTickedIds(new Set()));
+  const tick = (id: number, on: boolean) =>
+    setTickedIds((ids) => new Set(on ? [...ids, id] : [...ids].filter((each) => each !== id)));
+  const { q, status, item } = query;
+  const { q: _q, status: _status, page: _page, ...others } = reportParams(query);
+  const fixed = Object.fromEntries(
+    Object.entries(others).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+  const isNarrowed = Boolean(q || status || query.noun || query.reason || item);
+  return (
+    <>
+      <InboxSections current={reportsSection} />
+      <section aria-labelledby="inbox-heading">
+        <ListHeading
+          id="inbox-heading"
+          ref={heading}
+          tabIndex={-1}
+          className="mb-4 outline-none"
+          count={`about ${plural(loaded.total, "thing")}`}
+        >
+          Reports
+        </ListHeading>
+        {item ? (
+          <p className="mb-4 text-sm">
+            One of all reports.{" "}
+            <PageLink href={hrefOf({ ...query, item: null })} className="underline underline-offset-4">
+              Show all reports
+            </PageLink>
+          </p>
+        ) : (
+          <PlainFilters
+            path={adminPaths.inbox}
+            fixed={fixed}
+            q={q}
+            status={status}
+            searchLabel="Search reports"
+            choices={[
+              { status: null, label: "All", count: loaded.counts.all },
+              ...reportFilters.map((each) => ({
+                status: each,
+                label: filterLabel(each),
+                count: loaded.counts[each],
+              })),
+            ]}
+          >
+            <ReportSelects query={query} />
+          </PlainFilters>
+        )}
+        <HandledLine handled={handled} onUndone={() => setHandled(null)} />
+        {loaded.rows.length === 0 ? (
+          <EmptyList
+            headingId="inbox-heading"
+            icon={<Flag aria-hidden="true" />}
+            title="No reports found."
+            {...(isNarrowed
+              ? {
+                  description: nothingMatches,
+                  wayOut: { href: allReports, label: "Show all reports" },
+                }
+              : {
+                  description: "What visitors report on the page of a game, streamer or clip arrives here.",
+                })}
+          />
+        ) : (
+          <>
+            <TickBar
+              noun="report"
+              tickedCount={ticked.length}
+              openCount={openRows.length}
+              onTickAll={(on) => setTickedIds(new Set(on ? openRows.map(({ id }) => id) : []))}
+            >
+              <Button
+                size="sm"
+                variant="secondary"
+                loading={isDismissing}
+                onClick={() => void dismiss(ticked)}
+              >
+                Dismiss
+                <Ticked />
+              </Button>
+            </TickBar>
+            <ul ref={list} aria-labelledby="inbox-heading" className="notch-lg border border-line bg-surface">
+              {loaded.rows.map((row) => (
+                <ReportRow
+                  key={row.id}
+                  row={row}
+                  heading={heading}
+                  startsOpen={row.id === item}
+                  isTicked={tickedIds.has(row.id)}
+                  onTick={(on) => tick(row.id, on)}
+                  onHandled={setHandled}
+                />
+              ))}
+            </ul>
+            <div className="mt-2 flex items-center gap-2 text-xs text-ink-muted pointer-coarse:hidden">
+              J and K go down and up, Enter opens, R writes, X ticks.
+              <Button size="sm" variant="ghost" onClick={() => setHelp(true)}>
+                <Keyboard aria-hidden="true" />
+                Keys
+              </Button>
+            </div>
+          </>
+        )}
+        <div className="mt-5">
+          <Pagination
+            page={loaded.page}
+            pageCount={loaded.pageCount}
+            hrefFor={(page) => hrefOf({ ...query, page })}
+            label="Pages of Reports"
+          />
+        </div>
+      </section>
+      <KeysHelp open={showsHelp} onClose={() => setHelp(false)} place="the inbox" keys={reportKeys} />
+    </>
+  );
+}
+
+const nounLabels = { games: "Games", streamers: "Streamers", clips: "Clips" };
+
+/** What is reported, why, and the order: each choice is an address. */
+function ReportSelects({ query }: { query: ReportQuery }) {
+  const router = useRouter();
+  const go = (change: object) => router.push(hrefOf({ ...query, page: 1, ...change }), { scroll: false });
+  const selects = [
+    { name: "noun", label: "About", none: "About everything", options: Object.entries(nounLabels) },
+    {
+      name: "reason",
+      label: "Reason",
+      none: "All reasons",
+      options: reportReasonNames.map((reason) => [reason, shortReasons[reason]] as const),
+    },
+    { name: "sort", label: "Order", none: null, options: Object.entries(reportSorts) },
+  ];
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+      {selects.map(({ name, label, none, options }) => (
+        <Select
+          key={name}
+          aria-label={label}
+          value={String(Reflect.get(query, name) ?? "")}
+          onChange={(event) => go({ [name]: event.target.value || null })}
+          className="w-40 [&_select]:h-9 [&_select]:text-sm"
+        >
+          {none ? <option value="">{none}</option> : null}
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </div>
+  );
+}

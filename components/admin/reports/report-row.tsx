@@ -1,0 +1,173 @@
+"use client";
+
+import { type RefObject, useRef, useState } from "react";
+import { SpamReasons } from "@/components/admin/list/spam-reasons";
+import { countWords, type Handled, ReportActions } from "@/components/admin/reports/report-actions";
+import { useFocusHeir } from "@/components/admin/shell/use-focus-heir";
+import { Badge } from "@/components/ui/badge";
+import { Checkbox } from "@/components/ui/checkbox";
+import { PageLink } from "@/components/ui/page-link";
+import {
+  type ReportStatus,
+  reportedNouns,
+  reportStatusNames,
+  shortReasons,
+} from "@/lib/features/reports/constants";
+import type { ReportedItem, ReportRow as Row } from "@/lib/features/reports/types";
+import { formatDateTime, plural } from "@/lib/shared/format";
+import { adminPaths } from "@/lib/shared/paths";
+
+const badgeOf: Record<ReportStatus, "pending" | "approved" | "neutral"> = {
+  open: "pending",
+  acted: "approved",
+  dismissed: "neutral",
+};
+
+const stateWords: Record<Exclude<ReportedItem["state"], "shown">, string> = {
+  hidden: "Not on the site",
+  trash: "In the trash",
+};
+
+type ReportRowProps = {
+  row: Row;
+  /** Gets the focus of a row that leaves the list. */
+  heading: RefObject<HTMLElement | null>;
+  /** A link led to it. */
+  startsOpen: boolean;
+  isTicked: boolean;
+  onTick: (on: boolean) => void;
+  onHandled: (handled: Handled) => void;
+};
+
+/** Whether a press on a row was meant for something in it, or marked text. */
+const isOwnPress = ({ target }: MouseEvent): boolean =>
+  (target instanceof Element && target.closest("a, button, input, textarea, select, label, ol") !== null) ||
+  Boolean(window.getSelection()?.toString());
+
+/** Everything that was reported about one thing: closed two lines, opened every report with what can be done. */
+export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandled }: ReportRowProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const element = useRef<HTMLLIElement>(null);
+  useFocusHeir(element, heading);
+  const headingId = `report-${row.id}`;
+  const { item, status } = row;
+  const [newest] = row.reports;
+  return (
+    <li
+      ref={element}
+      aria-labelledby={headingId}
+      className="border-t border-line p-3 first:border-t-0 sm:px-4"
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in it does the same by keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div
+        className="-mx-3 -my-3 cursor-pointer px-3 py-3 sm:-mx-4 sm:px-4"
+        onClick={(event) => !isOwnPress(event.nativeEvent) && setOpen(!isOpen)}
+      >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {status === "open" ? (
+            <Checkbox
+              checked={isTicked}
+              aria-label={`Tick ${item.name}`}
+              onChange={(event) => onTick(event.target.checked)}
+            />
+          ) : null}
+          <h3 id={headingId} className="min-w-0 text-base wrap-anywhere">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              className="min-h-6 text-left underline-offset-4 hover:underline"
+            >
+              <bdi>{item.name}</bdi>
+            </button>
+          </h3>
+          <Badge variant={badgeOf[status]}>{reportStatusNames[status]}</Badge>
+          <Badge className="capitalize">{reportedNouns[item.kind]}</Badge>
+          {item.state === "shown" ? null : <Badge variant="rejected">{stateWords[item.state]}</Badge>}
+          {row.spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
+          {row.note ? <Badge>Note</Badge> : null}
+        </div>
+        <p className="mt-1 text-xs text-ink-muted tabular-nums">
+          <strong className="font-medium text-ink">{countWords(row)}</strong> ·{" "}
+          {row.reasons.map((reason) => shortReasons[reason]).join(", ")} · the last one{" "}
+          {formatDateTime(row.lastReportAt)}
+        </p>
+        {newest && !isOpen ? (
+          <p dir="auto" className="mt-1.5 line-clamp-2 max-w-prose text-sm wrap-anywhere">
+            {newest.message}
+          </p>
+        ) : null}
+      </div>
+      {isOpen ? (
+        <div className="mt-3">
+          <ItemLinks item={item} />
+          <Reports row={row} />
+          <ReportActions row={row} onHandled={onHandled} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** To its page, and to where the panel has it. */
+function ItemLinks({ item: { kind, id, path, name } }: { item: ReportedItem }) {
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {path ? (
+        <a
+          href={path}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-6 items-center underline underline-offset-4"
+        >
+          Its page<span className="sr-only">: {name} (opens in a new tab)</span>
+        </a>
+      ) : null}
+      <PageLink
+        href={adminPaths.item(kind, id)}
+        className="inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        In the panel<span className="sr-only">: {name}</span>
+      </PageLink>
+    </p>
+  );
+}
+
+function Reports({ row: { reports, reportCount } }: { row: Row }) {
+  const more = reportCount - reports.length;
+  return (
+    <>
+      <ol aria-label="Reports, the newest first" className="mt-3 grid max-w-prose gap-2">
+        {reports.map((report) => (
+          <li key={report.id} className="border-l-4 border-line-strong px-3 py-1.5 text-sm">
+            <p className="text-xs text-ink-muted tabular-nums">
+              <span className="font-medium text-ink">{shortReasons[report.reason]}</span> ·{" "}
+              {formatDateTime(report.submittedAt)}
+              {report.email ? (
+                <>
+                  {" "}
+                  ·{" "}
+                  <a href={`mailto:${report.email}`} className="break-all underline underline-offset-4">
+                    {report.email}
+                  </a>
+                </>
+              ) : null}
+              {report.isRepeat ? " · by the same sender as an earlier one" : null}
+              {report.spam ? (
+                <Badge variant="rejected" className="ml-2">
+                  Spam suspected
+                </Badge>
+              ) : null}
+            </p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+              {report.message}
+            </p>
+            <SpamReasons reasons={report.spamReasons} />
+          </li>
+        ))}
+      </ol>
+      {more > 0 ? <p className="mt-2 text-sm text-ink-muted">and {plural(more, "older report")}</p> : null}
+    </>
+  );
+}

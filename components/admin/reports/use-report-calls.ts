@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { Handled } from "@/components/admin/reports/report-actions";
+import type { useReportDraft } from "@/components/admin/reports/use-report-draft";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useFailedCall } from "@/components/admin/shell/use-failed-call";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { notify } from "@/components/ui/toast";
+import type { ReportOutcome } from "@/lib/features/reports/constants";
+import type { ReportRow } from "@/lib/features/reports/types";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+type Change = "note" | "reopen" | "not-spam";
+
+const changeWords: Record<Change, string> = {
+  note: "Saved",
+  reopen: "Opened again",
+  "not-spam": "No longer suspected of spam",
+};
+
+/** The calls about one report; afterwards the list is read again. */
+export function useReportCalls(
+  row: ReportRow,
+  draft: ReturnType<typeof useReportDraft>,
+  onHandled: (handled: Handled) => void,
+) {
+  const [busy, setBusy] = useState<ReportOutcome | Change | null>(null);
+  const idempotency = useIdempotencyKey(null);
+  const tellFailed = useFailedCall();
+  const reread = useReread();
+  const { id, updatedAt } = row;
+  const { name } = row.item;
+
+  const run = async (what: ReportOutcome | Change, done: string, call: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await call();
+      void reread();
+    } catch (error) {
+      tellFailed(error, { title: "Failed to save", done, name });
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const handle = (outcome: ReportOutcome, removal: { reason?: string; notify?: boolean } = {}) =>
+    void run(outcome, "the report was handled", async () => {
+      const { words, note, changedNote } = draft;
+      const body = { outcome, words, ...changedNote, ...removal, updatedAt };
+      const answer = await panelCall<{ updatedAt: string }>("POST", adminApiPaths.reportOutcome(id), body, {
+        idempotencyKey: idempotency.keyFor(body),
+      });
+      idempotency.forget();
+      draft.forget({ words, note });
+      onHandled({ row, outcome, updatedAt: answer.updatedAt });
+    });
+
+  const change = (what: Change) =>
+    void run(what, "it was saved", async () => {
+      const { note } = draft;
+      const changes = {
+        note: { note },
+        reopen: { status: "open" },
+        "not-spam": { spam: false },
+      }[what];
+      await panelCall("PUT", adminApiPaths.report(id), { ...changes, updatedAt });
+      if (what === "note") draft.forget({ note });
+      notify({ title: changeWords[what], description: name });
+    });
+
+  return { busy, handle, change };
+}

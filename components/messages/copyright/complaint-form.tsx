@@ -1,0 +1,165 @@
+"use client";
+
+import { useState } from "react";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { CheckboxField } from "@/components/forms/choice-fields";
+import { DraftNotice } from "@/components/forms/draft-notice";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { TextareaField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { Honeypot } from "@/components/forms/honeypot";
+import { postForm } from "@/components/forms/post-form";
+import { failureMessage } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
+import { useDraft } from "@/components/forms/use-draft";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
+import { AcceptTerms } from "@/components/messages/accept-terms";
+import { FailureNotice } from "@/components/messages/failure-notice";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import { accuracyWords, complaintLimits, goodFaithWords } from "@/lib/features/copyright/constants";
+import { type Complaint, type ComplaintInput, complaintSchema } from "@/lib/features/copyright/schema";
+import { apiPaths } from "@/lib/shared/paths";
+
+type SentComplaint = { number: string; email: string };
+
+type ComplaintFormProps = {
+  /** an address as it would look on this site */
+  exampleUrl: string;
+  /** A blank form after a complaint that was sent: it takes the focus. */
+  isAnother: boolean;
+  onSent: (complaint: SentComplaint) => void;
+};
+
+const blank = {
+  work: "",
+  place: "",
+  name: "",
+  postalAddress: "",
+  phone: "",
+  email: "",
+  goodFaith: false,
+  accuracy: false,
+  signature: "",
+} satisfies BlankForm<ComplaintInput>;
+const failed = "Your complaint was not sent";
+
+function ComplaintForm({ exampleUrl, isAnother, onSent }: ComplaintFormProps) {
+  const form = useZodForm({ schema: complaintSchema, defaultValues: blank, errors: "summary" });
+  const draft = useDraft(form, { key: "copyright", first: "work" });
+  const idempotency = useIdempotencyKey(apiPaths.copyright);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useFocusOfAnother(isAnother, () => form.setFocus("work"));
+
+  const send = async (complaint: Complaint, { website }: { website: string }) => {
+    setFailure(null);
+    const body = { ...complaint, website };
+    try {
+      const { number } = await postForm<{ number: string }>(apiPaths.copyright, body, {
+        idempotencyKey: idempotency.keyFor(body),
+      });
+      idempotency.forget();
+      draft.clear();
+      onSent({ number, email: complaint.email });
+    } catch (error) {
+      const description = failureMessage(error, "Please try again later.");
+      notify({ title: failed, description, destructive: true });
+      if (!applyServerErrors(form, error)) setFailure(description);
+    }
+  };
+
+  return (
+    <>
+      <div className="mb-6 empty:hidden">
+        <DraftNotice draft={draft} />
+      </div>
+      <Form form={form} onSubmit={send} label="Copyright complaint" className="needs-script">
+        <ErrorSummary />
+        <TextareaField
+          name="work"
+          label="The work that is yours"
+          help="What it is, and where the original can be seen if it can."
+          rows={5}
+          maxLength={complaintLimits.work}
+          required
+        />
+        <TextField
+          name="place"
+          label="Its address on this site"
+          help={`Open the game, streamer or clip and copy its address, such as ${exampleUrl}. The address of a single picture will do, too.`}
+          inputMode="url"
+          maxLength={complaintLimits.place}
+          required
+        />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            name="name"
+            label="Your name"
+            autoComplete="name"
+            maxLength={complaintLimits.name}
+            required
+          />
+          <TextField name="email" label="Email" type="email" autoComplete="email" required />
+        </div>
+        <TextareaField
+          name="postalAddress"
+          label="Postal address"
+          autoComplete="street-address"
+          rows={3}
+          maxLength={complaintLimits.postalAddress}
+          required
+        />
+        <TextField
+          name="phone"
+          label="Telephone number"
+          type="tel"
+          autoComplete="tel"
+          maxLength={complaintLimits.phone}
+          required
+        />
+        <CheckboxField name="goodFaith" label={goodFaithWords} required />
+        <CheckboxField name="accuracy" label={accuracyWords} required />
+        <TextField
+          name="signature"
+          label="Signature"
+          help="Your full name, typed. It counts as your electronic signature."
+          maxLength={complaintLimits.signature}
+          required
+        />
+        <Honeypot />
+        <FailureNotice title={failed} failure={failure} />
+        <div className="flex flex-col items-start gap-3">
+          <SubmitButton label="Send Complaint" pendingLabel="Sending..." className="w-full xs:w-auto" />
+          <AcceptTerms />
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Filling, sent with its number, and back to a blank form. */
+export function ComplaintPanel({ exampleUrl }: { exampleUrl: string }) {
+  const { sent, setSent, isAnother, again } = useRounds<SentComplaint>();
+
+  if (sent) return <Receipt complaint={sent} onAgain={again} />;
+  return <ComplaintForm exampleUrl={exampleUrl} isAnother={isAnother} onSent={setSent} />;
+}
+
+function Receipt({ complaint, onAgain }: { complaint: SentComplaint; onAgain: () => void }) {
+  return (
+    <SuccessPanel
+      title="We Have Your Complaint"
+      actions={<Button onClick={onAgain}>Send Another Complaint</Button>}
+    >
+      <p>
+        Its number is <strong className="font-semibold text-ink">{complaint.number}</strong>. Please keep it.
+      </p>
+      <p className="mt-2 [overflow-wrap:anywhere]">
+        A mail to {complaint.email} says the same, and each step is mailed to you.
+      </p>
+    </SuccessPanel>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { useState } from "react";
+import type { z } from "zod";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { DraftNotice } from "@/components/forms/draft-notice";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { Honeypot } from "@/components/forms/honeypot";
+import { postForm } from "@/components/forms/post-form";
+import { failureMessage } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { SuccessPanel } from "@/components/forms/success-panel";
+import { useDraft } from "@/components/forms/use-draft";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
+import { AcceptTerms } from "@/components/messages/accept-terms";
+import { FailureNotice } from "@/components/messages/failure-notice";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { PageLink } from "@/components/ui/page-link";
+import { notify } from "@/components/ui/toast";
+import {
+  type ReportNoun,
+  reasonsOf,
+  reportLimits,
+  reportNouns,
+  reportReasons,
+} from "@/lib/features/reports/constants";
+import { reportSchema } from "@/lib/features/reports/schema";
+import { apiPaths } from "@/lib/shared/paths";
+
+type Report = z.output<typeof reportSchema>;
+
+type ReportPanelProps = {
+  noun: ReportNoun;
+  slug: string;
+  /** what is reported */
+  name: string;
+  /** its page */
+  path: string;
+};
+
+const blank = { reason: "", message: "", email: "" } satisfies BlankForm<z.input<typeof reportSchema>>;
+const failed = "Your report was not sent";
+
+/** Filling, and sent: nobody reports the same thing twice in a row. */
+export function ReportPanel(props: ReportPanelProps) {
+  const [sent, setSent] = useState<Report | null>(null);
+  if (sent) return <ThankYou {...props} hasAddress={Boolean(sent.email)} />;
+  return <ReportForm {...props} onSent={setSent} />;
+}
+
+function ReportForm({ noun, slug, onSent }: ReportPanelProps & { onSent: (report: Report) => void }) {
+  const form = useZodForm({ schema: reportSchema, defaultValues: blank, errors: "summary" });
+  const draft = useDraft(form, { key: `report-${noun}-${slug}`, first: "message" });
+  const idempotency = useIdempotencyKey(apiPaths.reports);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async (report: Report, { website }: { website: string }) => {
+    setFailure(null);
+    const body = { ...report, noun, slug, website };
+    try {
+      await postForm(apiPaths.reports, body, { idempotencyKey: idempotency.keyFor(body) });
+      idempotency.forget();
+      draft.clear();
+      onSent(report);
+    } catch (error) {
+      const description = failureMessage(error, "Please try again later.");
+      notify({ title: failed, description, destructive: true });
+      if (!applyServerErrors(form, error)) setFailure(description);
+    }
+  };
+
+  return (
+    <>
+      <div className="mb-6 empty:hidden">
+        <DraftNotice draft={draft} />
+      </div>
+      <Form form={form} onSubmit={send} label="Report" className="needs-script">
+        <ErrorSummary />
+        <SelectField
+          name="reason"
+          label="What is wrong?"
+          options={reasonsOf(noun).map((reason) => ({ value: reason, label: reportReasons[reason] }))}
+          placeholder="Choose what fits best"
+          required
+        />
+        <TextareaField
+          name="message"
+          label="What should we know?"
+          help="Which part of the page do you mean, and what would be right? Only our team reads this."
+          rows={6}
+          maxLength={reportLimits.message}
+          required
+        />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          help="If you would like to hear what came of it. We write to you once."
+        />
+        <Honeypot />
+        <FailureNotice title={failed} failure={failure} />
+        <div className="flex flex-col items-start gap-3">
+          <SubmitButton label="Send Report" pendingLabel="Sending..." className="w-full xs:w-auto" />
+          <AcceptTerms />
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function ThankYou({ noun, name, path, hasAddress }: ReportPanelProps & { hasAddress: boolean }) {
+  return (
+    <SuccessPanel
+      title="Thank You!"
+      actions={
+        <PageLink href={path} className={buttonVariants()}>
+          Back to the {reportNouns[noun]}
+        </PageLink>
+      }
+    >
+      <p className="[overflow-wrap:anywhere]">
+        Your report of <bdi>{name}</bdi> is with our team, who look into it.
+      </p>
+      {hasAddress ? <p className="mt-2">When they have, you get a mail.</p> : null}
+    </SuccessPanel>
+  );
+}

@@ -1,0 +1,26 @@
+import { NoScriptHelp } from "@/components/forms/no-script-help";
+import { PageHeader } from "@/components/layout/page-header";
+import { Section } from "@/components/layout/section";
+import { LinkForm } from "@/components/my-data/link-form";
+import { Outcome } from "@/components/my-data/outcome";
+import { pageNames } from "@/lib/shared/titles";
+
+type Props = { problem: string | null; done?: string | null; contactEmail: string | null };
+
+/** The page without a link: it asks for the address, and says what became of a link that opens nothing any more. */
+export function AskForLink({ problem, done = null, contactEmail }: Props) {
+  return (
+    <>
+      <PageHeader
+        width="form"
+        title={pageNames.myData}
+        description="See everything that we hold about your e-mail address, take a copy, correct names, withdraw your consent, or have all of it deleted. We mail you a link, so that nobody else can."
+      />
+      <Section width="form">
+        <Outcome problem={problem} done={done} />
+        <LinkForm />
+        <NoScriptHelp contactEmail={contactEmail} about="your data" />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { Section } from "@/components/layout/section";
+import { Outcome } from "@/components/my-data/outcome";
+import type { Opened } from "@/components/my-data/types";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Checkbox } from "@/components/ui/checkbox";
+import { PageLink } from "@/components/ui/page-link";
+import { apiPaths, paths } from "@/lib/shared/paths";
+
+const list = "mt-3 flex list-disc flex-col gap-1.5 pl-5";
+
+/** The question before everything is deleted: what goes, and what stays. */
+export function EraseQuestion({ held, address, formKey, problem, done }: Opened) {
+  return (
+    <>
+      <PageHeader
+        width="form"
+        title="Delete everything?"
+        description={
+          <>
+            Everything about <bdi className="font-semibold wrap-anywhere text-ink">{address}</bdi> is deleted
+            at once. This cannot be undone.
+          </>
+        }
+      />
+      <Section width="form" title="What goes">
+        <Outcome problem={problem} done={done} />
+        <ul className={list}>
+          {held.tables.filter(isRemoved).map(({ table, noun, total }) => (
+            <li key={table}>
+              {noun}: {total}
+            </li>
+          ))}
+          <li>every picture and file that belongs to these, and files that this browser is sending now</li>
+          <li>what is on the site leaves it at once; mails that wait for you are not sent</li>
+        </ul>
+      </Section>
+      <Section width="form" title="What stays">
+        <ul className={list}>
+          <li>that our team decided or answered something, and when: without your name, words and address</li>
+          <li>newsletters that were sent already, in which a game of yours may be named</li>
+          <li>what others have written, even where they name your address</li>
+          <li>mails that are in somebody’s mailbox</li>
+          <li>
+            copyright complaints that you sent: both sides need them for their claims, and they go when that
+            is over
+          </li>
+          <li>
+            an account in our team, if you have one
+            {held.hasAccount ? " (there is one with this address)" : ""}: please ask an admin to remove it
+          </li>
+        </ul>
+      </Section>
+      <Section width="form">
+        <form method="post" action={apiPaths.myDataErase} className="flex flex-col gap-6">
+          <input type="hidden" name="formKey" value={formKey} />
+          <div className="flex items-start gap-3">
+            <Checkbox id="confirmed" name="confirmed" value="yes" required />
+            <label htmlFor="confirmed">
+              I understand that everything listed under “What goes” is deleted for good.
+            </label>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" className={buttonVariants({ variant: "destructive" })}>
+              Delete Everything Now
+            </button>
+            <PageLink href={paths.myData} className={buttonVariants({ variant: "outline" })}>
+              Keep It
+            </PageLink>
+          </div>
+        </form>
+      </Section>
+    </>
+  );
+}
+
+const stays = ["users", "copyright_complaints", "sessions", "passkeys", "audit_log", "my_data_access"];
+const isRemoved = ({ table }: { table: string }): boolean => !stays.includes(table);

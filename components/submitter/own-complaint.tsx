@@ -1,0 +1,148 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { CheckboxField } from "@/components/forms/choice-fields";
+import { DraftNotice } from "@/components/forms/draft-notice";
+import { TextareaField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { Honeypot } from "@/components/forms/honeypot";
+import { postForm } from "@/components/forms/post-form";
+import { failureMessage } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useDraft } from "@/components/forms/use-draft";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
+import { AcceptTerms } from "@/components/messages/accept-terms";
+import { FailureNotice } from "@/components/messages/failure-notice";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/toast";
+import { type ComplaintState, complaintLimits, counterWords } from "@/lib/features/copyright/constants";
+import { type Counter, type CounterInput, counterSchema } from "@/lib/features/copyright/schema";
+import type { OwnComplaint } from "@/lib/features/copyright/types";
+import { formatDateTime } from "@/lib/shared/format";
+import { apiPaths } from "@/lib/shared/paths";
+
+type Tone = "info" | "warn" | "ok" | "bad";
+const standings: Partial<Record<ComplaintState, { tone: Tone; title: string }>> = {
+  taken_down: { tone: "warn", title: "It is off the site while we look into this" },
+  answered: { tone: "info", title: "Our team has your answer" },
+  restored: { tone: "ok", title: "The complaint turned out to be mistaken" },
+  upheld: { tone: "bad", title: "The complaint was upheld" },
+  withdrawn: { tone: "ok", title: "The complaint was taken back" },
+};
+
+/** A complaint that took down what was sent: what is claimed, the submitter's answer, and how it ended. */
+export function OwnComplaintPart({ complaint, token }: { complaint: OwnComplaint; token: string }) {
+  const { number, state, work, complainantName, reason, takenDownAt, settledAt, counter } = complaint;
+  const { tone, title } = standings[state] ?? { tone: "info", title: "Settled" };
+  const at = settledAt ?? counter?.at ?? takenDownAt;
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <Notice tone={tone} title={title} className="w-full">
+        <p className="mt-1 text-ink-muted">
+          <time dateTime={at}>{formatDateTime(at)}</time>
+        </p>
+        {reason ? (
+          <p dir="auto" className="mt-2 max-w-prose break-words whitespace-pre-line">
+            {reason}
+          </p>
+        ) : null}
+      </Notice>
+      <Words title="The complaint">
+        <p className="text-sm text-ink-muted">
+          <bdi>{complainantName}</bdi> says that it infringes their copyright in this work:
+        </p>
+        <Said>{work}</Said>
+      </Words>
+      {counter ? (
+        <Words title="Your answer">
+          <Said>{counter.statement}</Said>
+        </Words>
+      ) : null}
+      {complaint.canAnswer ? <CounterForm number={number} token={token} /> : null}
+    </div>
+  );
+}
+
+const Words = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <div className="w-full">
+    <h3 className="text-lg">{title}</h3>
+    {children}
+  </div>
+);
+
+const Said = ({ children }: { children: string }) => (
+  <p
+    dir="auto"
+    className="mt-2 max-w-prose border-l-4 border-line-strong px-3 py-1.5 wrap-anywhere whitespace-pre-wrap"
+  >
+    {children}
+  </p>
+);
+
+const blank = { statement: "", consent: false, signature: "" } satisfies BlankForm<CounterInput>;
+const failed = "Your answer was not sent";
+
+/** The counter-notice; the token of the private page is the proof. */
+function CounterForm({ number, token }: { number: string; token: string }) {
+  const router = useRouter();
+  const form = useZodForm({ schema: counterSchema, defaultValues: blank, errors: "first" });
+  const draft = useDraft(form, { key: `counter-${number}`, first: "statement" });
+  const idempotency = useIdempotencyKey(apiPaths.submissionCounterNotice);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async (counter: Counter, { website }: { website: string }) => {
+    setFailure(null);
+    const body = { ...counter, number, token, website };
+    try {
+      const { message } = await postForm<{ message: string }>(apiPaths.submissionCounterNotice, body, {
+        idempotencyKey: idempotency.keyFor(body),
+      });
+      idempotency.forget();
+      draft.clear();
+      notify({ title: "Answer sent", description: message });
+      router.refresh();
+    } catch (error) {
+      const description = failureMessage(error, "Please try again later.");
+      notify({ title: failed, description, destructive: true });
+      if (!applyServerErrors(form, error)) setFailure(description);
+    }
+  };
+
+  return (
+    <div className="w-full">
+      <h3 className="text-lg">Is that a mistake?</h3>
+      <p className="mt-1 mb-4 max-w-prose text-ink-muted">
+        Then answer here. You can do so once; our team looks at both sides and decides.
+      </p>
+      <Form form={form} onSubmit={send} label={`Answer complaint ${number}`} className="needs-script">
+        <DraftNotice draft={draft} />
+        <TextareaField
+          name="statement"
+          label="Why it is a mistake"
+          help="For example: you made it yourself, or you have permission, and from whom."
+          rows={6}
+          maxLength={complaintLimits.counter}
+          required
+        />
+        <CheckboxField name="consent" label={counterWords} required />
+        <TextField
+          name="signature"
+          label="Signature"
+          help="Your full name, typed. It counts as your electronic signature."
+          autoComplete="name"
+          maxLength={complaintLimits.signature}
+          required
+        />
+        <Honeypot />
+        <FailureNotice title={failed} failure={failure} />
+        <div className="flex flex-col items-start gap-3">
+          <SubmitButton label="Send Answer" pendingLabel="Sending..." className="w-full xs:w-auto" />
+          <AcceptTerms />
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import "server-only";
+import { makeZip } from "client-zip";
+import type { Person } from "@/lib/features/my-data/access/data";
+import { registry, type TableName, tableNames } from "@/lib/features/my-data/registry/constants";
+import {
+  filesOf,
+  type HeldFile,
+  identify,
+  readRows,
+  type Subject,
+} from "@/lib/features/my-data/registry/data";
+import { getBrand } from "@/lib/server/brand";
+import { today } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { logger } from "@/lib/server/logger";
+import { pictureFiles, privateKey } from "@/lib/server/pictures/keys";
+import { clipKey } from "@/lib/server/storage/clip-keys";
+import { getObject } from "@/lib/server/storage/objects";
+import { attachmentHeader } from "@/lib/shared/content-disposition";
+import { AppError } from "@/lib/shared/errors";
+
+type Entry = { name: string; input: string | AsyncIterable<string | Uint8Array>; lastModified?: Date };
+
+/** Each holds a connection to storage for as long as its reader takes. */
+const atOnce = 3;
+let underWay = 0;
+
+/**
+ * Everything about an address as a ZIP, written while it is read: of neither rows nor files more than a piece is in
+ * memory. Who leaves ends it.
+ * @throws AppError unavailable while several others are being written
+ */
+export async function sendCopy({ address, uploadOwnerHash }: Person): Promise<Response> {
+  if (underWay >= atOnce)
+    throw new AppError("unavailable", "Several copies are being made. Please try again in a minute.", {
+      retryAfterSeconds: 60,
+    });
+  const subject = await identify(db, { address, uploadOwnerHash });
+  const name = `${getBrand().name} data ${today()}.zip`;
+  return new Response(makeZip(endedByReader(entriesOf(subject))), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": attachmentHeader(name),
+      "Cache-Control": "private, no-store, no-transform",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+/** A reader that leaves is no failure: the library throws it into what it reads, which ends instead. */
+function endedByReader(entries: AsyncGenerator<Entry, void, undefined>): AsyncIterable<Entry> {
+  const iterator = {
+    next: () => entries.next(),
+    throw: async () => {
+      await entries.return();
+      return { done: true as const, value: undefined };
+    },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
+}
+
+async function* entriesOf(subject: Subject): AsyncGenerator<Entry, void, undefined> {
+  underWay++;
+  try {
+    yield { name: "read-me.txt", input: readMe() };
+    const files: HeldFile[] = [];
+    for (const table of tableNames) {
+      const [first] = await readRows(table, subject, { offset: 0, limit: 1 });
+      if (first) yield { name: `data/${table}.json`, input: asJson(table, subject, files) };
+    }
+    yield* filesIn(files);
+  } catch (error) {
+    logger.error({ err: error }, "a copy of somebody's data broke off");
+    throw error;
+  } finally {
+    underWay--;
+  }
+}
+
+const readMe = (): string =>
+  [
+    `Everything that ${getBrand().name} holds about your address.`,
+    "",
+    "data/   one file of JSON for each kind of thing; times are UTC",
+    "files/  what you have sent, and what was made of it",
+    "files.json  which file is what",
+    "",
+    "Left out are secrets of links, names of our team, and files in quarantine.",
+    "",
+  ].join("\n");
+
+const batchSize = 100;
+
+/** @param files gets those that the rows lead to */
+async function* asJson(table: TableName, subject: Subject, files: HeldFile[]): AsyncGenerator<string> {
+  yield `{"what":${JSON.stringify(registry[table].noun)},"rows":[`;
+  let offset = 0;
+  let rows: Awaited<ReturnType<typeof readRows>>;
+  do {
+    rows = await readRows(table, subject, { offset, limit: batchSize });
+    for (const [index, { $key: _, ...row }] of rows.entries()) {
+      files.push(...filesOf(table, row));
+      yield `${offset + index > 0 ? "," : ""}\n${JSON.stringify(row)}`;
+    }
+    offset += rows.length;
+  } while (rows.length === batchSize);
+  yield "\n]}\n";
+}
+
+/** A picture's largest file; what is in quarantine is not handed out. */
+function keyOf({ file, value }: HeldFile): string | null {
+  if (file === "picture") return privateKey(value, pictureFiles.at(-1) ?? "");
+  if (file === "clip") return clipKey(value);
+  return value.startsWith("private/") ? value : null;
+}
+
+/** @returns a name that no file system refuses and that comes once */
+function nameIn(taken: Set<string>, { name, value, file }: HeldFile, key: string): string {
+  const end = /\.[a-z0-9]{1,8}$/i.exec(key)?.[0] ?? "";
+  const base = (name.replace(/[^\p{L}\p{N} ._-]/gu, "_").replace(/\.[^.]*$/, "") || file).slice(0, 80);
+  const first = `${base}${end}`;
+  const found = taken.has(first) ? `${base} ${value.replace(/\W/g, "").slice(-20)}${end}` : first;
+  taken.add(found);
+  return found;
+}
+
+async function* filesIn(files: readonly HeldFile[]): AsyncGenerator<Entry, void, undefined> {
+  const listed: { what: string; of: string; file: string | null; why?: string }[] = [];
+  const known = new Set<string>();
+  const taken = new Set<string>();
+  for (const held of files) {
+    const key = keyOf(held);
+    const { words: what, table: of } = held;
+    if (key === null) {
+      listed.push({ what, of, file: null, why: "in quarantine" });
+      continue;
+    }
+    if (known.has(key)) continue;
+    known.add(key);
+    const object = await getObject(key);
+    if (!object) {
+      listed.push({ what, of, file: null, why: "not in storage" });
+      continue;
+    }
+    const file = `files/${nameIn(taken, held, key)}`;
+    listed.push({ what, of, file });
+    try {
+      yield { name: file, input: object.body };
+    } finally {
+      object.body.destroy();
+    }
+  }
+  yield { name: "files.json", input: `${JSON.stringify(listed, null, 2)}\n` };
+}

@@ -1,0 +1,133 @@
+import "server-only";
+import { findItem } from "@/lib/features/items/data";
+import { accessColumns } from "@/lib/features/reviews/access/data";
+import { urlOfAccess } from "@/lib/features/reviews/access/mutations";
+import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import { canDo, stateOf } from "@/lib/features/submitter/policy";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { auditWords } from "@/lib/shared/audit-actions";
+import type { Person } from "./access/data";
+import { type NamedKind, namedKinds, rowsShown } from "./constants";
+import { rowTitle, valueInWords } from "./policy";
+import { mentionTables, registry, type TableName, tableNames } from "./registry/constants";
+import {
+  countRows,
+  filesOf,
+  identify,
+  mentionPattern,
+  quoted,
+  type Row,
+  readRows,
+  rowsAbout,
+  type Subject,
+} from "./registry/data";
+import { shownColumns } from "./registry/policy";
+import { thingTables } from "./registry/types";
+import type { Held, HeldItem, HeldRow, HeldTable } from "./types";
+
+/** Everything that is held about an address, as the page lists it. */
+export async function listHeld({ address, uploadOwnerHash }: Person): Promise<Held> {
+  const subject = await identify(db, { address, uploadOwnerHash });
+  const tables: HeldTable[] = [];
+  for (const table of tableNames) {
+    const total = await countRows(db, table, subject);
+    if (total === 0) continue;
+    const rows = await readRows(table, subject, { offset: 0, limit: rowsShown });
+    tables.push({
+      table,
+      noun: registry[table].noun,
+      total,
+      rows: rows.map((row, index) => inWords(table, row, index)),
+    });
+  }
+  return {
+    items: await listItems(subject),
+    tables,
+    mentions: await countMentions(subject),
+    hasAccount: tables.some(({ table }) => table === "users"),
+  };
+}
+
+const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+function inWords(table: TableName, row: Row, index: number): HeldRow {
+  const { noun, title, at } = registry[table];
+  const time = at ? text(row[at]) : null;
+  const name = title ? text(row[title]) : null;
+  return {
+    key: `${table} ${index}`,
+    title: nameOf(table, name) || rowTitle(noun, time),
+    at: time,
+    facts: shownColumns(table).flatMap((column) => {
+      const value = valueInWords(row[column.name]);
+      return value
+        ? [{ words: column.words, value: column.name === "action" ? auditWords(value) : value }]
+        : [];
+    }),
+    files: filesOf(table, row).map((file) => file.name),
+    named: namedIn(table, row),
+  };
+}
+
+const nameOf = (table: TableName, name: string | null): string =>
+  name && table === "audit_log" ? auditWords(name) : (name ?? "").slice(0, 120);
+
+function namedIn(table: TableName, row: Row): HeldRow["named"] {
+  const kind = namedKinds.find((each) => thingTables[each] === table);
+  const name = text(row.name);
+  return kind && name !== null ? { kind: kind satisfies NamedKind, id: Number(row.$key), name } : null;
+}
+
+async function listItems({ things }: Subject): Promise<HeldItem[]> {
+  const found: HeldItem[] = [];
+  for (const kind of reviewedKinds)
+    for (const id of (things[kind] ?? []).toReversed().slice(0, rowsShown)) {
+      const item = await readItem(kind, id);
+      if (item) found.push(item);
+    }
+  return found;
+}
+
+async function readItem(kind: ReviewedKind, id: number): Promise<HeldItem | null> {
+  const own = await findItem(db, kind, id);
+  if (!own) return null;
+  const access = await db.submissionAccess.findFirst({
+    where: { [accessColumns[kind]]: id },
+    select: { nonce: true, tokenHash: true, withdrawnAt: true },
+  });
+  const state = stateOf({ ...own.row, withdrawnAt: access?.withdrawnAt ?? null });
+  const isThere = own.row.deletedAt === null;
+  return {
+    kind,
+    id,
+    name: own.name,
+    state: isThere ? state : "trash",
+    publicPath: isThere && state === "approved" ? own.publicPath : null,
+    url: (isThere && access && urlOfAccess(access)) || null,
+    canWithdraw:
+      isThere &&
+      access !== null &&
+      (canDo("withdraw", { kind, state, isShown: true }) || state === "approved"),
+  };
+}
+
+/** How often an address stands in what others have written, of which no word is shown here. */
+async function countMentions(subject: Subject): Promise<Held["mentions"]> {
+  const mentions: Held["mentions"] = [];
+  for (const table of mentionTables) {
+    const [row] = await db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS "count" FROM ${quoted(table)} AS row
+      WHERE (${textsOf(table)}) ~* ${mentionPattern(subject.address)} AND NOT ${rowsAbout(table, subject)}`;
+    if (row?.count) mentions.push({ noun: registry[table].noun, count: row.count });
+  }
+  return mentions;
+}
+
+const textsOf = (table: TableName): Prisma.Sql =>
+  Prisma.join(
+    shownColumns(table)
+      .filter(({ as }) => as === null)
+      .map(({ name }) => Prisma.sql`coalesce(row.${quoted(name)}::text, '')`),
+    " || ' ' || ",
+  );

@@ -1,0 +1,148 @@
+import "server-only";
+import { erasureAction } from "@/lib/features/audit/chain/data";
+import { cutEntriesIn } from "@/lib/features/audit/chain/mutations";
+import type { Person } from "@/lib/features/my-data/access/data";
+import { problems } from "@/lib/features/my-data/constants";
+import { erasureReceiptMail } from "@/lib/features/my-data/mail";
+import { erasureOrder, type TableName } from "@/lib/features/my-data/registry/constants";
+import {
+  identify,
+  mentionPattern,
+  quoted,
+  rowsAbout,
+  type Subject,
+} from "@/lib/features/my-data/registry/data";
+import { type ThingKind, thingTables } from "@/lib/features/my-data/registry/types";
+import type { Receipt } from "@/lib/features/my-data/types";
+import { submitterName } from "@/lib/features/submitter/data";
+import { recordAudit } from "@/lib/server/audit";
+import { invalidateTags } from "@/lib/server/cache/invalidate";
+import { clock, newPublicId } from "@/lib/server/clock";
+import { db, isDatabaseUnavailable, isLocked, type Transaction } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { addJob } from "@/lib/server/jobs/task";
+import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
+import { discardLater } from "@/lib/server/pictures/store";
+import { sign } from "@/lib/server/signature";
+import { AppError } from "@/lib/shared/errors";
+import { countRemoved, type Files, findEntries, findFiles } from "./data";
+
+export const removeFilesTask = "remove_erased_files";
+export const markPurpose = "erased address";
+
+type Order = {
+  address: string;
+  uploadOwnerHash: string | null;
+  /** only what is older; null takes everything */
+  before: Date | null;
+  /** the session whose word it is; null for a job */
+  session: string | null;
+  requestId: string;
+};
+
+/**
+ * Deletes everything about an address in one transaction: what is decided at this moment is waited for, nothing else.
+ * Files go by a job, once it is committed.
+ * @throws AppError unauthenticated when the session was used for it already; conflict when others hold the rows for longer
+ */
+export const eraseOwn = (
+  { address, uploadOwnerHash, tokenHash }: Person,
+  requestId: string,
+): Promise<Receipt> => erase({ address, uploadOwnerHash, before: null, session: tokenHash, requestId });
+
+export async function erase(order: Order): Promise<Receipt> {
+  // What is off the site by a commit whose answer was lost is off every instance's cache too.
+  const invalidate = () => invalidateTags("games", "streamers", "streams", "clips", "live");
+  try {
+    const receipt = await db.$transaction((transaction) => eraseIn(transaction, order));
+    await invalidate();
+    return receipt;
+  } catch (error) {
+    if (isLocked(error)) throw new AppError("conflict", problems.busy, { cause: error });
+    if (isDatabaseUnavailable(error)) await invalidate();
+    throw error;
+  }
+}
+
+/** A decision holds its rows while it copies pictures, for seconds at most. */
+const patience = Prisma.raw("SET LOCAL lock_timeout = '3s'");
+
+async function eraseIn(transaction: Transaction, order: Order): Promise<Receipt> {
+  const { address, session, requestId, before } = order;
+  await transaction.$executeRaw`${patience}`;
+  if (session) {
+    const { count } = await transaction.myDataAccess.deleteMany({ where: { tokenHash: session } });
+    if (count === 0) throw new AppError("unauthenticated", problems.session);
+  }
+  const subject = await holdRows(transaction, order);
+  const removed = await countRemoved(transaction, subject);
+  const files = await findFiles(transaction, subject);
+  const entries = await findEntries(transaction, subject);
+  const hasAccount =
+    (
+      await transaction.$queryRaw<object[]>`
+    SELECT 1 FROM "users" AS row WHERE ${rowsAbout("users", subject)}`
+    ).length > 0;
+  for (const table of erasureOrder)
+    await transaction.$executeRaw`DELETE FROM ${quoted(table)} AS row WHERE ${rowsAbout(table, subject)}`;
+  await removeFilesLater(transaction, files, address);
+  await removeJobs(transaction, address);
+  await cutEntriesIn(transaction, Prisma.sql`entry."id" = ANY (${entries.ids}::bigint[])`);
+  const receipt: Receipt = {
+    number: newPublicId(),
+    at: clock.now().toISOString(),
+    removed,
+    files: files.keys.length + files.pictureIds.length,
+    cut: entries.ids.length,
+    hasAccount,
+  };
+  const { number, at: _, ...said } = receipt;
+  await recordAudit(
+    transaction,
+    { id: null, username: before ? "A job" : submitterName },
+    {
+      action: erasureAction,
+      entityId: number,
+      entityName: number,
+      newValue: { ...said, cutEntries: entries.aboutWhatStays },
+      requestId,
+    },
+  );
+  if (!before && hasProvider()) await enqueueMail(transaction, await erasureReceiptMail(address, receipt));
+  return receipt;
+}
+
+/**
+ * Locks what may be decided at this moment, and looks then at what there is. The subscription goes first: a digest that is
+ * being sent has it locked, and its mail is found once that is written.
+ */
+async function holdRows(
+  transaction: Transaction,
+  { address, before, uploadOwnerHash }: Order,
+): Promise<Subject> {
+  const whose = { address, before, uploadOwnerHash };
+  const first = await identify(transaction, whose);
+  await transaction.$executeRaw`
+    DELETE FROM "newsletter_subscribers" AS row WHERE ${rowsAbout("newsletter_subscribers", first)}`;
+  for (const [kind, table] of Object.entries(thingTables) as [ThingKind, TableName][])
+    if (kind !== "mail")
+      await transaction.$queryRaw`
+        SELECT 1 FROM ${quoted(table)} AS row WHERE ${rowsAbout(table, first)} ORDER BY row."id" FOR UPDATE`;
+  return identify(transaction, whose);
+}
+
+/** Visitors get no picture from the moment the transaction ends; the job also writes what a restored backup is to know. */
+async function removeFilesLater(transaction: Transaction, files: Files, address: string): Promise<void> {
+  const { pictureIds, keys, uploads } = files;
+  await transaction.picture.updateMany({ where: { id: { in: pictureIds } }, data: { published: false } });
+  await discardLater(transaction, pictureIds);
+  const mark = sign(markPurpose, address);
+  await addJob(transaction, removeFilesTask, { keys, uploads, mark, at: clock.now().toISOString() });
+}
+
+/** Jobs that wait to mail something to the address. */
+async function removeJobs(transaction: Transaction, address: string): Promise<void> {
+  await transaction.$queryRaw`
+    SELECT FROM graphile_worker.complete_jobs(ARRAY(
+      SELECT "id" FROM graphile_worker._private_jobs WHERE "payload"::text ~* ${mentionPattern(address)}))`;
+}

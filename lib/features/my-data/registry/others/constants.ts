@@ -1,0 +1,96 @@
+import type { OtherTable } from "@/lib/features/my-data/registry/types";
+
+/** Tables that hold nothing about whoever sends something. A new column in one of them is to be looked at too. */
+export const otherTables = {
+  audit_seals: {
+    notPersonal: "hashes; the salt that would let one guess goes with the cut",
+    columns: ["position", "entryId", "salt", "valuesHash", "hash", "sealedAt"],
+  },
+  blog_pictures: {
+    notPersonal: "copies of what the blog's own source shows",
+    columns: ["source", "contentHash", "pictureId", "checkedAt", "failures"],
+  },
+  blog_posts: {
+    notPersonal: "what the blog's own source publishes, its authors' names among it",
+    columns: [
+      ...["slug", "title", "excerpt", "category", "author", "authorTwitter", "publishedAt", "readTime"],
+      ...["featured", "folderPath", "imageSource", "imageAlt", "text", "textPath", "textReadAt"],
+      ...["pictureSources", "searchText", "contentHash", "updatedAt", "firstSeenAt"],
+    ],
+  },
+  blog_source: {
+    notPersonal: "how reading the blog's source goes",
+    columns: ["id", "address", "readAt", "triedAt", "failure", "skipped"],
+  },
+  burnt_tokens: { notPersonal: "numbers of used sums, for minutes", columns: ["id", "expiresAt"] },
+  heartbeats: { notPersonal: "when the site was last backed up", columns: ["name", "at"] },
+  idempotency_keys: {
+    notPersonal: "hashes, and answers without any word of the sender, for a day",
+    columns: ["id", "requestHash", "status", "body", "createdAt", "lockedUntil"],
+  },
+  legal_text_versions: {
+    notPersonal: "the site's own texts, and who of the team published them",
+    columns: ["id", "name", "version", "source", "publishedAt", "publishedBy"],
+  },
+  live_platforms: {
+    notPersonal: "how asking a platform goes",
+    columns: [
+      ...[
+        "platform",
+        "day",
+        "used",
+        "askedAt",
+        "succeededAt",
+        "pausedUntil",
+        "failures",
+        "failure",
+        "failedAt",
+      ],
+    ],
+  },
+  newsletter_digests: {
+    notPersonal:
+      "an issue as it was published: names of games and their makers that were on the site; no address",
+    columns: [
+      ...["id", "status", "subject", "html", "text", "since", "until", "createdAt", "createdBy", "startedAt"],
+      ...["startedBy", "finishedAt", "lastSubscriberId", "recipientCount", "sendAt", "scheduledBy"],
+    ],
+  },
+  notice_mails: {
+    notPersonal: "the team's settings",
+    columns: ["kind", "rhythm", "updatedAt", "updatedBy"],
+  },
+  passkey_challenges: { notPersonal: "hashes, for minutes", columns: ["id", "expiresAt"] },
+  rate_limits: {
+    notPersonal: "counts by network address or by the hash of a mailbox, for a day at most",
+    columns: ["key", "points", "expire"],
+  },
+  reason_templates: {
+    notPersonal: "the team's own words",
+    columns: ["decision", "templates", "updatedAt", "updatedBy"],
+  },
+  sent_forms: {
+    notPersonal: "keyed hashes of what was sent, for a day",
+    columns: ["id", "proof", "request", "start", "sender", "text", "sentAt"],
+  },
+  settings: {
+    notPersonal: "the site's names and addresses",
+    columns: ["name", "value", "version", "updatedAt", "updatedBy"],
+  },
+  site_logos: { notPersonal: "the site's logo", columns: ["id", "bytes", "createdAt"] },
+  testimonials: {
+    notPersonal: "the team writes them and no address comes with them: the page says whom to ask",
+    columns: [
+      ...["id", "username", "content", "userType", "rating", "featured", "featuredFrom", "featuredUntil"],
+      ...["featuredOrder", "createdAt", "updatedAt", "updatedBy", "deletedAt", "deletedBy"],
+    ],
+  },
+  webhooks: {
+    notPersonal: "addresses of the team's own services",
+    columns: [
+      ...["id", "name", "format", "sealedAddress", "shownAddress", "sealedSecret", "kinds", "isOn"],
+      ...["switchedOffAt", "switchedOffReason", "createdAt", "updatedAt", "updatedBy", "nextAttemptAt"],
+      ...["claimedUntil", "claims", "failures", "failingSince"],
+    ],
+  },
+} as const satisfies Record<string, OtherTable>;

@@ -1,0 +1,60 @@
+/** The pages from which something can be reported, as addresses name them; and what each shows, in sentences. */
+export const reportNouns = { games: "game", streamers: "streamer", clips: "clip" } as const;
+export type ReportNoun = keyof typeof reportNouns;
+export const reportNounNames = Object.keys(reportNouns) as [ReportNoun, ...ReportNoun[]];
+
+/** The rows behind those pages: a clip is a link, or the published clip of a submission. */
+export const reportedKinds = ["game", "streamer", "clip", "submission"] as const;
+export type ReportedKind = (typeof reportedKinds)[number];
+
+/** The name of each in sentences. */
+export const reportedNouns: Record<ReportedKind, string> = {
+  game: "game",
+  streamer: "streamer",
+  clip: "clip",
+  submission: "clip",
+};
+
+/** Why something is reported, by what is stored. */
+export const reportReasons = {
+  wrong: "Something about it is wrong or out of date",
+  link: "A link does not work",
+  inappropriate: "It is inappropriate or hurts people",
+  stolen: "It is stolen, or somebody is impersonated",
+  malware: "It leads to malware or a scam",
+  label: "A label is wrong or missing",
+  other: "Something else",
+} as const;
+export type ReportReason = keyof typeof reportReasons;
+export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
+
+/** Games alone have labels. */
+export const reasonsOf = (noun: ReportNoun): readonly ReportReason[] =>
+  reportReasonNames.filter((reason) => reason !== "label" || noun === "games");
+
+/** The same in few words, for the panel. */
+export const shortReasons: Record<ReportReason, string> = {
+  wrong: "Wrong",
+  link: "Broken link",
+  inappropriate: "Inappropriate",
+  stolen: "Stolen or impersonated",
+  malware: "Malware or scam",
+  label: "Label",
+  other: "Something else",
+};
+
+export const reportLimits = { message: 2000, note: 5000, words: 2000 } as const;
+
+export const reportStatuses = ["open", "acted", "dismissed"] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** The status in the panel. */
+export const reportStatusNames: Record<ReportStatus, string> = {
+  open: "Open",
+  acted: "Acted on",
+  dismissed: "Dismissed",
+};
+
+/** What the team can do with it; taking the thing off the site is acting, too. */
+export const reportOutcomes = ["dismissed", "acted", "unpublished"] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];

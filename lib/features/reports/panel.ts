@@ -1,0 +1,205 @@
+import "server-only";
+import { linkSlug } from "@/lib/features/clips/policy";
+import { accessColumns, accessFields, mailToOf } from "@/lib/features/reviews/access/data";
+import { isVisible } from "@/lib/features/reviews/data";
+import type { Moderator } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { shownAddress } from "@/lib/server/mail/shown-address";
+import { holding } from "@/lib/server/search-text";
+import { placeOf } from "@/lib/shared/page";
+import { paths } from "@/lib/shared/paths";
+import { type ReportNoun, type ReportReason, reportedKinds, reportReasonNames } from "./constants";
+import type { ReportQuery } from "./filters";
+import type { OneReport, ReportedItem, ReportPage, ReportRow } from "./types";
+
+const pageSize = 25;
+/** An opened report shows so many of the newest. */
+export const shownReports = 20;
+
+const itemFields = {
+  id: true,
+  updatedAt: true,
+  status: true,
+  deletedAt: true,
+  spam: true,
+  ...accessFields,
+} as const;
+
+const rowFields = {
+  game: { select: { ...itemFields, slug: true } },
+  streamer: { select: { ...itemFields, slug: true, contactEmail: true, channelsGoneAt: true } },
+  clip: { select: { ...itemFields, clipUrl: true } },
+  submission: {
+    select: { ...itemFields, email: true, published: { select: { slug: true, stage: true } } },
+  },
+  reports: { orderBy: { id: "desc" }, take: shownReports },
+} as const satisfies Prisma.ReportCaseInclude;
+
+type CaseRow = Prisma.ReportCaseGetPayload<{ include: typeof rowFields }>;
+
+type Filter = Pick<ReportQuery, "q" | "status" | "page"> & Partial<ReportQuery>;
+
+/** What the lists of visitors have: a clip is a link or the clip of a submission. */
+const nounConditions: Record<ReportNoun, Prisma.ReportCaseWhereInput> = {
+  games: { gameId: { not: null } },
+  streamers: { streamerId: { not: null } },
+  clips: { OR: [{ clipId: { not: null } }, { submissionId: { not: null } }] },
+};
+
+function conditionOf({ q, noun, reason, item }: Filter): Prisma.ReportCaseWhereInput {
+  const held = holding(q);
+  const words = { reports: { some: { OR: [{ message: held }, { email: held }] } } };
+  return {
+    AND: [
+      ...(item ? [{ id: item }] : []),
+      ...(noun ? [nounConditions[noun]] : []),
+      ...(reason ? [{ reports: { some: { reason } } }] : []),
+      ...(q ? [{ OR: [{ itemName: held }, words] }] : []),
+    ],
+  };
+}
+
+/** Where all of them stand together, what is open comes before what is done. */
+function orderOf({ status, sort }: Filter): Prisma.ReportCaseOrderByWithRelationInput[] {
+  if (sort === "newest") return [{ lastReportAt: "desc" }, { id: "desc" }];
+  return [...(status ? [] : [{ status: "asc" as const }]), { submittedAt: "asc" }, { id: "asc" }];
+}
+
+/**
+ * One page of what was reported, a row for each thing, from the longest waiting on unless asked otherwise. What is
+ * suspected to be spam stands among all and under its own filter, and in no status.
+ */
+export async function pageReports(_admin: Moderator, filter: Filter): Promise<ReportPage> {
+  const { status, page } = filter;
+  const found = conditionOf(filter);
+  const narrowed = status && (status === "spam" ? { spam: true } : { status, spam: false });
+  const [cases, groups] = await Promise.all([
+    db.reportCase.findMany({
+      where: { ...found, ...narrowed },
+      orderBy: orderOf(filter),
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+      include: rowFields,
+    }),
+    db.reportCase.groupBy({ by: ["status", "spam"], where: found, _count: true }),
+  ]);
+  const counts = { all: 0, open: 0, acted: 0, dismissed: 0, spam: 0 };
+  for (const group of groups) {
+    counts.all += group._count;
+    counts[group.spam ? "spam" : group.status] += group._count;
+  }
+  return { rows: await toRows(cases), counts, ...placeOf(counts[status ?? "all"], page, pageSize) };
+}
+
+/** What is counted over all reports of a row, of which the row has the newest alone. */
+async function readFigures(caseIds: number[]) {
+  const where = { caseId: { in: caseIds } };
+  const [reasons, repeats, addresses] = await Promise.all([
+    db.report.groupBy({ by: ["caseId", "reason"], where, _count: true }),
+    db.report.groupBy({ by: ["caseId"], where: { ...where, isRepeat: true }, _count: true }),
+    db.report.findMany({
+      where: { ...where, email: { not: null }, outcomeAt: null },
+      select: { caseId: true, email: true },
+    }),
+  ]);
+  return (caseId: number) => {
+    const own = reasons.filter((group) => group.caseId === caseId);
+    const reportCount = own.reduce((sum, { _count }) => sum + _count, 0);
+    const emails = addresses.filter((row) => row.caseId === caseId).map(({ email }) => email?.toLowerCase());
+    return {
+      reportCount,
+      senderCount: reportCount - (repeats.find((group) => group.caseId === caseId)?._count ?? 0),
+      addressCount: new Set(emails).size,
+      reasons: own
+        .sort((one, other) => other._count - one._count)
+        .map(({ reason }) => reason)
+        .filter(isReason),
+    };
+  };
+}
+
+const isReason = (reason: string): reason is ReportReason =>
+  reportReasonNames.some((each) => each === reason);
+
+async function toRows(cases: CaseRow[]): Promise<ReportRow[]> {
+  const figuresOf = await readFigures(cases.map(({ id }) => id));
+  return cases.map((row) => ({
+    id: row.id,
+    item: itemOf(row),
+    status: row.status,
+    spam: row.spam,
+    note: row.note,
+    ...figuresOf(row.id),
+    reports: row.reports.map(toReport),
+    submittedAt: row.submittedAt.toISOString(),
+    lastReportAt: row.lastReportAt.toISOString(),
+    handledAt: row.handledAt?.toISOString() ?? null,
+    updatedBy: row.updatedBy,
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}
+
+const toReport = ({
+  id,
+  reason,
+  message,
+  email,
+  spam,
+  spamReasons,
+  isRepeat,
+  submittedAt,
+}: CaseRow["reports"][number]) =>
+  ({
+    id,
+    reason: isReason(reason) ? reason : "other",
+    message,
+    email: email && shownAddress(email),
+    spam,
+    spamReasons,
+    isRepeat,
+    submittedAt: submittedAt.toISOString(),
+  }) satisfies OneReport;
+
+/** The page of what is reported, where visitors see one; and its sender's own address. */
+function shownOf({ game, streamer, clip, submission }: CaseRow) {
+  if (game) return { row: game, ownAddress: null, path: isVisible(game) ? paths.game(game.slug) : null };
+  if (streamer) {
+    const isShown = isVisible(streamer) && !streamer.channelsGoneAt;
+    return {
+      row: streamer,
+      ownAddress: streamer.contactEmail,
+      path: isShown ? paths.streamer(streamer.slug) : null,
+    };
+  }
+  if (clip) {
+    const isShown = isVisible(clip) && /^https?:/i.test(clip.clipUrl ?? "");
+    return { row: clip, ownAddress: null, path: isShown ? paths.clip(linkSlug(clip.id)) : null };
+  }
+  const published = submission?.published;
+  return (
+    submission && {
+      row: submission,
+      ownAddress: submission.email,
+      path: published?.stage === "published" ? paths.clip(published.slug) : null,
+    }
+  );
+}
+
+function itemOf(found: CaseRow): ReportedItem {
+  const shown = shownOf(found);
+  const kind = reportedKinds.find((each) => found[accessColumns[each]] !== null);
+  if (!shown || !kind) throw new Error(`report ${found.id} is about nothing`);
+  const { row, ownAddress, path } = shown;
+  const mailTo = mailToOf(row.access, ownAddress);
+  return {
+    kind,
+    id: row.id,
+    name: found.itemName,
+    state: row.deletedAt ? "trash" : path ? "shown" : "hidden",
+    path,
+    updatedAt: row.updatedAt.toISOString(),
+    mailTo: mailTo && shownAddress(mailTo),
+    spam: row.spam,
+  };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import {
+  assessmentOf,
+  countLinks,
+  freeText,
+  type SpamSign,
+  shortestMs,
+  spamScore,
+  spamSigns,
+  spamThreshold,
+  spamWords,
+  textKey,
+} from "./spam";
+
+const isSuspected = (...reasons: SpamSign[]) => assessmentOf(reasons, spamThreshold).spam;
+
+describe("the score", () => {
+  it("suspects what no form of a page sends, each sign by itself", () => {
+    const enough: SpamSign[] = [
+      "honeypot",
+      "proof_missing",
+      "proof_invalid",
+      "proof_expired",
+      "proof_reused",
+    ];
+    for (const sign of enough) expect(isSuspected(sign), sign).toBe(true);
+  });
+
+  it("suspects nobody for what can happen to a person, one thing at a time", () => {
+    const happens: SpamSign[] = ["no_script", "proof_unavailable", "quick", "proof_elsewhere", "links"];
+    for (const sign of [...happens, "text_repeated", "proofs_in_stock"] as const)
+      expect(isSuspected(sign), sign).toBe(false);
+  });
+
+  it("suspects what comes together", () => {
+    expect(isSuspected("quick", "links")).toBe(true);
+    expect(isSuspected("text_repeated", "proof_elsewhere")).toBe(true);
+    expect(isSuspected("proof_elsewhere", "links")).toBe(false);
+  });
+
+  it("suspects a filled honeypot whatever the threshold, and anything else from it on", () => {
+    expect(assessmentOf(["honeypot"], 1_000).spam).toBe(true);
+    expect(assessmentOf(["proof_missing"], 6).spam).toBe(false);
+    expect(assessmentOf(["proof_missing", "links"], 6).spam).toBe(true);
+  });
+
+  it("is a sum that the words explain; a name of another version weighs nothing", () => {
+    const names = ["proof_missing", "links", "of_tomorrow"];
+    expect(spamScore(names)).toBe(7);
+    expect(spamWords(names)).toEqual([spamSigns.proof_missing.words, spamSigns.links.words]);
+  });
+});
+
+describe("the time that filling in takes at least", () => {
+  const email = "ada@example.com";
+
+  it("is short for one field, which a browser fills in by itself", () => {
+    expect(shortestMs({ email, website: "" })).toBe(400);
+  });
+
+  it("grows with what is written, to two seconds", () => {
+    expect(shortestMs({ name: "Ada", email, subject: "Hello" })).toBe(1_200);
+    expect(shortestMs(Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, "x"])))).toBe(
+      2_000,
+    );
+  });
+
+  it("counts nothing that nobody types", () => {
+    const given = {
+      token: "t",
+      source: "submit",
+      uploadId: "u",
+      imageUrl: "data:image/png;base64,AA==",
+      featured: true,
+    };
+    expect(shortestMs({ ...given, cover: "upload:1", list: ["a"], message: " " })).toBe(0);
+  });
+});
+
+describe("a text", () => {
+  it("is what was written freely, not names, addresses and links of fields for them", () => {
+    expect(freeText({ name: "Ada", subject: "Hello", message: "You", steamUrl: "https://a.example" })).toBe(
+      "Hello\nYou",
+    );
+  });
+
+  it("has its links counted, however they are written", () => {
+    expect(countLinks("see https://a.example and HTTP://b.example, www.c.example or [url=x]d[/url]")).toBe(4);
+    expect(countLinks("version 2.0 of the game, e.g. a.b")).toBe(0);
+  });
+
+  it("is the same as another by its letters, and too short to say below thirty", () => {
+    const key = textKey("Buy our cheap, cheap followers today!!! 123");
+    expect(textKey("buy OUR cheap cheap — followers (today) 456")).toBe(key);
+    expect(key).toBe("buyourcheapcheapfollowerstoday");
+    expect(textKey("Thank you very much!")).toBeNull();
+  });
+});

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { eraseOwn } from "@/lib/features/my-data/erasure/mutations";
+import { sendDigests } from "@/lib/features/newsletter/tasks";
+import { changeStatus } from "@/lib/features/queue/moderation";
+import { db } from "@/lib/server/db";
+import * as outbox from "@/lib/server/mail/outbox";
+import * as pictures from "@/lib/server/pictures/store";
+import { countWaiting, query, resetDatabase } from "@/tests/support/database";
+import { asked, makeAdmin, makeReviewed } from "@/tests/support/factories";
+import { openPage, runJobs } from "@/tests/support/my-data";
+import { makeSent } from "@/tests/support/submitter";
+import { mp4Bytes, storedFiles, UploadingBrowser } from "@/tests/support/uploads";
+import { confirmedSubscriber } from "@/tests/support/visitor";
+
+vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
+
+const email = "ada@example.com";
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await resetDatabase();
+});
+
+/** A door that the code under test waits at. */
+function makeDoor() {
+  let open = () => {};
+  let reach = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const wait = () => {
+    reach();
+    return opened;
+  };
+  return { open, reached, wait };
+}
+
+describe("deleting everything", () => {
+  it("waits for what is being decided at that moment, and then deletes what came of it", async () => {
+    const { id } = await makeSent("game");
+    const other = await makeSent("stream", { email: "bo@example.com" });
+    const admin = await makeAdmin();
+    const { person } = await openPage(email);
+    const door = makeDoor();
+    const publish = pictures.publishPictures;
+    vi.spyOn(pictures, "publishPictures").mockImplementationOnce(async (transaction, ids) => {
+      await door.wait();
+      await publish(transaction, ids);
+    });
+    const deciding = changeStatus(admin, asked("game", id), { to: "approved", notify: true, reason: null });
+    await door.reached;
+    const erasing = eraseOwn(person, "r");
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+    // Nobody else waits for either of them.
+    await changeStatus(admin, asked("stream", other.id), { to: "approved" });
+    door.open();
+    await deciding;
+    await erasing;
+    await runJobs();
+    expect(await db.game.count()).toBe(0);
+    expect(await db.notice.count({ where: { itemKind: "game" } })).toBe(0);
+    expect(await db.outboxMail.count({ where: { toAddress: email } })).toBe(0);
+  });
+
+  it("gives up after some seconds, with a sentence, nothing changed, and the page still open", {
+    timeout: 30_000,
+  }, async () => {
+    const { id } = await makeReviewed("submission");
+    const { person } = await openPage(email);
+    const door = makeDoor();
+    const holding = db.$transaction(
+      async (transaction) => {
+        await transaction.$queryRaw`SELECT 1 FROM "content_submissions" WHERE "id" = ${id} FOR UPDATE`;
+        await door.wait();
+      },
+      { timeout: 20_000 },
+    );
+    await door.reached;
+    await expect(eraseOwn(person, "r")).rejects.toMatchObject({ code: "conflict" });
+    door.open();
+    await holding;
+    expect(await db.contentSubmission.count()).toBe(1);
+    await eraseOwn(person, "r");
+    expect(await db.contentSubmission.count()).toBe(0);
+  });
+
+  it("a decision that comes second finds nothing more", async () => {
+    const { id } = await makeSent("game");
+    const { person } = await openPage(email);
+    await eraseOwn(person, "r");
+    const late = changeStatus(await makeAdmin(), asked("game", id), { to: "approved" });
+    await expect(late).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("ends an upload of 250 MB that runs in the same browser, and no other's", {
+    timeout: 60_000,
+  }, async () => {
+    await makeReviewed("submission");
+    const before = storedFiles();
+    const size = 250 * 1024 * 1024;
+    const [own, other] = [new UploadingBrowser("203.0.113.60"), new UploadingBrowser("203.0.113.61")];
+    const ownUpload = (await own.begin({ sizeBytes: size })).body;
+    const othersUpload = (await other.begin({ sizeBytes: size })).body;
+    const bytes = mp4Bytes(ownUpload.partSizeBytes);
+    await own.sendParts(ownUpload, bytes, [1]);
+    const [next] = (await own.sign(ownUpload.id, [2])).body.parts;
+    const opened = await openPage(email, own.cookie);
+    await eraseOwn(opened.person, "r");
+    // A part that was under way arrives late.
+    await own.put(next?.url ?? "", bytes);
+    expect((await own.record(ownUpload.id, 2, "late")).status).toBe(404);
+    expect((await own.complete(ownUpload.id)).status).toBe(404);
+    await runJobs();
+    expect(await db.upload.findMany({ select: { id: true } })).toEqual([{ id: othersUpload.id }]);
+    expect(storedFiles().filter((key) => !before.includes(key))).toEqual([]);
+    // Choosing the file once more begins anew.
+    expect((await own.begin({ sizeBytes: size })).status).toBe(201);
+  });
+
+  it("while a digest is being sent leaves no mail of it, and the others theirs", async () => {
+    await confirmedSubscriber("ada@example.com");
+    await confirmedSubscriber("bo@example.com");
+    await query("DELETE FROM mail_outbox");
+    const digest = { subject: "New", html: "x", text: "x", since: new Date(0), createdBy: "kim" };
+    await db.newsletterDigest.create({ data: { ...digest, status: "sending", startedAt: new Date() } });
+    const { person } = await openPage(email);
+    const door = makeDoor();
+    const enqueue = outbox.enqueueMails;
+    vi.spyOn(outbox, "enqueueMails").mockImplementationOnce(async (transaction, mails) => {
+      await door.wait();
+      await enqueue(transaction, mails);
+    });
+    const sending = sendDigests({});
+    await door.reached;
+    const erasing = eraseOwn(person, "r");
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+    door.open();
+    await Promise.all([sending, erasing]);
+    const mails = await db.outboxMail.findMany({ where: { template: "newsletter-digest" } });
+    expect(mails.map(({ toAddress }) => toAddress)).toEqual(["bo@example.com"]);
+    expect(await db.newsletterSubscriber.count()).toBe(1);
+  });
+
+  it("while a backup reads its snapshot waits for nothing, and the snapshot stays whole", async () => {
+    await makeReviewed("submission");
+    const { person } = await openPage(email);
+    const door = makeDoor();
+    const counts: number[] = [];
+    const reading = db.$transaction(
+      async (transaction) => {
+        counts.push(await transaction.contentSubmission.count());
+        await door.wait();
+        counts.push(await transaction.contentSubmission.count());
+      },
+      { isolationLevel: "RepeatableRead", timeout: 20_000 },
+    );
+    await door.reached;
+    await eraseOwn(person, "r");
+    expect(await db.contentSubmission.count()).toBe(0);
+    door.open();
+    await reading;
+    expect(counts).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { POST as postClose } from "@/app/api/my-data/close/route";
+import { POST as postFind } from "@/app/api/my-data/find/route";
+import { findPerson, isLinkOpen } from "@/lib/features/my-data/access/data";
+import { linkAnswer, linkMinutes, sessionMinutes } from "@/lib/features/my-data/constants";
+import { housekeeping } from "@/lib/features/operations/tasks";
+import { clock } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { query, resetDatabase } from "@/tests/support/database";
+import { makeReviewed } from "@/tests/support/factories";
+import { mailedToken, open, openPage, runJobs, sendForm } from "@/tests/support/my-data";
+import { asJson, bodyOf, callRoute, type Handler, newClientAddress } from "@/tests/support/routes";
+import { linksTo } from "@/tests/support/visitor";
+
+vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
+
+const email = "ada@example.com";
+
+beforeEach(async () => {
+  await resetDatabase();
+  await makeReviewed("submission");
+});
+afterEach(() => vi.restoreAllMocks());
+
+const find = (body: object) =>
+  callRoute(postFind as Handler, "/api/my-data/find", newClientAddress(), asJson(body));
+const mails = () => db.outboxMail.findMany({ select: { template: true, toAddress: true } });
+const later = (minutes: number) =>
+  vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + minutes * 60_000));
+const placeOf = (answer: Response) => answer.headers.get("location");
+
+describe("asking for the link", () => {
+  it("has one answer for everybody, and mails it in any case of the letters where something is held", async () => {
+    for (const asked of ["Ada@Example.com", "nobody@example.com"]) {
+      const answer = await find({ email: asked });
+      expect([answer.status, await bodyOf(answer)]).toEqual([200, { message: linkAnswer }]);
+    }
+    expect(await query("SELECT 1 FROM graphile_worker._private_jobs")).toHaveLength(2);
+    await runJobs();
+    expect(await mails()).toEqual([{ template: "my-data-link", toAddress: email }]);
+    const [link] = await linksTo(email, "my-data-link");
+    expect(await isLinkOpen(link?.token ?? "")).toBe(true);
+    const stored = await query(`SELECT to_jsonb(row)::text AS text FROM my_data_access AS row`);
+    expect(JSON.stringify(stored)).not.toContain(link?.token);
+  });
+
+  it("mails nothing for a program that fills in every field, and refuses what is no address", async () => {
+    expect(await bodyOf(await find({ email: "robot@example.com", website: "x" }))).toEqual({
+      message: linkAnswer,
+    });
+    expect((await find({ email: "no address" })).status).toBe(422);
+    expect(await query("SELECT 1 FROM graphile_worker._private_jobs")).toEqual([]);
+  });
+
+  it("is limited for a mailbox to three a day, known or not", async () => {
+    for (const mailbox of ["many@example.com", "Ma.ny+x@example.com"]) {
+      const statuses: number[] = [];
+      for (let count = 0; count < 4; count++) statuses.push((await find({ email: mailbox })).status);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+  });
+});
+
+describe("the link", () => {
+  it("is spent by its button alone, once; looking at it spends nothing", async () => {
+    const token = await mailedToken(email);
+    expect([await isLinkOpen(token), await isLinkOpen(token)]).toEqual([true, true]);
+    const answers = await Promise.all([open(token), open(token)]);
+    expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
+    expect(answers.map(placeOf).sort()).toEqual(["/my-data", "/my-data?problem=link"]);
+    const cookies = answers.flatMap((answer) => answer.headers.getSetCookie());
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/^my-data=[\w-]{43}; Path=\/; Max-Age=1800; HttpOnly; SameSite=Strict$/);
+    expect(await isLinkOpen(token)).toBe(false);
+  });
+
+  it.each([linkMinutes - 1, linkMinutes + 1])(
+    "opens for a quarter of an hour: after %i minutes",
+    async (minutes) => {
+      const token = await mailedToken(email);
+      later(minutes);
+      const isOpen = minutes < linkMinutes;
+      expect(await isLinkOpen(token)).toBe(isOpen);
+      expect(placeOf(await open(token))).toBe(isOpen ? "/my-data" : "/my-data?problem=link");
+    },
+  );
+
+  it("ends with the next one", async () => {
+    const [first, second] = [await mailedToken(email), await mailedToken(email)];
+    expect([await isLinkOpen(first), await isLinkOpen(second)]).toEqual([false, true]);
+  });
+
+  it("is refused from another site's page, and made up it opens nothing", async () => {
+    const token = await mailedToken(email);
+    expect((await open(token, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect(placeOf(await open("x".repeat(43)))).toBe("/my-data?problem=link");
+    expect(await isLinkOpen(token)).toBe(true);
+  });
+});
+
+describe("the session", () => {
+  it("is of that address alone, ends by itself, and by its button", async () => {
+    const opened = await openPage("ADA@example.com");
+    expect(opened.person.address).toBe(email);
+    expect(await findPerson(opened.cookie.replace(/.$/, "x"))).toBeUndefined();
+    expect(await findPerson(null)).toBeUndefined();
+    later(sessionMinutes + 1);
+    expect(await findPerson(opened.cookie)).toBeUndefined();
+    vi.restoreAllMocks();
+    expect(await sendForm(postClose as Handler, opened)).toEqual({ done: "closed" });
+    expect(await findPerson(opened.cookie)).toBeUndefined();
+    expect(await sendForm(postClose as Handler, opened)).toEqual({ problem: "session" });
+  });
+
+  it("is no link, and a link is no session", async () => {
+    const token = await mailedToken(email);
+    expect(await findPerson(`my-data=${token}`)).toBeUndefined();
+    const { cookie } = await openPage(email);
+    expect(placeOf(await open(cookie.replace("my-data=", "")))).toBe("/my-data?problem=link");
+  });
+
+  it("leaves no row behind", async () => {
+    await openPage(email);
+    later(sessionMinutes + 1);
+    await housekeeping({});
+    expect(await db.myDataAccess.count()).toBe(0);
+  });
+});
