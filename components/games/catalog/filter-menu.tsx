@@ -8,6 +8,7 @@ import {
   type FilterField,
   fieldQueries,
   filterFields,
+  isLabelFilter,
   valueName,
   withFilterValue,
 } from "@/lib/features/games/filters";
@@ -63,7 +64,7 @@ export function FilterMenu({ fields, label, selection, page, alignEnd = false }:
 
 /** The values that a menu offers. */
 const valuesOf = (field: FilterField, { counts }: FilterMenuProps["page"]): readonly string[] =>
-  filterFields[field].isOfferedWhereUsed ? Object.keys(counts[field].values) : filterFields[field].values;
+  isLabelFilter(field) ? Object.keys(counts[field].values) : filterFields[field].values;
 
 const chosenIn = ({ include, exclude }: FieldFilter): number => include.length + exclude.length;
 

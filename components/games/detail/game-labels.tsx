@@ -2,22 +2,19 @@ import { Flag } from "lucide-react";
 import { catalogHref, Fact, FactLink } from "@/components/games/detail/game-facts";
 import { PageLink } from "@/components/ui/page-link";
 import { labelFields } from "@/lib/features/games/fields";
+import { labelFilters, labelLists } from "@/lib/features/games/filters";
 import { labelMeaning, labelName, shownLabels } from "@/lib/features/games/labels/policy";
 import type { PageGame } from "@/lib/features/games/types";
 import { namesOf } from "@/lib/shared/field-table";
 
-/** The catalog's parameter for each list of labels. */
-const parameters = {
-  accessibility: "accessibility",
-  languages: "language",
-  generativeAi: "ai",
-  contentNotes: "content",
-} as const satisfies Record<keyof typeof labelFields, string>;
-
 /** The labels of a game, each list with its words; nothing where nothing was said. */
 export function GameLabels({ game }: { game: PageGame }) {
   const lists = namesOf(labelFields)
-    .map((list) => ({ list, codes: shownLabels(list, game[list]) }))
+    .map((list) => ({
+      list,
+      filter: labelFilters.find((name) => labelLists[name] === list) ?? list,
+      codes: shownLabels(list, game[list]),
+    }))
     .filter(({ codes }) => codes.length > 0);
   if (lists.length === 0) return null;
   const explained = lists.flatMap(({ list, codes }) =>
@@ -35,10 +32,10 @@ export function GameLabels({ game }: { game: PageGame }) {
         As the people behind the game say. A label that is not here was not given.
       </p>
       <dl className="grid gap-4 text-sm">
-        {lists.map(({ list, codes }) => (
+        {lists.map(({ list, filter, codes }) => (
           <Fact key={list} name={labelFields[list].label}>
             {codes.map((code) => (
-              <FactLink key={code} href={catalogHref({ [parameters[list]]: code })}>
+              <FactLink key={code} href={catalogHref({ [filter]: code })}>
                 {labelName(list, code)}
               </FactLink>
             ))}

@@ -7,8 +7,8 @@ import { plannedOnce } from "@/lib/server/statement-names";
 import { isListening, versionOf } from "@/lib/shared/tag-versions";
 import { filteredFeatures, gameModes } from "./constants";
 import { matcherOf } from "./counts/policy";
-import { Facets, includedPlayerCounts, packPlayerCounts } from "./facets";
-import { type CatalogSelection, type CatalogSort, sortOf } from "./filters";
+import { Facets, type FilteredGame, includedPlayerCounts, packPlayerCounts } from "./facets";
+import { type CatalogSelection, type CatalogSort, labelFilters, labelLists, sortOf } from "./filters";
 import { dollarCentsOf } from "./policy";
 import type { CardGame } from "./types";
 
@@ -43,12 +43,11 @@ export class CatalogIndex {
     const centsOf = new LRUCache<string, { cents: number | null }>({ max: 1_000, memoMethod: readCents });
     for (const [position, row] of games.entries()) {
       const [id, categories, price, singlePlayer, earlyAccess, featured, players, features, labelled] = row;
-      const [ai = [], content = [], accessibility = [], language = []] = labelled;
       this.#positions.set(id, position);
       const dollarCents = price ? centsOf.memo(price).cents : null;
-      const labels = { ai, content, accessibility, language };
+      const labels = Object.fromEntries(labelFilters.map((field, place) => [field, labelled[place] ?? []]));
       const game = { categories, price, dollarCents, singlePlayer, earlyAccess, featured, players, features };
-      this.facets.set(position, { ...game, labels });
+      this.facets.set(position, { ...game, labels: labels as FilteredGame["labels"] });
       this.playerCounts[position] = packPlayerCounts(game);
     }
     const newest = [...games.keys()];
@@ -140,11 +139,7 @@ const playersSql = Prisma.raw(
     .join(),
 );
 const featuresSql = Prisma.raw(filteredFeatures.map(({ field }) => `"${field}"`).join());
-const labelsSql = Prisma.raw(
-  ["generativeAi", "contentNotes", "accessibility", "languages"]
-    .map((column) => `coalesce("${column}", '{}')`)
-    .join(),
-);
+const labelsSql = Prisma.raw(labelFilters.map((field) => `coalesce("${labelLists[field]}", '{}')`).join());
 
 /** All of it in one statement and as JSON, which the database hands over faster than rows. */
 async function readRows(): Promise<IndexRows> {

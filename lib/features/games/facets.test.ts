@@ -48,7 +48,8 @@ describe("the bits of the fields", () => {
         filterFieldNames.map((field) => {
           const { word, from, width } = facetBits[field];
           const number = ((facets.words[word][position] ?? 0) / 2 ** from) % 2 ** width;
-          return [field, facets.names[field][Math.floor(number)]];
+          const places = facets.places[field][Math.floor(number)] ?? [];
+          return [field, places.map((place) => filterFields[field].values[place])];
         }),
       );
     expect(Object.values(namesAt(0)).flat()).toEqual([]);
@@ -70,7 +71,8 @@ describe("the bits of the fields", () => {
       const language = position % 2 ? ["de", "en"] : [];
       facets.set(position, { ...unmarkedGame, labels: { ...unmarkedGame.labels, language } });
     }
-    expect(facets.names.language).toEqual([[], ["de", "en"]]);
+    const places = ["de", "en"].map((code) => filterFields.language.values.indexOf(code));
+    expect(facets.places.language).toEqual([[], places]);
   });
 });
 

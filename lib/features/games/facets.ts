@@ -15,10 +15,13 @@ import {
   featuredValue,
   filterFieldNames,
   filterFields,
+  isLabelFilter,
   type LabelFilter,
+  labelFilters,
+  labelLists,
   singlePlayer,
 } from "./filters";
-import { type LabelField, offeredCodes } from "./labels/policy";
+import { offeredCodes } from "./labels/policy";
 
 /** A game as the filters see it. */
 export type FilteredGame = {
@@ -141,14 +144,21 @@ const namesOfNumber: Record<PackedField, (number: number) => string[]> = {
   content: (bits) => withBits(filterFields.content.values, bits),
 };
 
-export type NamesByNumber = readonly (readonly string[])[];
+/** Of each number the places of those values among the field's own. */
+export type PlacesByNumber = readonly (readonly number[])[];
 
-const packedNames = Object.fromEntries(
-  Object.entries(packedWidths).map(([field, width]): [string, NamesByNumber] => [
-    field,
-    Array.from({ length: 1 << width }, (_, number) => namesOfNumber[field as PackedField](number)),
-  ]),
-) as Record<PackedField, NamesByNumber>;
+const placesOf = (field: FilterField, values: readonly string[]): number[] =>
+  [...new Set(values)]
+    .map((value) => filterFields[field].values.indexOf(value))
+    .filter((place) => place >= 0);
+
+const packedPlaces = Object.fromEntries(
+  Object.entries(packedWidths).map(([name, width]): [string, PlacesByNumber] => {
+    const field = name as PackedField;
+    const numbers = Array.from({ length: 1 << width }, (_, number) => number);
+    return [field, numbers.map((number) => placesOf(field, namesOfNumber[field](number)))];
+  }),
+) as Record<PackedField, PlacesByNumber>;
 
 /** The numbers of a game's fields, without those of sets. */
 function packedNumbers(game: FilteredGame): Record<PackedField, number> {
@@ -168,42 +178,40 @@ function packedNumbers(game: FilteredGame): Record<PackedField, number> {
 
 /** Numbers for the sets of values that come up. */
 class ValueSets {
-  readonly names: string[][] = [];
+  readonly places: number[][] = [];
   readonly #numbers = new Map<string, number>();
+  readonly #field: SetField;
+
+  constructor(field: SetField) {
+    this.#field = field;
+  }
 
   numberOf(values: readonly string[]): number {
     const key = values.join();
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    this.#numbers.set(key, this.names.length);
-    return this.names.push([...new Set(values)]) - 1;
+    this.#numbers.set(key, this.places.length);
+    return this.places.push(placesOf(this.#field, values)) - 1;
   }
 }
 
 const setFields = Object.keys(setWidths) as SetField[];
 
-/** The list of labels that each filter asks about. */
-export const labelLists = {
-  accessibility: "accessibility",
-  language: "languages",
-  ai: "generativeAi",
-  content: "contentNotes",
-} as const satisfies Record<LabelFilter, LabelField>;
-const labelFilters = Object.keys(labelLists) as LabelFilter[];
-const isLabelFilter = (field: FilterField): field is LabelFilter => field in labelLists;
-
 /** The facets of all games of the catalog, each at its position. */
 export class Facets {
   readonly words: readonly [Float64Array, Float64Array];
   /** the values under which each number of a field is found */
-  readonly names: Record<FilterField, NamesByNumber>;
-  readonly #sets: Record<SetField, ValueSets> = { accessibility: new ValueSets(), language: new ValueSets() };
+  readonly places: Record<FilterField, PlacesByNumber>;
+  readonly #sets: Record<SetField, ValueSets> = {
+    accessibility: new ValueSets("accessibility"),
+    language: new ValueSets("language"),
+  };
   readonly #used: Record<LabelFilter, Set<string>>;
 
   constructor(count: number) {
     this.words = [new Float64Array(count), new Float64Array(count)];
     const { accessibility, language } = this.#sets;
-    this.names = { ...packedNames, accessibility: accessibility.names, language: language.names };
+    this.places = { ...packedPlaces, accessibility: accessibility.places, language: language.places };
     this.#used = { accessibility: new Set(), language: new Set(), ai: new Set(), content: new Set() };
   }
 

@@ -10,6 +10,7 @@ import {
   priceRanges,
 } from "./constants";
 import { type LabelList, labelWords, languageCodes } from "./labels/constants";
+import type { LabelField } from "./labels/policy";
 
 /**
  * The catalog's filters, and their form in the URL (docs/product.md, "Filters"): fields combine with AND,
@@ -24,8 +25,19 @@ export type FilterField =
   | "feature"
   | "featured"
   | LabelFilter;
-/** The filters by labels, whose values are codes. */
-export type LabelFilter = "accessibility" | "language" | "ai" | "content";
+
+/** The filters by labels, whose values are codes, and the column that each asks about. */
+export const labelLists = {
+  accessibility: "accessibility",
+  language: "languages",
+  ai: "generativeAi",
+  content: "contentNotes",
+} as const satisfies Record<string, LabelField>;
+export type LabelFilter = keyof typeof labelLists;
+export const labelFilters = Object.keys(labelLists) as LabelFilter[];
+
+/** Whether the menu of a filter has those values only that some game has, as the counts name them. */
+export const isLabelFilter = (field: FilterField): field is LabelFilter => field in labelLists;
 export type FilterEffect = "include" | "exclude";
 export type FieldFilter = Record<FilterEffect, string[]>;
 
@@ -43,8 +55,6 @@ type FieldDefinition = {
   offersExclusion: boolean;
   /** What a value is called where that is not itself; languages are named by the server. */
   words?: Readonly<Record<string, string>>;
-  /** Whether its menu has those values only that some game has, as the counts name them. */
-  isOfferedWhereUsed?: true;
 };
 
 const labelFilter = (label: string, list: LabelList): FieldDefinition => ({
@@ -52,7 +62,6 @@ const labelFilter = (label: string, list: LabelList): FieldDefinition => ({
   values: Object.keys(labelWords[list]),
   words: labelWords[list],
   offersExclusion: true,
-  isOfferedWhereUsed: true,
 });
 
 /** The filters and their values, in the order of the screen. */
@@ -73,7 +82,7 @@ export const filterFields: Record<FilterField, FieldDefinition> = {
   },
   featured: { label: featuredValue, values: [featuredValue], offersExclusion: false },
   accessibility: labelFilter("Accessibility", "accessibility"),
-  language: { label: "Language", values: languageCodes, offersExclusion: true, isOfferedWhereUsed: true },
+  language: { label: "Language", values: languageCodes, offersExclusion: true },
   ai: labelFilter("Generative AI", "generativeAi"),
   content: labelFilter("Content notes", "contentNotes"),
 };

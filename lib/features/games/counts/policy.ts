@@ -1,9 +1,10 @@
-import { type Facets, facetBits, type NamesByNumber } from "@/lib/features/games/facets";
+import { type Facets, facetBits, type PlacesByNumber } from "@/lib/features/games/facets";
 import {
   type CatalogSelection,
   type FieldFilter,
   type FilterField,
   filterFieldNames,
+  filterFields,
 } from "@/lib/features/games/filters";
 import type { CatalogCounts, FieldCounts } from "@/lib/features/games/types";
 
@@ -12,15 +13,18 @@ import type { CatalogCounts, FieldCounts } from "@/lib/features/games/types";
 const isActive = ({ include, exclude }: FieldFilter): boolean => include.length + exclude.length > 0;
 
 const [unknown, fails, meets] = [0, 1, 2];
+const [included, excluded] = [1, 2];
 
 /** A field while games are counted: its tables have a place for each number it can have. */
 class FieldCount {
+  readonly #field: FilterField;
   readonly #words: Float64Array;
   readonly #unit: number;
   readonly #mask: number;
-  readonly #names: NamesByNumber;
-  readonly #include: ReadonlySet<string>;
-  readonly #exclude: ReadonlySet<string>;
+  readonly #places: PlacesByNumber;
+  readonly #includes: boolean;
+  /** of each value of the field whether it is included or excluded */
+  readonly #effects: Uint8Array;
   /** of each number whether it meets the filter, as soon as that was asked */
   readonly #results: Uint8Array;
   /** how many games have the number and fail no other field */
@@ -28,16 +32,20 @@ class FieldCount {
   /** whether the filter asks something of the field */
   readonly isActive: boolean;
 
-  constructor(field: FilterField, filter: FieldFilter, { words, names }: Pick<Facets, "words" | "names">) {
+  constructor(field: FilterField, filter: FieldFilter, { words, places }: Facets) {
     const { word, from, width } = facetBits[field];
+    const { values } = filterFields[field];
+    this.#field = field;
     this.#words = words[word];
     this.#unit = 2 ** from;
     this.#mask = 2 ** width - 1;
-    this.#names = names[field];
-    this.#include = new Set(filter.include);
-    this.#exclude = new Set(filter.exclude);
-    this.#results = new Uint8Array(this.#names.length);
-    this.#games = new Uint32Array(this.#names.length);
+    this.#places = places[field];
+    this.#includes = filter.include.length > 0;
+    this.#effects = new Uint8Array(values.length);
+    for (const value of filter.include) this.#effects[values.indexOf(value)] = included;
+    for (const value of filter.exclude) this.#effects[values.indexOf(value)] = excluded;
+    this.#results = new Uint8Array(this.#places.length);
+    this.#games = new Uint32Array(this.#places.length);
     this.isActive = isActive(filter);
   }
 
@@ -45,16 +53,21 @@ class FieldCount {
     return ((this.#words[position] ?? 0) / this.#unit) & this.#mask;
   }
 
-  #isMet(names: readonly string[]): boolean {
-    if (this.#include.size > 0 && !names.some((name) => this.#include.has(name))) return false;
-    return !names.some((name) => this.#exclude.has(name));
+  #isMet(places: readonly number[]): boolean {
+    let isIncluded = !this.#includes;
+    for (const place of places) {
+      const effect = this.#effects[place];
+      if (effect === excluded) return false;
+      if (effect === included) isIncluded = true;
+    }
+    return isIncluded;
   }
 
   isAgainst(position: number): boolean {
     const number = this.#numberAt(position);
     const known = this.#results[number] ?? unknown;
     if (known !== unknown) return known === fails;
-    const isMet = this.#isMet(this.#names[number] ?? []);
+    const isMet = this.#isMet(this.#places[number] ?? []);
     this.#results[number] = isMet ? meets : fails;
     return !isMet;
   }
@@ -68,25 +81,31 @@ class FieldCount {
    * The number of results if a value were chosen now, for each of these. A game whose number the filter includes anyway
    * counts beside every value; any other one beside those it has, of which it may have one that is excluded so far.
    */
-  countsOf(values: readonly string[]): FieldCounts {
+  countsOf(offered: readonly string[]): FieldCounts {
+    const { values } = filterFields[this.#field];
+    const own = new Uint32Array(values.length);
     let all = 0;
     let anyway = 0;
-    const own = new Map<string, number>();
     for (let number = 0; number < this.#games.length; number++) {
       const count = this.#games[number] ?? 0;
       if (count === 0) continue;
       all += count;
-      const names = this.#names[number] ?? [];
-      const excluded = names.filter((name) => this.#exclude.has(name));
-      if (excluded.length === 0 && names.some((name) => this.#include.has(name))) anyway += count;
-      else if (excluded.length < 2)
-        for (const name of excluded.length > 0 ? excluded : names)
-          own.set(name, (own.get(name) ?? 0) + count);
+      const places = this.#places[number] ?? [];
+      const outs = this.#countOf(places, excluded);
+      if (outs === 0 && this.#countOf(places, included) > 0) anyway += count;
+      else if (outs < 2)
+        for (const place of places)
+          if (outs === 0 || this.#effects[place] === excluded) own[place] = (own[place] ?? 0) + count;
     }
-    return {
-      all,
-      values: Object.fromEntries(values.map((value) => [value, anyway + (own.get(value) ?? 0)])),
-    };
+    const countOf = (value: string) => anyway + (own[values.indexOf(value)] ?? 0);
+    return { all, values: Object.fromEntries(offered.map((value) => [value, countOf(value)])) };
+  }
+
+  #countOf(places: readonly number[], effect: number): number {
+    if (!this.isActive) return 0;
+    let count = 0;
+    for (const place of places) if (this.#effects[place] === effect) count++;
+    return count;
   }
 }
 

@@ -2,7 +2,6 @@ import { type LabelList, labelHelp, labelWords, languageCodes } from "./constant
 
 /** The lists of labels: the columns of a game that hold one each. */
 export type LabelField = LabelList | "languages";
-export type GameLabels = Record<LabelField, string[]>;
 
 const wordsOf = (list: LabelList): Record<string, string> => labelWords[list];
 const helpOf = (list: LabelList): Record<string, string> => labelHelp[list];
@@ -25,7 +24,7 @@ export function languageName(code: string): string {
 }
 
 /** @returns the languages in the order of their names */
-export const byName = (codes: readonly string[]): string[] => {
+const byName = (codes: readonly string[]): string[] => {
   const named = codes.map((code) => [languageName(code), code] as const);
   return named.sort(([one], [other]) => one.localeCompare(other, "en")).map(([, code]) => code);
 };
