@@ -175,7 +175,7 @@ function ReportSelects({ query }: { query: ReportQuery }) {
   const router = useRouter();
   const go = (change: object) => router.push(hrefOf({ ...query, page: 1, ...change }), { scroll: false });
   const selects = [
-    { name: "noun", label: "About", none: "About everything", options: Object.entries(nounLabels) },
+    { name: "noun", label: "About", none: "Everything", options: Object.entries(nounLabels) },
     {
       name: "reason",
       label: "Reason",

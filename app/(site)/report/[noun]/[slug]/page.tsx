@@ -57,7 +57,7 @@ export default async function ReportPage(props: ReportProps) {
             >
               <bdi>{name}</bdi>
             </PageLink>
-            ? Tell us. Our team looks into every report, and whoever sent it is not told who you are.
+            ? Tell us. Our team looks into every report, and tells nobody who you are.
           </>
         }
       />
