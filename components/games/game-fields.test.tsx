@@ -66,7 +66,7 @@ describe("a field of a game", () => {
   it("is a column that people fill in, and each of these is one", () => {
     const others = `id slug pictureId priceCents releaseRank featureRequested status submittedAt reviewedAt reviewedBy reviewedByName reviewReason changesRequestedAt access
       termsAcceptedAt termsVersion spam spamReasons submitterIp updatedAt updatedBy deletedAt deletedBy searchTitle searchNames
-      searchText steamApp picture reviewer featuredFrom featuredUntil featuredOrder`;
+      searchText steamApp picture reviewer featuredFrom featuredUntil featuredOrder reportCases`;
     expect(columnsOf("game", others)).toEqual(namesOf(gameFields).sort());
   });
 

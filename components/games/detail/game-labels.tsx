@@ -6,6 +6,7 @@ import { labelFilters, labelLists } from "@/lib/features/games/filters";
 import { labelMeaning, labelName, shownLabels } from "@/lib/features/games/labels/policy";
 import type { PageGame } from "@/lib/features/games/types";
 import { namesOf } from "@/lib/shared/field-table";
+import { paths } from "@/lib/shared/paths";
 
 /** The labels of a game, each list with its words; nothing where nothing was said. */
 export function GameLabels({ game }: { game: PageGame }) {
@@ -59,7 +60,7 @@ export function GameLabels({ game }: { game: PageGame }) {
       ) : null}
       <p className="mt-3 text-sm print:hidden">
         <PageLink
-          href={`/report/games/${game.slug}?reason=label`}
+          href={`${paths.report("games", game.slug)}?reason=label`}
           rel="nofollow"
           className="inline-flex min-h-8 items-center gap-1.5 text-ink-muted underline underline-offset-4 hover:text-hot-text"
         >

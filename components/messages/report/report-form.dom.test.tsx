@@ -88,3 +88,16 @@ it("keeps everything where the page is gone or the line is broken, and sends it 
   send();
   await screen.findByRole("heading", { name: "Thank You!" });
 });
+
+it("begins with the reason that its address names, if that is one of its own", () => {
+  const choiceAt = (query: string, noun: "games" | "streamers" = "games") => {
+    window.history.replaceState(null, "", `/report/${noun}/moss-knight${query}`);
+    const { unmount } = open(noun);
+    const { value } = reason();
+    unmount();
+    return value;
+  };
+  expect([choiceAt("?reason=label"), choiceAt("?reason=hostile"), choiceAt("")]).toEqual(["label", "", ""]);
+  expect(choiceAt("?reason=label", "streamers")).toBe("");
+  window.history.replaceState(null, "", "/");
+});

@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { DraftNotice } from "@/components/forms/draft-notice";
@@ -51,11 +52,23 @@ export function ReportPanel(props: ReportPanelProps) {
   return <ReportForm {...props} onSent={setSent} />;
 }
 
+type ReportFormApi = UseFormReturn<z.input<typeof reportSchema>, unknown, Report>;
+
+/** The reason that a link names, such as the one beside a game's labels, is chosen already. */
+function useAskedReason({ getValues, setValue }: ReportFormApi, noun: ReportNoun): void {
+  useEffect(() => {
+    const asked = new URLSearchParams(window.location.search).get("reason");
+    const reason = reasonsOf(noun).find((known) => known === asked);
+    if (reason && !getValues("reason")) setValue("reason", reason);
+  }, [getValues, setValue, noun]);
+}
+
 function ReportForm({ noun, slug, onSent }: ReportPanelProps & { onSent: (report: Report) => void }) {
   const form = useZodForm({ schema: reportSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: `report-${noun}-${slug}`, first: "message" });
   const idempotency = useIdempotencyKey(apiPaths.reports);
   const [failure, setFailure] = useState<string | null>(null);
+  useAskedReason(form, noun);
 
   const send = async (report: Report, { website }: { website: string }) => {
     setFailure(null);
