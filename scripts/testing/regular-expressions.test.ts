@@ -120,6 +120,7 @@ describe("regular expressions", { timeout: 120_000 }, () => {
         .sort(),
     ).toEqual([
       "lib/features/blog/text.ts",
+      "lib/features/overview/data.ts",
       "lib/features/streamers/links.ts",
       "lib/features/submissions/policy.ts",
       "lib/server/search-text.ts",

@@ -20,6 +20,6 @@ it("lets each state do what it can", () => {
   expect(able("withdraw")).toEqual(["pending", "changes", "approved"]);
   expect(able("withdraw", "submission")).toEqual(["pending", "changes"]);
   expect(able("withdraw", "submission", true)).toEqual(["pending", "changes", "approved"]);
-  expect(able("answer")).toEqual(["pending", "changes", "approved", "rejected"]);
+  expect(able("answer")).toEqual(["pending", "changes", "approved", "rejected", "taken_down"]);
   expect(able("again")).toEqual(["rejected"]);
 });

@@ -32,8 +32,9 @@ const fewestInStock = 3;
 const copies = { repeated: 2, flood: 5 };
 
 /**
- * Handles a public form with what speaks for a program having sent it, which refuses nothing (docs/product.md, "Suspected
- * spam"). One that is refused for another reason is forgotten: mended, it may come with the same proof.
+ * Handles a public form with what speaks for a program having sent it, which refuses nothing
+ * (docs/product.md, "Suspected spam"). One that is refused for another reason is forgotten: mended, it may come with the
+ * same proof.
  */
 export async function assessed<Answer>(
   sent: SentForm,

@@ -115,13 +115,13 @@ function labelsOf({ categories, content_descriptors, supported_languages }: Stea
 function languagesOf(names: string): string[] {
   const [list = ""] = names.slice(0, mostNames).split(/<br/i);
   return list
-    .replace(/<[^>]*>|\*/g, "")
+    .replace(/<[^<>]*>|\*/g, "")
     .split(",")
     .flatMap((name) => {
-      const language = name
-        .replace(/\s*(?:-|\().*$/, "")
-        .replace(/^\s*(?:simplified|traditional)\s+/i, "")
+      const [main = ""] = name.split(/[-(]/, 1);
+      const language = main
         .trim()
+        .replace(/^(?:simplified|traditional)\s+/i, "")
         .toLowerCase();
       return codeByName().get(language) ?? languageOf[language] ?? [];
     });
