@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useClearSpam } from "@/components/admin/list/not-spam";
 import { useRenewedAddresses } from "@/components/admin/list/row-picture";
 import { useTeam } from "@/components/admin/shell/use-team";
@@ -58,6 +58,21 @@ function useNotSpam(at: QueueSelection, leadTo: (key: string | undefined) => voi
   };
 }
 
+/** Goes on from an item that somebody else decides while it is shown, unless it was chosen. */
+function useLeaveDecided(
+  shown: QueueItem | undefined,
+  states: ItemStates,
+  leave: (key: string) => void,
+): void {
+  const key = shown && keyOf(shown);
+  const state = key ? states.get(key) : undefined;
+  const isOthers = isDecided(state) && !state.scheduled.isOwn;
+  const onDecided = useEffectEvent(leave);
+  useEffect(() => {
+    if (key && isOthers) onDecided(key);
+  }, [key, isOthers]);
+}
+
 /** With fewer open items ahead, more are read: half a page lasts longer than any answer takes. */
 const fewItems = 25;
 
@@ -89,6 +104,7 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   const [tellsByMail, setTells] = useStoredSwitch("queue-mail", true);
   const deciding = useQueueDeciding({ queue, at, leadTo, claims, tellsByMail });
   useClaim(isOne && at.current && isOpen(at.current) ? keyOf(at.current) : null, deciding.onTaken);
+  useLeaveDecided(isOne ? at.current : undefined, states, deciding.onTaken);
   const clearSpam = useNotSpam(at, leadTo);
 
   /** The list, or one item large: the one that is given, else the one that one is at. */

@@ -43,8 +43,8 @@ test.describe("the page", () => {
     ].flatMap((names) => names.split(" "));
     const names = await fieldNamesOf(page.getByRole("form", { name: "Submit a game" }));
     expect(names.filter((name) => specified.includes(name))).toEqual(specified);
-    // A custom price and numbers of players are asked for once they matter.
-    const later = (name: string) => name === "price" || name.endsWith("Players");
+    // A custom price and numbers of players are asked for once they matter; a long list is unfolded.
+    const later = (name: string) => ["price", "accessibility"].includes(name) || name.endsWith("Players");
     expect(Object.keys(blankGame).filter((name) => !names.includes(name) && !later(name))).toEqual([]);
 
     const expectedIn = (year: number) => [

@@ -133,7 +133,7 @@ test("the privacy policy says when it was changed, and names everything that the
   const shown = await page.getByText(/^Last modified: /).textContent();
   // Midnight may lie between.
   expect([before, today()]).toContain(shown?.trim());
-  await expect(page.getByText(/Text last changed: November 25, 2026/)).toBeVisible();
+  await expect(page.getByText(/Text last changed: November 26, 2026/)).toBeVisible();
 
   const storageSection = page.getByRole("region", { name: "Cookies and storage in your browser" });
   for (const what of [

@@ -30,7 +30,7 @@ const helpBelowItsControl = (page: Page) =>
     helps
       .filter((help) => {
         const described = document.querySelector(`[aria-describedby~="${help.id}"]`);
-        const control = described?.querySelector("input, button") ?? described;
+        const control = described?.querySelector("input, button, summary") ?? described;
         return !control || control.compareDocumentPosition(help) & Node.DOCUMENT_POSITION_FOLLOWING;
       })
       .map((help) => help.id),

@@ -175,7 +175,7 @@ test("on a phone the header is one row, and after changing tab the list is in si
 });
 
 test("every page of the panel is accessible in both themes", async ({ panel }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await submitGame();
   await panel.emulateMedia({ reducedMotion: "reduce" });
   for (const address of pages) {
