@@ -17,7 +17,16 @@ type ErrorPanelProps = {
 function useFailureTitle(): void {
   useEffect(() => {
     const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
-    if (name) document.title = pageTitle(pageFailure.title, name);
+    if (!name) return;
+    const title = pageTitle(pageFailure.title, name);
+    // The failed page's own title may come later.
+    const show = () => {
+      if (document.title !== title) document.title = title;
+    };
+    show();
+    const observer = new MutationObserver(show);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
   }, []);
 }
 
