@@ -123,8 +123,8 @@ const watchDecisions = (page: Page) =>
 
 type Decided = { id: number; at: number; by: string };
 
-/** Decides what the queue hands on, until all is decided; like a person, no item before it is claimed. */
-async function decideAll(page: Page, by: string, isDone: () => boolean, decided: Decided[]): Promise<void> {
+/** Notes what a window decides, as the server said. @returns the items that it has claimed, by their keys */
+function followAnswers(page: Page, by: string, decided: Decided[]): ReadonlySet<string> {
   const claimed = new Set<string>();
   page.on("response", async (answer) => {
     const { pathname } = new URL(answer.url());
@@ -136,6 +136,11 @@ async function decideAll(page: Page, by: string, isDone: () => boolean, decided:
     const { results, at } = await answer.json();
     for (const { id, ok } of results) if (ok) decided.push({ id, at: Date.parse(at), by });
   });
+  return claimed;
+}
+
+/** Decides what the queue hands on, until all is decided; like a person, no item before it is claimed. */
+async function decideAll(page: Page, claimed: ReadonlySet<string>, isDone: () => boolean): Promise<void> {
   const shown = () => new URL(page.url()).searchParams.get("item") ?? "";
   const soon = { intervals: [20], timeout: 5_000 };
   while (!isDone()) {
@@ -162,6 +167,8 @@ test("two moderators and an admin decide sixty items at once, on two instances",
         site: other.url,
       },
     ];
+    const decided: Decided[] = [];
+    const claims = windows.map(({ page, by }) => followAnswers(page, by, decided));
     for (const { page, site } of windows) {
       await page.goto(`${site}/admin/queue?kind=submission&q=${name}`);
       await expect(row(page, `${name} 1`)).toBeVisible();
@@ -171,9 +178,8 @@ test("two moderators and an admin decide sixty items at once, on two instances",
       }).toPass();
       await watchDecisions(page);
     }
-    const decided: Decided[] = [];
     const isDone = () => decided.length >= 60;
-    await Promise.all(windows.map(({ page, by }) => decideAll(page, by, isDone, decided)));
+    await Promise.all(windows.map(({ page }, index) => decideAll(page, claims[index] ?? new Set(), isDone)));
 
     const ids = decided.map(({ id }) => id).sort((one, next) => one - next);
     expect(ids, "each once").toEqual(Array.from({ length: 60 }, (_, index) => first + index));
