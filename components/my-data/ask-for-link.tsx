@@ -1,8 +1,9 @@
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
-import { LinkForm } from "@/components/my-data/link-form";
+import { MailLinkForm } from "@/components/messages/mail-link-form";
 import { Outcome } from "@/components/my-data/outcome";
+import { apiPaths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
 type Props = { problem: string | null; done?: string | null; contactEmail: string | null };
@@ -18,7 +19,12 @@ export function AskForLink({ problem, done = null, contactEmail }: Props) {
       />
       <Section width="form">
         <Outcome problem={problem} done={done} />
-        <LinkForm />
+        <MailLinkForm
+          path={apiPaths.myDataFind}
+          label="Get the link to your data"
+          submitLabel="Mail Me the Link"
+          answerTitle="Look into your mailbox"
+        />
         <NoScriptHelp contactEmail={contactEmail} about="your data" />
       </Section>
     </>

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
-import { FindForm } from "@/components/submitter/find-form";
+import { MailLinkForm } from "@/components/messages/mail-link-form";
 import { OwnItemPage } from "@/components/submitter/own-item-page";
 import { RememberedList } from "@/components/submitter/remembered-list";
 import { findOwnItem } from "@/lib/features/submitter/data";
@@ -11,6 +11,7 @@ import { getBrand } from "@/lib/server/brand";
 import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
+import { apiPaths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 import UnknownSubmission from "./not-found";
 
@@ -45,7 +46,11 @@ function AskForAddress() {
       />
       <Section width="form">
         <RememberedList />
-        <FindForm />
+        <MailLinkForm
+          path={apiPaths.submissionFind}
+          label="Get your links by mail"
+          submitLabel="Mail Me My Links"
+        />
         <NoScriptHelp contactEmail={getBrand().contactEmail} about="your submission" />
       </Section>
     </>

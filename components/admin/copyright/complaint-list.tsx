@@ -1,16 +1,15 @@
 "use client";
 
-import { Copyright, Keyboard } from "lucide-react";
+import { Copyright } from "lucide-react";
 import { useRef, useState } from "react";
 import { ComplaintRow } from "@/components/admin/copyright/complaint-row";
 import { InboxSections } from "@/components/admin/inbox/inbox-sections";
 import { inboxKeys, useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
-import { KeysHelp, type KeyWords } from "@/components/admin/shell/keys-help";
+import { KeysHelp, KeysLine, type KeyWords } from "@/components/admin/shell/keys-help";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
-import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
 import { complaintWords } from "@/lib/features/copyright/constants";
@@ -98,13 +97,7 @@ export function ComplaintList({ loaded, query }: ComplaintListProps) {
                 <ComplaintRow key={row.id} complaint={row} heading={heading} startsOpen={row.id === item} />
               ))}
             </ul>
-            <div className="mt-2 flex items-center gap-2 text-xs text-ink-muted pointer-coarse:hidden">
-              J and K go down and up, Enter opens, R writes.
-              <Button size="sm" variant="ghost" onClick={() => setHelp(true)}>
-                <Keyboard aria-hidden="true" />
-                Keys
-              </Button>
-            </div>
+            <KeysLine onOpen={() => setHelp(true)}>J and K go down and up, Enter opens, R writes.</KeysLine>
           </>
         )}
         <div className="mt-5">

@@ -1,22 +1,21 @@
 "use client";
 
-import { Keyboard, MailOpen } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { MailOpen } from "lucide-react";
 import { useRef, useState } from "react";
 import { InboxRow } from "@/components/admin/inbox/inbox-row";
 import { InboxSections, sectionLabel } from "@/components/admin/inbox/inbox-sections";
 import { useCloseTicked } from "@/components/admin/inbox/use-close-ticked";
 import { inboxKeys, useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
+import { AddressSelects } from "@/components/admin/shell/address-selects";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
-import { KeysHelp } from "@/components/admin/shell/keys-help";
+import { KeysHelp, KeysLine } from "@/components/admin/shell/keys-help";
 import { ListHeading } from "@/components/admin/shell/list-heading";
-import { PlainFilters } from "@/components/admin/shell/plain-filters";
-import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
+import { otherParams, PlainFilters } from "@/components/admin/shell/plain-filters";
+import { TickBar, Ticked, useTicks } from "@/components/admin/shell/tick-bar";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
-import { Select } from "@/components/ui/select";
 import { assigneeFilters, type InboxQuery, inboxParams, inboxSorts } from "@/lib/features/inbox/filters";
 import { type InboxPage, inboxFilters } from "@/lib/features/inbox/types";
 import { supportCategories } from "@/lib/features/support/constants";
@@ -37,18 +36,12 @@ const hrefOf = (query: InboxQuery): string => hrefWith(adminPaths.inbox, inboxPa
 export function InboxList({ loaded, query, assignees, ownName }: InboxListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
   const { kind, q, status, item } = query;
-  const ticked = loaded.rows.filter(({ id }) => tickedIds.has(id));
-  const { isClosing, close } = useCloseTicked(kind, () => setTickedIds(new Set()));
+  const { ticked, isTicked, tick, tickAll, clear } = useTicks(loaded.rows);
+  const { isClosing, close } = useCloseTicked(kind, clear);
   const [showsHelp, setHelp] = useState(false);
   useInboxKeys(list, () => setHelp(!showsHelp));
-  const tick = (id: number, on: boolean) =>
-    setTickedIds((ids) => new Set(on ? [...ids, id] : [...ids].filter((each) => each !== id)));
-  const { q: _q, status: _status, page: _page, ...others } = inboxParams(query);
-  const fixed = Object.fromEntries(
-    Object.entries(others).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-  );
+  const fixed = otherParams(inboxParams(query));
   const isNarrowed = Boolean(q || status || query.category || query.assignee);
   return (
     <>
@@ -106,7 +99,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
               noun={kind === "messages" ? "message" : "ticket"}
               tickedCount={ticked.length}
               openCount={loaded.rows.length}
-              onTickAll={(on) => setTickedIds(new Set(on ? loaded.rows.map(({ id }) => id) : []))}
+              onTickAll={tickAll}
             >
               <Button size="sm" variant="secondary" loading={isClosing} onClick={() => void close(ticked)}>
                 Close
@@ -120,20 +113,16 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
                   item={row}
                   heading={heading}
                   startsOpen={row.id === item}
-                  isTicked={tickedIds.has(row.id)}
+                  isTicked={isTicked(row.id)}
                   onTick={(on) => tick(row.id, on)}
                   assignees={assignees}
                   ownName={ownName}
                 />
               ))}
             </ul>
-            <div className="mt-2 flex items-center gap-2 text-xs text-ink-muted pointer-coarse:hidden">
+            <KeysLine onOpen={() => setHelp(true)}>
               J and K go down and up, Enter opens, R answers, X ticks. Ctrl + Enter sends.
-              <Button size="sm" variant="ghost" onClick={() => setHelp(true)}>
-                <Keyboard aria-hidden="true" />
-                Keys
-              </Button>
-            </div>
+            </KeysLine>
           </>
         )}
         <div className="mt-5">
@@ -152,8 +141,6 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
 
 /** Category, assignee and order: each choice is an address. */
 function InboxSelects({ query }: { query: InboxQuery }) {
-  const router = useRouter();
-  const go = (change: object) => router.push(hrefOf({ ...query, page: 1, ...change }), { scroll: false });
   const selects = [
     ...(query.kind === "tickets"
       ? [
@@ -168,24 +155,5 @@ function InboxSelects({ query }: { query: InboxQuery }) {
     { name: "assignee", label: "Assignee", none: "Everybody's", options: Object.entries(assigneeFilters) },
     { name: "sort", label: "Order", none: null, options: Object.entries(inboxSorts) },
   ];
-  return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
-      {selects.map(({ name, label, none, options }) => (
-        <Select
-          key={name}
-          aria-label={label}
-          value={String(Reflect.get(query, name) ?? "")}
-          onChange={(event) => go({ [name]: event.target.value || null })}
-          className="w-40 [&_select]:h-9 [&_select]:text-sm"
-        >
-          {none ? <option value="">{none}</option> : null}
-          {options.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Select>
-      ))}
-    </div>
-  );
+  return <AddressSelects query={query} hrefOf={hrefOf} selects={selects} />;
 }

@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from "react";
 import { InboxActions } from "@/components/admin/inbox/inbox-actions";
 import { useWaitsUnsent } from "@/components/admin/inbox/use-inbox-draft";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
+import { isOwnPress } from "@/components/admin/shell/own-press";
 import { useFocusHeir } from "@/components/admin/shell/use-focus-heir";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -28,11 +29,6 @@ type InboxRowProps = {
   assignees: readonly string[];
   ownName: string;
 };
-
-/** Whether a press on a row was meant for something in it, or marked text. */
-const isOwnPress = ({ target }: MouseEvent): boolean =>
-  (target instanceof Element && target.closest("a, button, input, textarea, select, label, ol") !== null) ||
-  Boolean(window.getSelection()?.toString());
 
 /** One message or ticket: closed a line, opened the whole thread with what can be done about it. */
 export function InboxRow(props: InboxRowProps) {

@@ -86,7 +86,7 @@ export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripP
   );
 }
 
-/** Which part of the inbox has something open, in its address. */
+/** The first part of the inbox with something open, in its address. */
 function firstOpen({ openMessages, openTickets, openReports }: Overview): string {
   if (openMessages > 0) return "";
   if (openTickets > 0) return "kind=tickets&";

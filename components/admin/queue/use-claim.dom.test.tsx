@@ -21,7 +21,7 @@ beforeEach(() => {
   }
 });
 
-/** What the stream of events does to the page. */
+/** Changes the page as the stream of events does. */
 function BosNews() {
   const client = useQueryClient();
   const news = (claim: typeof bos | null) => changeTeam(client, (team) => withClaim(team, "game-1", claim));

@@ -17,7 +17,7 @@ const outcomeWords: Record<Handled["outcome"], string> = {
 
 type HandledLineProps = { handled: Handled | null; onUndone: () => void };
 
-/** What was done last, and the way back: the mails wait for ten seconds. */
+/** The last outcome and its Undo: the mails wait for ten seconds. */
 export function HandledLine({ handled, onUndone }: HandledLineProps) {
   const [isUndoing, setUndoing] = useState(false);
   const tellFailed = useFailedCall();

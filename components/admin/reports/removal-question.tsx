@@ -14,7 +14,7 @@ type RemovalQuestionProps = {
 /** Asks before something is taken off the site, and for the words to its sender. */
 export function RemovalQuestion({ item, onConfirm, onClose }: RemovalQuestionProps) {
   const { kind, id, name, updatedAt, mailTo, spam } = item;
-  // What was sent stays approved: only its video leaves the site, of which no mail tells.
+  // The submission stays approved: only its video leaves the site, and no mail is sent.
   if (kind === "submission")
     return (
       <AlertDialog

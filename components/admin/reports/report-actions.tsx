@@ -21,7 +21,7 @@ import type { ReportedItem, ReportRow } from "@/lib/features/reports/types";
 import { formatDateTime, plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
-/** What was done with a report, for the list around it. */
+/** A handled report, for the list around it. */
 export type Handled = { row: ReportRow; outcome: "dismissed" | "acted" | "unpublished"; updatedAt: string };
 
 type ReportActionsProps = { row: ReportRow; onHandled: (handled: Handled) => void };
@@ -118,7 +118,7 @@ type Editable = ReportedItem & { kind: "game" | "streamer" | "clip" };
 const isEditable = (item: ReportedItem): item is Editable =>
   item.kind !== "submission" && item.state !== "trash";
 
-/** What is mailed to those who left an address, below the sentence that says what came of it. */
+/** Our words to those who left an address; the mail puts the outcome before them. */
 function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft }) {
   const templates = useReasonTemplates();
   const isMailReady = useMailReady();

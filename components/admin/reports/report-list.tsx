@@ -1,7 +1,6 @@
 "use client";
 
-import { Flag, Keyboard } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { Flag } from "lucide-react";
 import { useRef, useState } from "react";
 import { InboxSections } from "@/components/admin/inbox/inbox-sections";
 import { useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
@@ -10,16 +9,16 @@ import type { Handled } from "@/components/admin/reports/report-actions";
 import { reportKeys } from "@/components/admin/reports/report-keys";
 import { ReportRow } from "@/components/admin/reports/report-row";
 import { useDismissTicked } from "@/components/admin/reports/use-dismiss-ticked";
+import { AddressSelects } from "@/components/admin/shell/address-selects";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
-import { KeysHelp } from "@/components/admin/shell/keys-help";
+import { KeysHelp, KeysLine } from "@/components/admin/shell/keys-help";
 import { ListHeading } from "@/components/admin/shell/list-heading";
-import { PlainFilters } from "@/components/admin/shell/plain-filters";
-import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
+import { otherParams, PlainFilters } from "@/components/admin/shell/plain-filters";
+import { TickBar, Ticked, useTicks } from "@/components/admin/shell/tick-bar";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
-import { Select } from "@/components/ui/select";
 import { reportReasonNames, reportStatusNames, shortReasons } from "@/lib/features/reports/constants";
 import {
   type ReportFilter,
@@ -41,24 +40,18 @@ const allReports = hrefWith(adminPaths.inbox, { kind: reportsSection });
 const filterLabel = (filter: ReportFilter): string =>
   filter === "spam" ? "Spam" : reportStatusNames[filter];
 
-/** What visitors have reported, a row for each thing: search, filters, and what is done about it. */
+/** Reports of visitors, a row for each thing: search, filters and actions. */
 export function ReportList({ loaded, query }: ReportListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
   const [handled, setHandled] = useState<Handled | null>(null);
   const [showsHelp, setHelp] = useState(false);
   useInboxKeys(list, () => setHelp(!showsHelp));
   const openRows = loaded.rows.filter(({ status }) => status === "open");
-  const ticked = openRows.filter(({ id }) => tickedIds.has(id));
-  const { isDismissing, dismiss } = useDismissTicked(() => setTickedIds(new Set()));
-  const tick = (id: number, on: boolean) =>
-    setTickedIds((ids) => new Set(on ? [...ids, id] : [...ids].filter((each) => each !== id)));
+  const { ticked, isTicked, tick, tickAll, clear } = useTicks(openRows);
+  const { isDismissing, dismiss } = useDismissTicked(clear);
   const { q, status, item } = query;
-  const { q: _q, status: _status, page: _page, ...others } = reportParams(query);
-  const fixed = Object.fromEntries(
-    Object.entries(others).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-  );
+  const fixed = otherParams(reportParams(query));
   const isNarrowed = Boolean(q || status || query.noun || query.reason || item);
   return (
     <>
@@ -120,7 +113,7 @@ export function ReportList({ loaded, query }: ReportListProps) {
               noun="report"
               tickedCount={ticked.length}
               openCount={openRows.length}
-              onTickAll={(on) => setTickedIds(new Set(on ? openRows.map(({ id }) => id) : []))}
+              onTickAll={tickAll}
             >
               <Button
                 size="sm"
@@ -139,19 +132,15 @@ export function ReportList({ loaded, query }: ReportListProps) {
                   row={row}
                   heading={heading}
                   startsOpen={row.id === item}
-                  isTicked={tickedIds.has(row.id)}
+                  isTicked={isTicked(row.id)}
                   onTick={(on) => tick(row.id, on)}
                   onHandled={setHandled}
                 />
               ))}
             </ul>
-            <div className="mt-2 flex items-center gap-2 text-xs text-ink-muted pointer-coarse:hidden">
+            <KeysLine onOpen={() => setHelp(true)}>
               J and K go down and up, Enter opens, R writes, X ticks.
-              <Button size="sm" variant="ghost" onClick={() => setHelp(true)}>
-                <Keyboard aria-hidden="true" />
-                Keys
-              </Button>
-            </div>
+            </KeysLine>
           </>
         )}
         <div className="mt-5">
@@ -170,10 +159,8 @@ export function ReportList({ loaded, query }: ReportListProps) {
 
 const nounLabels = { games: "Games", streamers: "Streamers", clips: "Clips" };
 
-/** What is reported, why, and the order: each choice is an address. */
+/** Noun, reason and order: each choice is an address. */
 function ReportSelects({ query }: { query: ReportQuery }) {
-  const router = useRouter();
-  const go = (change: object) => router.push(hrefOf({ ...query, page: 1, ...change }), { scroll: false });
   const selects = [
     { name: "noun", label: "About", none: "Everything", options: Object.entries(nounLabels) },
     {
@@ -184,24 +171,5 @@ function ReportSelects({ query }: { query: ReportQuery }) {
     },
     { name: "sort", label: "Order", none: null, options: Object.entries(reportSorts) },
   ];
-  return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
-      {selects.map(({ name, label, none, options }) => (
-        <Select
-          key={name}
-          aria-label={label}
-          value={String(Reflect.get(query, name) ?? "")}
-          onChange={(event) => go({ [name]: event.target.value || null })}
-          className="w-40 [&_select]:h-9 [&_select]:text-sm"
-        >
-          {none ? <option value="">{none}</option> : null}
-          {options.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Select>
-      ))}
-    </div>
-  );
+  return <AddressSelects query={query} hrefOf={hrefOf} selects={selects} />;
 }

@@ -3,6 +3,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { countWords, type Handled, ReportActions } from "@/components/admin/reports/report-actions";
+import { isOwnPress } from "@/components/admin/shell/own-press";
 import { useFocusHeir } from "@/components/admin/shell/use-focus-heir";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -38,11 +39,6 @@ type ReportRowProps = {
   onTick: (on: boolean) => void;
   onHandled: (handled: Handled) => void;
 };
-
-/** Whether a press on a row was meant for something in it, or marked text. */
-const isOwnPress = ({ target }: MouseEvent): boolean =>
-  (target instanceof Element && target.closest("a, button, input, textarea, select, label, ol") !== null) ||
-  Boolean(window.getSelection()?.toString());
 
 /** Everything that was reported about one thing: closed two lines, opened every report with what can be done. */
 export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandled }: ReportRowProps) {

@@ -1,7 +1,9 @@
 "use client";
 
-import { useState } from "react";
+import { Keyboard } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { SwitchLine } from "@/components/admin/switch-line";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 
 export type KeyWords = { shown: string; does: string };
@@ -43,6 +45,19 @@ export function KeysHelp({ open, onClose, place, keys, note }: KeysHelpProps) {
       {note ? <p className="mt-4 text-sm text-ink-muted">{note}</p> : null}
       <KeySwitch />
     </Dialog>
+  );
+}
+
+/** Says the main keys below a list, and opens the help; not on a touch screen. */
+export function KeysLine({ children, onOpen }: { children: ReactNode; onOpen: () => void }) {
+  return (
+    <div className="mt-2 flex items-center gap-2 text-xs text-ink-muted pointer-coarse:hidden">
+      {children}
+      <Button size="sm" variant="ghost" onClick={onOpen}>
+        <Keyboard aria-hidden="true" />
+        Keys
+      </Button>
+    </div>
   );
 }
 

@@ -19,6 +19,16 @@ type PlainFiltersProps = {
   children?: ReactNode;
 };
 
+/** A list's parameters beside those that the search and the status set. */
+export function otherParams(
+  params: Record<string, string | number | null | undefined>,
+): Record<string, string> {
+  const { q: _q, status: _status, page: _page, ...others } = params;
+  return Object.fromEntries(
+    Object.entries(others).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+}
+
 /** Search and status of a page as a form and links: their state stands in the URL, and works without script. */
 export function PlainFilters(props: PlainFiltersProps) {
   const { path, q, status, fixed = {}, searchLabel, choices, children } = props;

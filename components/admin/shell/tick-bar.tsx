@@ -1,12 +1,25 @@
 "use client";
 
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { leaveRoom } from "@/components/ui/leave-room";
 import { cn } from "@/lib/shared/cn";
 import { plural } from "@/lib/shared/format";
 
 const leaveTickRoom = leaveRoom({ variable: "--tick-room" });
+
+/** The ticks of some rows. @param rows those that can be; one that is gone or handled counts no more */
+export function useTicks<Row extends { id: number }>(rows: readonly Row[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  return {
+    ticked: rows.filter(({ id }) => ids.has(id)),
+    isTicked: (id: number) => ids.has(id),
+    tick: (id: number, on: boolean) =>
+      setIds((all) => new Set(on ? [...all, id] : [...all].filter((each) => each !== id))),
+    tickAll: (on: boolean) => setIds(new Set(on ? rows.map(({ id }) => id) : [])),
+    clear: () => setIds(new Set()),
+  };
+}
 
 type TickBarProps = {
   /** what a row is */

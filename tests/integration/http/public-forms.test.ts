@@ -64,7 +64,7 @@ describe("each call that anybody may send", () => {
 
 it("each public form of the pages is sent with its proof of work", () => {
   // What mails one's own links; see above.
-  const without = ["my-data/link-form.tsx", "submitter/find-form.tsx"];
+  const without = ["messages/mail-link-form.tsx"];
   const sendsHoneypot = (file: string) => {
     const source = readFileSync(path.join("components", file), "utf8");
     return /\bwebsite\b/.test(source) && /\bpostJson\b/.test(source);

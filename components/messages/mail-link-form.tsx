@@ -13,12 +13,20 @@ import { FailureNotice } from "@/components/messages/failure-notice";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import { emailAddress } from "@/lib/shared/fields";
-import { apiPaths } from "@/lib/shared/paths";
 
 const schema = z.object({ email: emailAddress });
 
-/** Asks for an address and has the link to its data mailed there. */
-export function LinkForm() {
+type MailLinkFormProps = {
+  /** of the call */
+  path: string;
+  label: string;
+  submitLabel: string;
+  /** stands above the server's sentence; that one is the title where this is left out */
+  answerTitle?: string;
+};
+
+/** Asks for an address and has something mailed there; the answer is the same whether anything is held or not. */
+export function MailLinkForm({ path, label, submitLabel, answerTitle }: MailLinkFormProps) {
   const form = useZodForm({ schema, defaultValues: { email: "" }, errors: "first" });
   const [failure, setFailure] = useState<string | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
@@ -26,7 +34,7 @@ export function LinkForm() {
   const send = async ({ email }: { email: string }, { website }: { website: string }) => {
     setFailure(null);
     try {
-      const { message } = await postJson<{ message: string }>(apiPaths.myDataFind, { email, website });
+      const { message } = await postJson<{ message: string }>(path, { email, website });
       setAnswer(message);
     } catch (error) {
       if (!applyServerErrors(form, error)) setFailure(failureMessage(error, "Please try again later."));
@@ -35,16 +43,16 @@ export function LinkForm() {
 
   if (answer)
     return (
-      <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Look into your mailbox">
-        <p className="mt-1">{answer}</p>
+      <Notice ref={takeFocus} tabIndex={-1} tone="ok" title={answerTitle ?? answer}>
+        {answerTitle ? <p className="mt-1">{answer}</p> : null}
       </Notice>
     );
   return (
-    <Form form={form} onSubmit={send} label="Get the link to your data" className="needs-script">
+    <Form form={form} onSubmit={send} label={label} className="needs-script">
       <TextField name="email" label="Email" type="email" autoComplete="email" required />
       <Honeypot />
       <FailureNotice title="No mail was asked for" failure={failure} />
-      <SubmitButton label="Mail Me the Link" pendingLabel="Sending..." className="w-full xs:w-auto" />
+      <SubmitButton label={submitLabel} pendingLabel="Sending..." className="w-full xs:w-auto" />
     </Form>
   );
 }
