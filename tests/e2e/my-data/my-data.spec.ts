@@ -84,7 +84,13 @@ test.describe("without JavaScript", () => {
 
   test("the opened page works, and the first form says what it needs", async ({ page, request }) => {
     const email = uniqueEmail();
-    const message = { name: "Ada", email, category: "Other", subject: "A question", message: "How?" };
+    const message = {
+      name: "Ada",
+      email,
+      category: "Other",
+      subject: "A question",
+      message: "How do I begin?",
+    };
     await request.post("/api/support/submit", { data: message });
     await page.goto("/my-data");
     expect((await page.locator("main noscript").allTextContents()).join()).toContain("JavaScript");
@@ -95,7 +101,7 @@ test.describe("without JavaScript", () => {
     await page.goto(await privateLink(email, "my-data-link"));
     await page.getByRole("button", { name: "Show My Data" }).click();
     await page.getByText("A question", { exact: true }).first().click();
-    await expect(page.getByText("How?", { exact: true })).toBeVisible();
+    await expect(page.getByText("How do I begin?", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Close This Page" }).click();
     await expect(page.getByText("This page is closed.")).toBeVisible();
     await page.goto("/my-data");
