@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { sessionIdIn } from "@/lib/server/auth/session-token";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { panelPathHeader, signInPath } from "@/lib/shared/sign-in-path";
 
 /**

@@ -2,7 +2,7 @@ import { ShieldAlert } from "lucide-react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
 import { setForbidden } from "@/lib/serving/page-status";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 /** The page that a moderator gets in the place of an admin's, with status 403. */
 export function AdminsOnly() {

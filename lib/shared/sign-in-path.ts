@@ -1,4 +1,4 @@
-import { adminPaths } from "./paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 /** Set by the middleware for pages of the panel, whatever the browser sent: which one is asked for. */
 export const panelPathHeader = "x-panel-path";

@@ -14,9 +14,9 @@ import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { type AuditFilter, daysReversed, exportAtMost, hasDaysReversed } from "@/lib/features/audit/schema";
 import type { AuditLogPage } from "@/lib/features/audit/types";
+import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { auditedKinds } from "@/lib/shared/audit-actions";
 import { formatNumber, plural } from "@/lib/shared/format";
-import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
 

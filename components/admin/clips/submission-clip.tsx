@@ -15,7 +15,7 @@ import { notify } from "@/components/ui/toast";
 import { clipObstacle, sourceExtension } from "@/lib/features/clips/policy";
 import type { ClipState } from "@/lib/features/clips/types";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /** How often the row asks how far it is, in milliseconds. */
 const askMilliseconds = 2_000;

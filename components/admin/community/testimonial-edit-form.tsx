@@ -12,7 +12,7 @@ import { Form } from "@/components/forms/form";
 import { Dialog } from "@/components/ui/dialog";
 import { type TestimonialEdit, testimonialEditSchema } from "@/lib/features/testimonials/schema";
 import type { AdminTestimonial } from "@/lib/features/testimonials/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 const testimonialEdit: EditDefinition<AdminTestimonial, TestimonialValues, TestimonialEdit> = {
   noun: {

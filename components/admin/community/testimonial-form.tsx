@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { highestRating, type Testimonial, testimonialSchema } from "@/lib/features/testimonials/schema";
 import type { AdminTestimonial } from "@/lib/features/testimonials/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 type TestimonialFormProps = {
   /** Outlives the form: one that is opened again for the same words repeats the call whose answer was lost. */

@@ -20,8 +20,8 @@ import { notify } from "@/components/ui/toast";
 import { highestRating } from "@/lib/features/testimonials/schema";
 import type { AdminTestimonial } from "@/lib/features/testimonials/types";
 import { afterTrash } from "@/lib/features/trash/constants";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDate, plural } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 const updating = { title: "Failed to update testimonial", done: "the testimonial was updated" };
 const deleting = { title: "Failed to delete testimonial", done: "the testimonial was deleted" };

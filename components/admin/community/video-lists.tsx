@@ -13,7 +13,7 @@ import { RowPicture } from "@/components/admin/list/row-picture";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 type ListProps<Row> = { loaded: PanelPage<Row>; query: ListQuery };
 

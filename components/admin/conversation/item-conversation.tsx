@@ -14,8 +14,8 @@ import { notify } from "@/components/ui/toast";
 import { messageLimits } from "@/lib/features/messages/schema";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { Conversation } from "@/lib/features/submitter/types";
+import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
-import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 import { randomKey } from "@/lib/shared/random-key";
 
 type Place = { kind: ReviewedKind; id: number };

@@ -15,7 +15,7 @@ import { complaintLimits } from "@/lib/features/copyright/constants";
 import { nextSteps, type Step } from "@/lib/features/copyright/policy";
 import type { PanelComplaint } from "@/lib/features/copyright/types";
 import { reasonMaxLength } from "@/lib/features/reviews/constants";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 const steps: Record<Step, { label: string; asks: string; isDestructive: boolean }> = {
   taken_down: {

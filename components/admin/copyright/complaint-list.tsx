@@ -19,8 +19,8 @@ import {
   complaintFilters,
 } from "@/lib/features/copyright/filters";
 import type { ComplaintPage } from "@/lib/features/copyright/types";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
-import { adminPaths } from "@/lib/shared/paths";
 
 /** The inbox's keys, but for ticking: complaints are decided one at a time. */
 const keys: readonly KeyWords[] = inboxKeys.flatMap((key) => {

@@ -8,9 +8,9 @@ import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { type ComplaintState, complaintWords } from "@/lib/features/copyright/constants";
 import type { ComplainedItem, PanelComplaint } from "@/lib/features/copyright/types";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { auditedKindWords } from "@/lib/shared/audit-actions";
 import { formatDateTime } from "@/lib/shared/format";
-import { adminPaths } from "@/lib/shared/paths";
 
 const badgeOf: Record<ComplaintState, "pending" | "approved" | "rejected" | "neutral"> = {
   received: "pending",

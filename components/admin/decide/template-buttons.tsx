@@ -3,7 +3,7 @@ import { KeyHint } from "@/components/admin/queue/item-actions";
 import { Button } from "@/components/ui/button";
 import { focusOnOpening } from "@/components/ui/focus";
 import type { Template } from "@/lib/features/templates/types";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 type TemplateButtonsProps = {
   templates: readonly Template[];

@@ -17,8 +17,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
 import { featuringSchema, lastPlace } from "@/lib/features/featuring/schema";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 type Plan = { featured: boolean; from: string | null; until: string | null; order: number | null };
 

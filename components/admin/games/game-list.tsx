@@ -12,7 +12,7 @@ import { Badge } from "@/components/ui/badge";
 import type { AdminGame } from "@/lib/features/games/types";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { GameEditSheet, loadGameEdit } from "./game-edit-lazy";
 import { GameLinks, GameScreenshots, GameSummary, gameDetails } from "./game-facts";
 import { gameNoun } from "./game-noun";

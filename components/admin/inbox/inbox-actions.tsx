@@ -21,8 +21,8 @@ import { notesMaxLength } from "@/lib/features/inbox/schema";
 import { type InboxItem, inboxStatuses } from "@/lib/features/inbox/types";
 import { messageLimits } from "@/lib/features/messages/schema";
 import { afterTrash } from "@/lib/features/trash/constants";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 /** Changed by somebody else, the item may leave the list for that of another status. */
 const unsentWords = "What you typed is kept and waits with it, whatever its status is now.";

@@ -19,8 +19,8 @@ import { Pagination } from "@/components/ui/pagination";
 import { assigneeFilters, type InboxQuery, inboxParams, inboxSorts } from "@/lib/features/inbox/filters";
 import { type InboxPage, inboxFilters } from "@/lib/features/inbox/types";
 import { supportCategories } from "@/lib/features/support/constants";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
-import { adminPaths } from "@/lib/shared/paths";
 
 type InboxListProps = {
   loaded: InboxPage;

@@ -1,7 +1,7 @@
 import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { SectionLinks } from "@/components/admin/shell/section-links";
 import { reportsSection } from "@/lib/features/reports/filters";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 const labels = {
   messages: "Messages",

@@ -4,7 +4,7 @@ import { useSiteName } from "@/components/admin/shell/panel-drafts";
 import { Select } from "@/components/ui/select";
 import type { InboxItem } from "@/lib/features/inbox/types";
 import { filledReply } from "@/lib/features/templates/policy";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 type SavedRepliesProps = { item: InboxItem; ownName: string; onChoose: (text: string) => void };
 

@@ -4,8 +4,8 @@ import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { notify } from "@/components/ui/toast";
 import type { ClosedItem, InboxItem, InboxKind } from "@/lib/features/inbox/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 /** Closes what is ticked, each by itself; says what stayed as it was, and why. */
 export function useCloseTicked(kind: InboxKind, onDone: () => void) {

@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import type { DecidedKind } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 /** A row whose suspicion is taken back. */
 type Suspected = { kind: DecidedKind; row: Pick<ReviewFacts, "id" | "updatedAt">; name: string };

@@ -1,5 +1,5 @@
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /** The panel's facts about a reviewed noun, to list it and to call for it. */
 export type Noun<Row> = {

@@ -24,8 +24,8 @@ import type { ListQuery } from "@/lib/features/reviews/filters";
 import { isFinal, type ReviewedKind } from "@/lib/features/reviews/policy";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import { afterTrash } from "@/lib/features/trash/constants";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { capital, plural } from "@/lib/shared/format";
-import { adminPaths } from "@/lib/shared/paths";
 
 /** The list's values for a row; the functions never change. */
 export type RowProps<Row> = {

@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import type { DecidedKind } from "@/lib/features/reviews/policy";
 import type { AwaitedPicture, ReviewFacts } from "@/lib/features/reviews/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 type RowObstaclesProps<Row> = {
   kind: DecidedKind;

@@ -6,7 +6,7 @@ import { panelRead } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { ownLinkOf } from "@/components/list/list-link";
 import { keepScroll } from "@/components/ui/keep-scroll";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /**
  * Moves between a list's selections without a reload. The controls show the new one at once, the rows follow. Out of

@@ -11,7 +11,7 @@ import { ApiError } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { randomKey } from "@/lib/shared/random-key";
 
 /** A decision on a row, `pending` sends it back to review; the words are stored with it and mailed if `notify` is set. */

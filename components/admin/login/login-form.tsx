@@ -10,7 +10,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { notify } from "@/components/ui/toast";
 import { type LoginInput, loginSchema } from "@/lib/features/accounts/schema";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /** The admin login form. @param next the page of the panel to go on to */
 export function LoginForm({ next }: { next: string }) {

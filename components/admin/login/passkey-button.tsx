@@ -6,7 +6,7 @@ import { ApiError, failureMessage, NetworkError, postJson } from "@/components/f
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 type Options = { optionsJSON: never };
 

@@ -27,8 +27,8 @@ import {
   mailStatuses,
   type PanelMail,
 } from "@/lib/features/mail-queue/types";
+import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
-import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 type MailListProps = { loaded: MailPage; q: string; status: MailState | null };
 

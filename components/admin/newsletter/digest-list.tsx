@@ -5,8 +5,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import type { PanelDigest } from "@/lib/features/newsletter/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime, plural } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 /** The digests that were sent, and those that will be. */
 export function DigestList({ digests }: { digests: PanelDigest[] }) {

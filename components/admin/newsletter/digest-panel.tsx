@@ -11,8 +11,8 @@ import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Button } from "@/components/ui/button";
 import type { DigestPreview, PanelDigest } from "@/lib/features/newsletter/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 /** A requested preview is read from its beginning. */
 const focusOnce = (shown: HTMLElement | null) => shown?.focus({ preventScroll: true });

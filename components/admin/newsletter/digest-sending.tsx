@@ -11,8 +11,8 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { notify } from "@/components/ui/toast";
 import type { DigestPreview } from "@/lib/features/newsletter/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime, plural } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 type DigestSendingProps = { digest: DigestPreview; onClose: () => void };
 

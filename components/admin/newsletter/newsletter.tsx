@@ -15,8 +15,8 @@ import {
   type SubscriberState,
   subscriberFilters,
 } from "@/lib/features/newsletter/types";
+import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { formatDate, plural } from "@/lib/shared/format";
-import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 type NewsletterProps = {
   loaded: NewsletterPage;

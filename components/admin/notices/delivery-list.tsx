@@ -20,8 +20,8 @@ import {
   deliveryStatuses,
   type PanelDelivery,
 } from "@/lib/features/webhooks/types";
+import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { capital, formatDateTime, plural } from "@/lib/shared/format";
-import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 const badgeOf = { pending: "pending", delivered: "approved", failed: "rejected" } as const;
 

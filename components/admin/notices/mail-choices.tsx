@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
 import type { MailSettings } from "@/lib/features/webhooks/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 import { type MailRhythm, mailRhythms, noticeKindNames, noticeKinds } from "@/lib/shared/notices";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 const words: Record<MailRhythm, string> = {
   at_once: "At once",

@@ -18,8 +18,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
 import { webhookEditSchema, webhookLimits, webhookSchema } from "@/lib/features/webhooks/schema";
 import type { NewSecret, PanelWebhook } from "@/lib/features/webhooks/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { noticeKindNames, noticeKinds } from "@/lib/shared/notices";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 export const formatNames = { discord: "Discord", signed_json: "Signed JSON (Standard Webhooks)" } as const;
 

@@ -16,8 +16,8 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
 import type { NewSecret, PanelWebhook, TestResult } from "@/lib/features/webhooks/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 type Question = { webhook: PanelWebhook; of: "secret" | "delete" };
 

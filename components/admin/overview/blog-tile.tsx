@@ -9,9 +9,9 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { Overview } from "@/lib/features/overview/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
 import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 /** The outcome of reading the blog's source; `failure` in words for the team. */
 type Answer = { posts: number; skipped: number; failure: string | null };

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { PageLink } from "@/components/ui/page-link";
 import type { FirstDayStep } from "@/lib/features/overview/types";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
-import { adminPaths } from "@/lib/shared/paths";
 
 /** The name of each step, and where it is done. */
 const steps: Record<FirstDayStep["name"], { title: string; way: string; href?: string }> = {

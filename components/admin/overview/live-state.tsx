@@ -1,9 +1,9 @@
 import { PageLink } from "@/components/ui/page-link";
 import type { LiveOverview, PlatformState } from "@/lib/features/live/types";
 import { platformName } from "@/lib/features/streamers/constants";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
 import { formatDate, formatDateTime, formatNumber, plural } from "@/lib/shared/format";
-import { adminPaths } from "@/lib/shared/paths";
 
 /** How asking the platforms goes, the use of their budgets, and who is hidden; nothing without a platform's keys. */
 export function LiveState({ overview }: { overview: LiveOverview }) {

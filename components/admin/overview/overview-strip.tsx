@@ -4,9 +4,9 @@ import { PageLink } from "@/components/ui/page-link";
 import type { Overview } from "@/lib/features/overview/types";
 import { countedAs } from "@/lib/features/reviews/constants";
 import { decidedKinds } from "@/lib/features/reviews/policy";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
 import { formatDate, formatMegabytes, formatNumber, plural } from "@/lib/shared/format";
-import { adminPaths } from "@/lib/shared/paths";
 import type { Promises } from "@/lib/shared/promises";
 
 /** A blank at which no line ends. */

@@ -15,7 +15,7 @@ import {
   queueSorts,
 } from "@/lib/features/queue/filters";
 import { applicantRoles, roleName } from "@/lib/features/submissions/constants";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 export const queueSearchId = "queue-search";
 

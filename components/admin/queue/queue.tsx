@@ -20,8 +20,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { isNarrowed, type QueueFilter, queueParams } from "@/lib/features/queue/filters";
 import { pageEnd, type QueueItem, type QueuePage, type QueueTab } from "@/lib/features/queue/types";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
-import { adminPaths } from "@/lib/shared/paths";
 
 type QueueProps = {
   loaded: QueuePage;

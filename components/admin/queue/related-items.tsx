@@ -7,9 +7,9 @@ import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { type RelatedItem, relations } from "@/lib/features/queue/types";
 import { type ReviewedKind, statusWords } from "@/lib/features/reviews/policy";
+import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { auditedKindWords } from "@/lib/shared/audit-actions";
 import { formatDate } from "@/lib/shared/format";
-import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 type RelatedItemsProps = { kind: ReviewedKind; id: number };
 

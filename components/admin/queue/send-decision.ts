@@ -14,7 +14,7 @@ import {
   type QueueItem,
   type StoredItem,
 } from "@/lib/features/queue/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /**
  * Sends a decision on some items. Where the answer leaves open whether it was stored, the server is asked; it is asked too

@@ -6,7 +6,7 @@ import { panelSend } from "@/components/admin/shell/panel-calls";
 import { withClaim } from "@/components/admin/shell/team-state";
 import { changeTeam } from "@/components/admin/shell/use-team";
 import { type Claim, parseItemKey } from "@/lib/features/queue/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /** A claim lasts ten minutes; renewed a few times in that, it outlives a lost call. */
 const renewEveryMs = 3 * 60_000;

@@ -25,7 +25,7 @@ import {
   type QueuePart,
   type QueueTab,
 } from "@/lib/features/queue/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /** The items and how each stands, after what was done here since they were read. */
 export function useQueueItems(loaded: QueuePage, actions: readonly QueueAction[]) {

@@ -31,7 +31,7 @@ import {
   type UndoResult,
 } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { randomKey } from "@/lib/shared/random-key";
 
 /**

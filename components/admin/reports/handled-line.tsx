@@ -7,7 +7,7 @@ import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Button } from "@/components/ui/button";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 const outcomeWords: Record<Handled["outcome"], string> = {
   dismissed: "Dismissed",

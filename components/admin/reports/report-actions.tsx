@@ -18,8 +18,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
 import { reportLimits, reportStatusNames } from "@/lib/features/reports/constants";
 import type { ReportedItem, ReportRow } from "@/lib/features/reports/types";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime, plural } from "@/lib/shared/format";
-import { adminPaths } from "@/lib/shared/paths";
 
 /** A handled report, for the list around it. */
 export type Handled = { row: ReportRow; outcome: "dismissed" | "acted" | "unpublished"; updatedAt: string };

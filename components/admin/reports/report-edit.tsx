@@ -12,7 +12,7 @@ import type { AdminGame } from "@/lib/features/games/types";
 import type { ReportedItem } from "@/lib/features/reports/types";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import type { AdminClip } from "@/lib/features/videos/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 type Edited =
   | { kind: "game"; row: AdminGame }

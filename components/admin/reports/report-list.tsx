@@ -29,8 +29,8 @@ import {
   reportsSection,
 } from "@/lib/features/reports/filters";
 import type { ReportPage } from "@/lib/features/reports/types";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
-import { adminPaths } from "@/lib/shared/paths";
 
 type ReportListProps = { loaded: ReportPage; query: ReportQuery };
 

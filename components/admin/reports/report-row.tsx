@@ -15,8 +15,8 @@ import {
   shortReasons,
 } from "@/lib/features/reports/constants";
 import type { ReportedItem, ReportRow as Row } from "@/lib/features/reports/types";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime, plural } from "@/lib/shared/format";
-import { adminPaths } from "@/lib/shared/paths";
 
 const badgeOf: Record<ReportStatus, "pending" | "approved" | "neutral"> = {
   open: "pending",

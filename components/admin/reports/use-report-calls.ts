@@ -8,7 +8,7 @@ import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { notify } from "@/components/ui/toast";
 import type { ReportOutcome } from "@/lib/features/reports/constants";
 import type { ReportRow } from "@/lib/features/reports/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 type Change = "note" | "reopen" | "not-spam";
 

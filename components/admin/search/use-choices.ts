@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { usePanelLinks } from "@/components/admin/shell/panel-nav";
 import type { SearchAnswer, SearchHit } from "@/lib/features/search/types";
+import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { auditedKindWords } from "@/lib/shared/audit-actions";
 import { plural } from "@/lib/shared/format";
-import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 import { queryString } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 

@@ -14,7 +14,7 @@ import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
 import type { EditedLegalText, LegalPreview } from "@/lib/features/settings/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 type Props = { loaded: EditedLegalText /** the project's own, as markdown */; ownText: string };
 

@@ -12,8 +12,8 @@ import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { notify } from "@/components/ui/toast";
 import type { SettingRow } from "@/lib/features/settings/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
 import { groupNames, readLogo, settingOf } from "@/lib/shared/settings";
 
 type Props = { rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };

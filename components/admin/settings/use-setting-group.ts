@@ -6,7 +6,7 @@ import { ApiError } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 import { checkSetting, checkTogether, type SettingProblems } from "@/lib/features/settings/schema";
 import type { SettingRow } from "@/lib/features/settings/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { groupNames, type SettingGroup, type SettingName, settingOf } from "@/lib/shared/settings";
 
 type Typed = Partial<Record<SettingName, string | null>>;

@@ -13,7 +13,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import type { PanelUser } from "@/lib/features/accounts/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 const PasswordDialog = dynamic(() =>
   import("@/components/admin/users/password-dialog").then(({ PasswordDialog }) => PasswordDialog),

@@ -19,8 +19,8 @@ import { leaveRoom } from "@/components/ui/leave-room";
 import { Notice } from "@/components/ui/notice";
 import type { Change, PanelNews } from "@/lib/features/overview/types";
 import { countedAs } from "@/lib/features/reviews/constants";
+import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
-import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 const askEveryMs = 15_000;
 /** As long as the page is told what happens; asking again then finds what was lost on the way. */

@@ -6,7 +6,7 @@ import { panelRead } from "@/components/admin/shell/panel-calls";
 import { saveFile } from "@/components/admin/shell/save-file";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /** Saves a list as a file. @param href of the call that answers with it */
 export function ExportLink({ href }: { href: string }) {

@@ -7,7 +7,7 @@ import { forgetPanelDrafts } from "@/components/admin/shell/panel-drafts";
 import { failureMessage } from "@/components/forms/post-json";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 /** So long Logout waits for what is on its way to be stored, in milliseconds. */
 const timeoutMs = 8_000;

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useIsAdmin } from "@/components/admin/shell/panel-drafts";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 const mailNoticeId = "mail-notice";
 

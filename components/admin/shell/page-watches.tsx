@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { prepareToasts } from "@/components/ui/toaster-slot";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { panelRead } from "./panel-calls";
 import { useReread } from "./use-reread";
 import { whenIdle } from "./when-idle";

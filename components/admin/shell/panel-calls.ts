@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, postJson } from "@/components/forms/post-json";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { panelPageHeader, randomKey } from "@/lib/shared/random-key";
 import { signInPath } from "@/lib/shared/sign-in-path";
 

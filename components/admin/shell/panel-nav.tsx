@@ -7,8 +7,8 @@ import { useIsAdmin } from "@/components/admin/shell/panel-drafts";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import type { OpenCounts } from "@/lib/features/overview/types";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
-import { adminPaths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
 /** The panel's pages: its five tabs first (docs/product.md, "Stored before mailed"). */

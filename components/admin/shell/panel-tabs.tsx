@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useOptimistic, useTransition } from "react";
 import { isOffline } from "@/components/ui/offline";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 type PanelTabsProps = {
   /** In their order; the first is the default and needs no query. */

@@ -7,7 +7,7 @@ import { panelRead } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /** Dispatched on the window when what is shown was read again. */
 export const listReadEvent = "panel-list-read";

@@ -6,7 +6,7 @@ import { panelRead } from "@/components/admin/shell/panel-calls";
 import { afterEvent, withoutEnded } from "@/components/admin/shell/team-state";
 import { changeTeam, useTeam } from "@/components/admin/shell/use-team";
 import { pingEveryMs, type TeamEvent } from "@/lib/features/team/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /** Dispatched when the counts and the notice of a changed list should be read again. */
 export const teamNewsEvent = "spawnpoint:team-news";

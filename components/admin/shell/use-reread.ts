@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { panelRead } from "@/components/admin/shell/panel-calls";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /**
  * The way to read the page again. Out of reach of the site the page stays as it is: the router would answer that with a

@@ -13,7 +13,7 @@ import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import { platformsInWords } from "@/lib/features/streamers/constants";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { loadStreamerEdit, StreamerEditSheet } from "./streamer-edit-lazy";
 import { StreamerLinks, streamerDetails } from "./streamer-facts";
 import { streamerNoun } from "./streamer-noun";

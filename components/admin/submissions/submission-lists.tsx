@@ -10,7 +10,7 @@ import { submissionNoun } from "@/components/admin/submissions/submission-noun";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";
 import { fullQuery, type ListFilter } from "@/lib/features/reviews/filters";
 import { type SubmissionCard, type SubmissionCards, submissionCards } from "@/lib/features/submissions/types";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 /** The words of each card. */
 const cardTexts: Record<SubmissionCard, { heading: string; empty: string; icon: ReactNode }> = {

@@ -7,7 +7,7 @@ import { SubmissionRow } from "@/components/admin/submissions/submission-row";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 const place = { path: adminPaths.panel, fixed: { tab: "clips" } };
 

@@ -13,8 +13,8 @@ import { notify } from "@/components/ui/toast";
 import { placeholders } from "@/lib/features/templates/constants";
 import { templateLimits, templatesAtMost, templatesSchema } from "@/lib/features/templates/schema";
 import type { Template, TemplateDecision, TemplateList } from "@/lib/features/templates/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 type TemplateFieldsProps = {
   /** from 1: its key */

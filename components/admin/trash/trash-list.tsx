@@ -16,8 +16,8 @@ import { Pagination } from "@/components/ui/pagination";
 import { notify } from "@/components/ui/toast";
 import { trashKinds } from "@/lib/features/trash/constants";
 import type { TrashedRow, TrashPage } from "@/lib/features/trash/types";
+import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
-import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 /** One deletion: what was restored and is deleted again lies here anew. */
 const rowKey = ({ kind, id, deletedAt }: TrashedRow): string => `${kind}-${id}-${deletedAt}`;

@@ -16,7 +16,7 @@ import { useZodForm } from "@/components/forms/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { type NewUser, newUserSchema } from "@/lib/features/accounts/schema";
 import type { PanelUser } from "@/lib/features/accounts/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 type NewUserFormProps = { onCreated: (user: PanelUser) => void; onCancel: () => void };
 

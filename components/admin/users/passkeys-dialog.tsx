@@ -18,8 +18,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
 import { addPasskeySchema } from "@/lib/features/accounts/schema";
 import type { OwnPasskey } from "@/lib/features/accounts/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDate } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
 
 type Answer = { passkeys: OwnPasskey[] };
 type Changed = (answer: Answer) => void;

@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
 import { confirmedPasswordResetSchema, type PasswordReset } from "@/lib/features/accounts/schema";
 import type { PanelUser } from "@/lib/features/accounts/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 type PasswordDialogProps = { user: Pick<PanelUser, "id" | "username">; isOwn: boolean; onClose: () => void };
 

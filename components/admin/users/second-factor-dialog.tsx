@@ -18,7 +18,7 @@ import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
 import { secondFactorCodeSchema } from "@/lib/features/accounts/schema";
 import type { SecondFactorOffer } from "@/lib/features/accounts/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /** The step before took its focus with it. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();

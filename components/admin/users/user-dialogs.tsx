@@ -5,7 +5,7 @@ import { useReread } from "@/components/admin/shell/use-reread";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
 import type { PanelUser } from "@/lib/features/accounts/types";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { PasswordDialog } from "./password-dialog";
 import { PasswordProofForm } from "./password-proof-form";
 import { SecondFactorDialog } from "./second-factor-dialog";

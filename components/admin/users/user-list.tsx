@@ -21,8 +21,8 @@ import {
   userSortLabels,
 } from "@/lib/features/accounts/filters";
 import { type PanelUser, type UserFilter, type UsersPage, userFilters } from "@/lib/features/accounts/types";
+import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
-import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 import { roleOf } from "@/lib/shared/roles";
 import { NewUserForm } from "./new-user-form";
 import { UserDialogs } from "./user-dialogs";

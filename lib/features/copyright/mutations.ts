@@ -11,8 +11,8 @@ import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
-import { adminPaths } from "@/lib/shared/paths";
 import { requirePlacedItem } from "./data";
 import {
   complaintAnsweredMail,

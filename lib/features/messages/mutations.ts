@@ -10,8 +10,8 @@ import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbo
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { invalidField } from "@/lib/shared/errors";
-import { adminPaths } from "@/lib/shared/paths";
 import { replyTimeWords } from "@/lib/shared/promises";
 import type { Challenge } from "./captcha";
 import { contactConfirmationMail, contactReceivedMail } from "./mail";

@@ -5,9 +5,9 @@ import type { Notice } from "@/lib/server/generated/prisma/client";
 import { MailButton, MailLayout, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { formatNumber, plural } from "@/lib/shared/format";
 import { noticeHeadline } from "@/lib/shared/notices";
-import { adminPaths } from "@/lib/shared/paths";
 
 type Told = Pick<Notice, "uid" | "kind" | "itemKind" | "title" | "detail" | "path" | "byName">;
 

@@ -2,8 +2,8 @@ import "server-only";
 import type { Transaction } from "@/lib/server/db";
 import { addJob } from "@/lib/server/jobs/task";
 import { enqueueMail, type Mail, oneLine, suspectedReason } from "@/lib/server/mail/outbox";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { type MailRhythm, type NoticeKind, noticeKinds } from "@/lib/shared/notices";
-import { adminPaths } from "@/lib/shared/paths";
 import { cutText } from "@/lib/shared/query";
 import { noticeMail } from "./mail";
 

@@ -10,7 +10,7 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { runSteps, type Task } from "@/lib/server/jobs/task";
 import { getPromises } from "@/lib/server/settings";
 import { checkBucket } from "@/lib/server/storage/objects";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 
 /** Notifies the team of what it would otherwise see late: of an item once in 30 days, of an outage once a day. */

@@ -5,7 +5,7 @@ import { MailButton, MailFacts, MailLayout, MailQuote, MailText, renderMail } fr
 import type { Mail } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { type ReportedKind, type ReportReason, reportedNouns, reportReasons } from "./constants";
 import { reportsSection } from "./filters";
 import { outcomeSentences } from "./policy";

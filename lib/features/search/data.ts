@@ -5,7 +5,7 @@ import { isAdmin, type Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern, beginningPattern } from "@/lib/server/search-text";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { queryString } from "@/lib/shared/query";
 import { addressOf } from "./policy";
 import type { SearchHit } from "./types";

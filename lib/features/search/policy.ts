@@ -1,5 +1,5 @@
 import { decidedKinds } from "@/lib/features/reviews/policy";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { queryString } from "@/lib/shared/query";
 
 /** Where the panel shows things that no item page shows, by their kind in the audit log. */

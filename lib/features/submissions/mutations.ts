@@ -25,7 +25,7 @@ import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { unseenMedia } from "./files/mutations";
 import { submissionReceivedMail } from "./mail";
 import { type ContentSubmission, contentSubmissionSchema, type SubmissionAnswer } from "./schema";

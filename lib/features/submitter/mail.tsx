@@ -15,8 +15,8 @@ import {
 } from "@/lib/server/mail/layout";
 import { autoReplyHeaders, type Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { capital, formatDate, plural } from "@/lib/shared/format";
-import { adminPaths } from "@/lib/shared/paths";
 import { changesDays } from "./constants";
 
 type ToSubmitter = { kind: DecidedKind; to: string; url: string };

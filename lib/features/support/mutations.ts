@@ -10,8 +10,9 @@ import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbo
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256 } from "@/lib/server/signature";
 import { absoluteUrl, privateUrl } from "@/lib/server/site-url";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
-import { adminPaths, paths } from "@/lib/shared/paths";
+import { paths } from "@/lib/shared/paths";
 import { ticketLinkDays } from "./constants";
 import { openLink } from "./data";
 import { ticketAdditionMail, ticketConfirmationMail, ticketReceivedMail } from "./mail";

@@ -4,7 +4,7 @@ import { env } from "@/lib/server/env";
 import { MailButton, MailLayout, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 /** To the team: a stream or clip waits for review. Carries a link to the panel only. */
 export async function videoReceivedMail({

@@ -8,7 +8,7 @@ import type { Webhook } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { needsResealing, seal, unseal } from "@/lib/server/sealed";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { attemptsOfRefused, discordPauseSeconds, sealedFor, switchOffDays } from "./constants";
 import { claimWebhook, listWaiting, secondsUntilDelivery, type WaitingDelivery } from "./data";
 import { type Attempt, judge, retryDelaySeconds, storedAnswer, type Verdict } from "./policy";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Transaction } from "@/lib/server/db";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { invalidField } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";
-import { adminApiPaths } from "@/lib/shared/paths";
 import { decodeDataString, encodePicture } from "./encode";
 import {
   discardPicture,

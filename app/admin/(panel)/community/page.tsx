@@ -7,7 +7,7 @@ import { SectionLinks } from "@/components/admin/shell/section-links";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
 import { listTestimonialsForAdmin } from "@/lib/features/testimonials/data";
 import { pageClipsForAdmin, pageStreamsForAdmin } from "@/lib/features/videos/panel";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminCommunity };

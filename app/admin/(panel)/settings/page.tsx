@@ -6,7 +6,7 @@ import { SettingHistoryList } from "@/components/admin/settings/setting-history"
 import { PageLink } from "@/components/ui/page-link";
 import { listSettingHistory, listSettings } from "@/lib/features/settings/data";
 import { legalTextNames } from "@/lib/features/settings/schema";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminSettings };

@@ -4,7 +4,7 @@ import { env } from "@/lib/server/env";
 import { MailButton, MailFacts, MailLayout, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 const words = {
   added: {

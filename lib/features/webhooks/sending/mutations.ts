@@ -12,9 +12,9 @@ import { env } from "@/lib/server/env";
 import type { Notice, Webhook } from "@/lib/server/generated/prisma/client";
 import { postRemote } from "@/lib/server/remote/post-remote";
 import { unseal } from "@/lib/server/sealed";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { goneMeanwhile } from "@/lib/shared/errors";
 import { testKind } from "@/lib/shared/notices";
-import { adminPaths } from "@/lib/shared/paths";
 
 /** How it went, and how many of the events it held. */
 type Sent = { attempt: Attempt; count: number; milliseconds: number };

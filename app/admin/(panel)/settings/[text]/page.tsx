@@ -10,7 +10,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { readEditedLegalText } from "@/lib/features/settings/data";
 import { legalTextParamsSchema } from "@/lib/features/settings/schema";
 import { setNotFound } from "@/lib/serving/page-status";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { placeholderBrand, placeholderRetention } from "@/lib/shared/setting-placeholders";
 import type { LegalTextName } from "@/lib/shared/stored-settings";
 import { pageNames } from "@/lib/shared/titles";

@@ -9,7 +9,7 @@ import { itemKey } from "@/lib/features/queue/types";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { decidedParamsSchema } from "@/lib/features/reviews/schema";
 import { setNotFound } from "@/lib/serving/page-status";
-import { adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/admin-paths";
 
 type Props = { params: Promise<{ kind: string; id: string }> };
 
