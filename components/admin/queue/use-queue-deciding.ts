@@ -41,17 +41,17 @@ export function useQueueDeciding({ queue, at, leadTo, claims, tellsByMail }: Dec
     void queue.decide(chosen, { ...verdict, overClaims: over });
     setWaiting(leave(chosen) === undefined);
   };
-  const leave = (chosen: readonly QueueItem[]) => {
+  const leave = (chosen: readonly QueueItem[], skipped = 0) => {
     // A question about the item would stand over the next one.
     question.setClaimed(null);
-    const next = at.leave(chosen);
+    const next = at.leave(chosen, skipped);
     handed.current = next && keyOf(next);
     leadTo(handed.current);
     return next;
   };
-  /** Somebody else has opened the item at the same moment. */
+  /** Somebody else has opened the item at the same moment. They go on to the next ones too, so these are left to them. */
   const onTaken = (key: string) => {
-    if (handed.current === key && at.current) leave([at.current]);
+    if (handed.current === key && at.current) leave([at.current], colleaguesAtWork(claims));
   };
   const approve = (chosen: QueueItem[]) =>
     askAboutClaims(chosen, () =>
@@ -101,6 +101,12 @@ export function useQueueDeciding({ queue, at, leadTo, claims, tellsByMail }: Dec
     undo,
     undoLast,
   };
+}
+
+/** At least the one who was quicker, whose claim may not be known yet. */
+function colleaguesAtWork(claims: TeamState["claims"]): number {
+  const others = [...claims.values()].filter(({ isOwn }) => !isOwn);
+  return Math.max(1, new Set(others.map(({ by }) => by)).size);
 }
 
 type ClaimQuestion = { items: { item: QueueItem; by: string }[]; goOn: () => void };

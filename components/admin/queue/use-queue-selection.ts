@@ -37,13 +37,17 @@ export function useQueueSelection(
     if (next) setCurrent(keyOf(next));
     return next;
   };
-  /** After a decision: to the next open item, one that nobody has open if there is any, else back to the last one, else stays until more has come. */
-  const leave = (decided: readonly QueueItem[]) => {
+  /**
+   * After a decision: to the next open item, one that nobody has open if there is any, else back to the last one, else stays until more has come.
+   * @param skipped so many free items are left to others
+   */
+  const leave = (decided: readonly QueueItem[], skipped = 0) => {
     const keys = new Set(decided.map(keyOf));
     const others = [...items.slice(index + 1), ...items.slice(0, index).reverse()];
     const isLeft = current && keys.has(keyOf(current));
     const open = others.filter((item) => !keys.has(keyOf(item)) && isOpen(item));
-    const next = isLeft ? (open.find((item) => !isTaken(item)) ?? open[0]) : current;
+    const free = open.filter((item) => !isTaken(item)).slice(0, skipped + 1);
+    const next = isLeft ? (free.at(-1) ?? open[0]) : current;
     if (next) setCurrent(keyOf(next));
     setTicked((all) => new Set([...all].filter((key) => !keys.has(key))));
     setRange(null);

@@ -130,7 +130,7 @@ function followAnswers(page: Page, by: string, decided: Decided[]): ReadonlySet<
     const { pathname } = new URL(answer.url());
     const [, claimedId] = /^\/api\/admin\/reviews\/submission\/(\d+)\/claim$/.exec(pathname) ?? [];
     if (claimedId && answer.request().method() === "PUT") {
-      if ((await answer.json()).claim.isOwn) claimed.add(`submission-${claimedId}`);
+      if ((await answer.json()).claim?.isOwn) claimed.add(`submission-${claimedId}`);
     }
     if (pathname !== "/api/admin/decisions" || answer.request().method() !== "POST") return;
     const { results, at } = await answer.json();
