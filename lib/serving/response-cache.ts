@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024;
 const limits = {
   page: 24 * megabyte,
   navigation: 6 * megabyte,
-  read: 12 * megabyte,
+  read: 16 * megabyte,
   picture: 12 * megabyte,
   file: 8 * megabyte,
   notFound: 4 * megabyte,
