@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Words, wordsDocument } from "../shared/failure-page.ts";
 import { requestIdHeader } from "../shared/internal-headers.ts";
-import { type Words, wordsDocument } from "./failure-page.ts";
 
 export type Refusal = { status: number; code: string; message: string; retryAfterSeconds?: number };
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { announcementScript } from "../shared/announcement.ts";
 import type { CachedRoute, Kind } from "../shared/cached-routes.ts";
+import { withFailureWords } from "../shared/failure-page.ts";
 import { requestIdHeader } from "../shared/internal-headers.ts";
 import { framedPolicy } from "../shared/security-headers.ts";
 import { themeScript } from "../shared/theme-script.ts";
@@ -11,7 +12,6 @@ import {
   newNonceSource,
   policyOfPage,
 } from "./content-security-policy.ts";
-import { withFailureWords } from "./failure-page.ts";
 import { inLogScope } from "./log-scope.ts";
 import { type PageStatus, retrySeconds, withPageStatus } from "./page-status.ts";
 

@@ -3,6 +3,7 @@ import type { IncomingMessage as Incoming, ServerResponse as Outgoing } from "no
 import compression from "compression";
 import onHeaders from "on-headers";
 import { findCachedRoute, isTokenPage } from "../shared/cached-routes.ts";
+import { wordsOf } from "../shared/failure-page.ts";
 import { lengthHeader, requestIdHeader } from "../shared/internal-headers.ts";
 import { framedPolicy } from "../shared/security-headers.ts";
 import type { Observer } from "./access-log.ts";
@@ -14,7 +15,6 @@ import {
   unknownProxyNotice,
 } from "./client-address.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { wordsOf } from "./failure-page.ts";
 import { RequestLimits } from "./limits.ts";
 import { serverLog } from "./log.ts";
 import { inLogScope } from "./log-scope.ts";

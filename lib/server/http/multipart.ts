@@ -10,8 +10,7 @@ export type FormFile = { name: string; mimeType: string; body: Readable };
 const limits = { fieldSize: 64 * 1024, fields: 50, parts: 60, headerPairs: 20 };
 
 /** Browsers write a quotation mark and line breaks of a name as these three, and nothing else. */
-const escaped: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
-const unescaped = (name: string): string => name.replace(/%22|%0D|%0A/g, (code) => escaped[code] ?? code);
+const unescaped = (name: string): string => name.replace(/%22|%0D|%0A/g, decodeURIComponent);
 
 /**
  * Streams a form: `takeFile` reads the first file of its field, others are skipped; of a repeated field the last counts.

@@ -1,6 +1,7 @@
 import "server-only";
 import pLimit from "p-limit";
 import { type Admin, type Moderator, requireAdmin, requireModerator } from "@/lib/server/auth/gate";
+import { assertOwnOrigin } from "@/lib/server/auth/own-origin";
 import { assessed } from "@/lib/server/bot-defence/assess";
 import { beginIdempotent, type RecordAnswer, replayedHeader, withoutFields } from "@/lib/server/idempotency";
 import type { Published, PublishedCall } from "@/lib/server/openapi";
@@ -11,7 +12,6 @@ import { type Parsed, parseOrRefuse, type Schema } from "@/lib/shared/parse";
 import { type Assessment, unsuspected } from "@/lib/shared/spam";
 import {
   assertFormat,
-  assertOwnOrigin,
   assertPlain,
   type BodyFormat,
   changesState,

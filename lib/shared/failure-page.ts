@@ -1,6 +1,6 @@
-import { defaultSiteName } from "../shared/brand.ts";
-import { pageFailure, streamersFailure } from "../shared/failure-words.ts";
-import { storedSettings } from "../shared/stored-settings.ts";
+import { defaultSiteName } from "./brand.ts";
+import { pageFailure, streamersFailure } from "./failure-words.ts";
+import { storedSettings } from "./stored-settings.ts";
 
 /** The framework's document of a failed page is empty until its script runs: these words need no JavaScript. */
 
