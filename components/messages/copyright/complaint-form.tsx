@@ -1,24 +1,19 @@
 "use client";
 
-import { useState } from "react";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { CheckboxField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { postForm } from "@/components/forms/post-form";
-import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
-import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
+import { useSendForm } from "@/components/messages/use-send-form";
 import { Button } from "@/components/ui/button";
-import { notify } from "@/components/ui/toast";
 import { accuracyWords, complaintLimits, goodFaithWords } from "@/lib/features/copyright/constants";
 import { type Complaint, type ComplaintInput, complaintSchema } from "@/lib/features/copyright/schema";
 import { apiPaths } from "@/lib/shared/paths";
@@ -49,34 +44,21 @@ const failed = "Your complaint was not sent";
 function ComplaintForm({ exampleUrl, isAnother, onSent }: ComplaintFormProps) {
   const form = useZodForm({ schema: complaintSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: "copyright", first: "work" });
-  const idempotency = useIdempotencyKey(apiPaths.copyright);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { send, failure } = useSendForm({ form, draft, path: apiPaths.copyright, failed });
 
   useFocusOfAnother(isAnother, () => form.setFocus("work"));
 
-  const send = async (complaint: Complaint, { website }: { website: string }) => {
-    setFailure(null);
-    const body = { ...complaint, website };
-    try {
-      const { number } = await postForm<{ number: string }>(apiPaths.copyright, body, {
-        idempotencyKey: idempotency.keyFor(body),
-      });
-      idempotency.forget();
-      draft.clear();
-      onSent({ number, email: complaint.email });
-    } catch (error) {
-      const description = failureMessage(error, "Please try again later.");
-      notify({ title: failed, description, destructive: true });
-      if (!applyServerErrors(form, error)) setFailure(description);
-    }
-  };
+  const submit = (complaint: Complaint, { website }: { website: string }) =>
+    send<{ number: string }>({ ...complaint, website }, ({ number }) =>
+      onSent({ number, email: complaint.email }),
+    );
 
   return (
     <>
       <div className="mb-6 empty:hidden">
         <DraftNotice draft={draft} />
       </div>
-      <Form form={form} onSubmit={send} label="Copyright complaint" className="needs-script">
+      <Form form={form} onSubmit={submit} label="Copyright complaint" className="needs-script">
         <ErrorSummary />
         <TextareaField
           name="work"

@@ -3,24 +3,20 @@
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { postForm } from "@/components/forms/post-form";
-import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { SuccessPanel } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
-import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
+import { useSendForm } from "@/components/messages/use-send-form";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
-import { notify } from "@/components/ui/toast";
 import {
   type ReportNoun,
   reasonsOf,
@@ -66,31 +62,18 @@ function useAskedReason({ getValues, setValue }: ReportFormApi, noun: ReportNoun
 function ReportForm({ noun, slug, onSent }: ReportPanelProps & { onSent: (report: Report) => void }) {
   const form = useZodForm({ schema: reportSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: `report-${noun}-${slug}`, first: "message" });
-  const idempotency = useIdempotencyKey(apiPaths.reports);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { send, failure } = useSendForm({ form, draft, path: apiPaths.reports, failed });
   useAskedReason(form, noun);
 
-  const send = async (report: Report, { website }: { website: string }) => {
-    setFailure(null);
-    const body = { ...report, noun, slug, website };
-    try {
-      await postForm(apiPaths.reports, body, { idempotencyKey: idempotency.keyFor(body) });
-      idempotency.forget();
-      draft.clear();
-      onSent(report);
-    } catch (error) {
-      const description = failureMessage(error, "Please try again later.");
-      notify({ title: failed, description, destructive: true });
-      if (!applyServerErrors(form, error)) setFailure(description);
-    }
-  };
+  const submit = (report: Report, { website }: { website: string }) =>
+    send({ ...report, noun, slug, website }, () => onSent(report));
 
   return (
     <>
       <div className="mb-6 empty:hidden">
         <DraftNotice draft={draft} />
       </div>
-      <Form form={form} onSubmit={send} label="Report" className="needs-script">
+      <Form form={form} onSubmit={submit} label="Report" className="needs-script">
         <ErrorSummary />
         <SelectField
           name="reason"

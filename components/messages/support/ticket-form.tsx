@@ -1,22 +1,18 @@
 "use client";
 
-import { useState } from "react";
 import type { z } from "zod";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { postForm } from "@/components/forms/post-form";
-import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
-import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
+import { useSendForm } from "@/components/messages/use-send-form";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { messageLimits } from "@/lib/features/messages/schema";
@@ -41,38 +37,25 @@ const failed = "Failed to submit ticket";
 function TicketForm({ isAnother, onSent }: TicketFormProps) {
   const form = useZodForm({ schema: ticketSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: "support", first: "name" });
-  const idempotency = useIdempotencyKey(apiPaths.supportSubmit);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { send, failure } = useSendForm({ form, draft, path: apiPaths.supportSubmit, failed });
 
   useFocusOfAnother(isAnother, () => form.setFocus("name"));
 
-  const send = async (ticket: Ticket, { website }: { website: string }) => {
-    setFailure(null);
-    const body = { ...ticket, website };
-    try {
-      const { number } = await postForm<{ number: string }>(apiPaths.supportSubmit, body, {
-        idempotencyKey: idempotency.keyFor(body),
-      });
-      idempotency.forget();
+  const submit = (ticket: Ticket, { website }: { website: string }) =>
+    send<{ number: string }>({ ...ticket, website }, ({ number }) => {
       notify({
         title: "Support ticket submitted!",
         description: "We'll get back to you as soon as possible.",
       });
-      draft.clear();
       onSent({ number, email: ticket.email });
-    } catch (error) {
-      const description = failureMessage(error, "Please try again later.");
-      notify({ title: failed, description, destructive: true });
-      if (!applyServerErrors(form, error)) setFailure(description);
-    }
-  };
+    });
 
   return (
     <>
       <div className="mb-6 empty:hidden">
         <DraftNotice draft={draft} />
       </div>
-      <Form form={form} onSubmit={send} label="Support ticket" className="needs-script">
+      <Form form={form} onSubmit={submit} label="Support ticket" className="needs-script">
         <ErrorSummary />
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField name="name" label="Name" autoComplete="name" maxLength={messageLimits.name} required />

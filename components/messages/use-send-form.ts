@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { postForm } from "@/components/forms/post-form";
+import { failureMessage } from "@/components/forms/post-json";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { notify } from "@/components/ui/toast";
+
+type SendFormOptions<Input extends FieldValues, Output> = {
+  form: UseFormReturn<Input, unknown, Output>;
+  draft: { clear: () => void };
+  /** where it is sent to */
+  path: string;
+  /** the title of what is said where it was not taken */
+  failed: string;
+};
+
+/**
+ * Sends a form whole: once, however often it is tried. Its draft stays until it was taken.
+ * @returns `send`, which calls `onTaken` with the answer, and the words of the last failure that belongs to no field
+ */
+export function useSendForm<Input extends FieldValues, Output>({
+  form,
+  draft,
+  path,
+  failed,
+}: SendFormOptions<Input, Output>) {
+  const idempotency = useIdempotencyKey(path);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async <Answer>(body: object, onTaken: (answer: Answer) => void): Promise<void> => {
+    setFailure(null);
+    try {
+      const answer = await postForm<Answer>(path, body, { idempotencyKey: idempotency.keyFor(body) });
+      idempotency.forget();
+      draft.clear();
+      onTaken(answer);
+    } catch (error) {
+      const description = failureMessage(error, "Please try again later.");
+      notify({ title: failed, description, destructive: true });
+      if (!applyServerErrors(form, error)) setFailure(description);
+    }
+  };
+
+  return { send, failure };
+}
