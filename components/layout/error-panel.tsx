@@ -16,11 +16,11 @@ type ErrorPanelProps = {
 /** Names the site in the title, by what the page's head says of it: the layout of a failed page is not asked. */
 function useFailureTitle(): void {
   useEffect(() => {
-    const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
-    if (!name) return;
-    const title = pageTitle(pageFailure.title, name);
-    // The failed page's own title may come later.
+    // The failed page's own head may come later, and be gone for a moment before.
     const show = () => {
+      const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+      if (!name) return;
+      const title = pageTitle(pageFailure.title, name);
       if (document.title !== title) document.title = title;
     };
     show();

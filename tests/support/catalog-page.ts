@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { invalidationChannel } from "@/lib/shared/tag-versions";
 import { asAdmin, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
@@ -115,9 +115,3 @@ export async function openFilter(page: Page, name: string) {
 export const markDocument = (page: Page) => page.evaluate(() => Reflect.set(window, "isSameDocument", true));
 export const isSameDocument = (page: Page) =>
   page.evaluate(() => Reflect.get(window, "isSameDocument") === true);
-
-/** Waits until React has taken over what the server rendered: until then a link loads its page anew. */
-export const expectHydrated = (element: Locator): Promise<void> =>
-  expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__react"))))
-    .toBe(true);

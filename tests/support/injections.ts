@@ -111,6 +111,13 @@ export async function setTraps(context: BrowserContext) {
 }
 export const isTrapped = (page: Page) => page.evaluate(() => Reflect.get(window, "trapped") === true);
 
+/** Shows a document as the browser's parser understands it, without its own scripts. */
+export const showParsed = (page: Page, html: string) =>
+  page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, "text/html");
+    document.documentElement.replaceWith(document.adoptNode(parsed.documentElement));
+  }, html);
+
 /** The elements that no page may hold below `root`, whether they have run or not. */
 export const findings = (page: Page, root: string) =>
   page.locator(root).evaluate((element) => {

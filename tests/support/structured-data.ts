@@ -38,3 +38,26 @@ export function objectionsTo(data: Properties): string[] {
   );
   return context === vocabulary ? objections : [`the context is ${context}`, ...objections];
 }
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+const decoded = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
+
+/** What a page says to machines, read as they do: without running it. */
+export function readHead(html: string) {
+  const tags = html.match(/<(?:meta|link)\b[^>]*>/g) ?? [];
+  const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  const valuesOf = (of: string, value: string, wanted: string) =>
+    tags.filter((tag) => attribute(tag, of) === value).map((tag) => decoded(attribute(tag, wanted) ?? ""));
+  const [, data = "null"] = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  return {
+    meta: (name: string) =>
+      [...valuesOf("property", name, "content"), ...valuesOf("name", name, "content")][0],
+    /** The addresses of links of a kind, and of a type where one is named. */
+    links: (rel: string, type?: string) =>
+      tags
+        .filter((tag) => attribute(tag, "rel") === rel && (!type || attribute(tag, "type") === type))
+        .map((tag) => decoded(attribute(tag, "href") ?? "")),
+    data: JSON.parse(data) as Properties,
+  };
+}

@@ -80,7 +80,7 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
             <DigestWords draft={draft} items={preview.items} onChange={setDraft} />
             <DigestPicture preview={preview} />
           </div>
-          <DigestSending key={preview.id} digest={preview} onClose={close} />
+          <DigestSending key={`sending ${preview.id}`} digest={preview} onClose={close} />
         </div>
       ) : null}
       <DigestList digests={digests} />

@@ -1,6 +1,6 @@
 import { type APIResponse, expect, type Page, type Response, test } from "@playwright/test";
 import { BlogSourceServer, postEntry } from "@/tests/support/blog-source";
-import { findings, injections, isTrapped, setTraps } from "@/tests/support/injections";
+import { findings, injections, isTrapped, setTraps, showParsed } from "@/tests/support/injections";
 import { OwnSite } from "@/tests/support/sites";
 
 /** A hostile source, one that goes away, and a restart: on a site with a source of its own. */
@@ -55,13 +55,6 @@ test("the trap and the search for what may not be there find both", async ({ bro
   expect(await findings(page, "main")).toHaveLength(3);
   await context.close();
 });
-
-/** Shows a document as the browser's parser understands it, without its own scripts. */
-const showParsed = (page: Page, html: string) =>
-  page.evaluate((text) => {
-    const parsed = new DOMParser().parseFromString(text, "text/html");
-    document.documentElement.replaceWith(document.adoptNode(parsed.documentElement));
-  }, html);
 
 test(`${injections.length} known injections are inert in title, text and everything else of a post`, async ({
   browser,

@@ -4,6 +4,7 @@ import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { defaultBrand } from "@/lib/shared/brand";
 import { expectRefusal, siteUrl, visitor } from "@/tests/support/api";
 import { decide, makeGame } from "@/tests/support/catalog-page";
+import { readHead } from "@/tests/support/structured-data";
 
 /** Answers for search engines, feed readers and chat rooms, over HTTP. */
 
@@ -97,21 +98,16 @@ test("unknown feeds, parts and share pictures are 404", async () => {
     await expectRefusal(await client.get(path), 404, "not_found");
 });
 
-test("pages name their feeds, their address and their share picture", async ({ page }) => {
-  await page.goto("/");
-  const hrefs = (selector: string) =>
-    page.locator(selector).evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-  const feeds = await hrefs('link[rel="alternate"][type="application/atom+xml"]');
+test("pages name their feeds, their address and their share picture", async ({ request }) => {
+  const head = readHead(await (await request.get("/")).text());
+  const feeds = head.links("alternate", "application/atom+xml");
   expect(feeds).toEqual(["games", "streamers", "blog"].map((name) => `${siteUrl}/feeds/${name}.atom`));
-  expect(await hrefs('link[rel="alternate"][type="application/feed+json"]')).toHaveLength(3);
-  expect(await hrefs('link[rel="canonical"]')).toEqual([`${siteUrl}/`]);
-  const meta = (name: string) =>
-    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute("content");
-  expect(await meta("og:title")).toBe(`Gaming Community Platform | ${defaultBrand.name}`);
-  expect(await meta("og:url")).toMatch(new RegExp(`^${siteUrl}/?$`));
-  expect(await meta("twitter:card")).toBe("summary_large_image");
-  const picture = (await meta("og:image")) ?? "";
-  const answer = await page.request.get(picture);
+  expect(head.links("alternate", "application/feed+json")).toHaveLength(3);
+  expect(head.links("canonical").map((href) => new URL(href).href)).toEqual([`${siteUrl}/`]);
+  expect(head.meta("og:title")).toBe(`Gaming Community Platform | ${defaultBrand.name}`);
+  expect(head.meta("og:url")).toMatch(new RegExp(`^${siteUrl}/?$`));
+  expect(head.meta("twitter:card")).toBe("summary_large_image");
+  const answer = await request.get(head.meta("og:image") ?? "");
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
-  for (const feed of feeds) expect((await page.request.get(feed)).status()).toBe(200);
+  for (const feed of feeds) expect((await request.get(feed)).status()).toBe(200);
 });

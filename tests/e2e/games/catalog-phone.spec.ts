@@ -25,70 +25,70 @@ test("the sheet of filters on a phone stays open while filters are chosen @mobil
   await expect(opener).toBeFocused();
 });
 
-test("closing the sheet that another page opened again gives the focus to its button @mobile-only", async ({
-  page,
-}) => {
-  await page.goto("/games");
-  const opener = page.getByRole("button", { name: /^Filters/ });
-  await opener.press("Enter");
-  const menu = await openFilter(page, "Category");
-  await menu.getByRole("link", { name: "Hide Action" }).press("Space");
-  await expect(chip(page, "not Action")).toBeAttached();
-  const chosen = menu.getByRole("link", { name: "Show Action again" });
-  await expect(chosen).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
-test("the sheet closes when the focus goes on to the page, not when its own words are pressed @mobile-only", async ({
+test("the sheet by keyboard: nothing under its bars, closed by the focus that goes on, its opener has it after Escape @mobile-only", async ({
   page,
 }) => {
   await page.goto("/games");
   const opener = page.getByRole("button", { name: /^Filters/ });
   const sheet = page.locator("#catalog-filters");
-  const isOnPage = () =>
-    sheet.evaluate((element) => document.hasFocus() && !element.contains(document.activeElement));
-  await opener.press("Enter");
-  await page.getByRole("combobox", { name: "Sort" }).focus();
-  await sheet.getByText("Filters", { exact: true }).click();
-  await expect(sheet).toBeVisible();
-  await page.keyboard.press("Escape");
-  for (const [from, key] of [
-    [page.getByRole("button", { name: /^Show [\d,]+ games?$/ }), "Tab"],
-    [page.getByRole("button", { name: "Close filters" }), "Shift+Tab"],
-    [opener, "Shift+Tab"],
-  ] as const) {
-    await opener.press("Enter");
-    await from.focus();
-    await page.keyboard.press(key);
-    await expect(sheet).toBeHidden();
-    expect(await isOnPage()).toBe(true);
-  }
-  await opener.press("Enter");
-  await page.getByRole("button", { name: "Close filters" }).focus();
-  // Above the sheet, which covers its opener.
-  await page.mouse.click(5, 5);
-  await expect(sheet).toBeHidden();
-});
 
-test("what the keyboard leads to in the sheet is not under its bars @mobile-only", async ({ page }) => {
-  await page.goto("/games");
-  await page.getByRole("button", { name: "Filters" }).press("Enter");
-  await openFilter(page, "Category");
-  const isCovered = () =>
-    page.evaluate(() => {
-      const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-      const topmost = document.elementFromPoint(left + width / 2, top + height - 2);
-      return !document.activeElement?.contains(topmost);
-    });
-  const last = page.getByRole("link", { name: /^Indie / });
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press("Tab");
-    expect(await isCovered(), `covered after ${presses + 1} steps`).toBe(false);
-    if (await last.evaluate((link) => link === document.activeElement)) return;
-  }
-  throw new Error("Tab does not lead to the last category");
+  await test.step("what the keyboard leads to in the sheet is not under its bars", async () => {
+    await opener.press("Enter");
+    await openFilter(page, "Category");
+    const isCovered = () =>
+      page.evaluate(() => {
+        const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        const topmost = document.elementFromPoint(left + width / 2, top + height - 2);
+        return !document.activeElement?.contains(topmost);
+      });
+    const last = page.getByRole("link", { name: /^Indie / });
+    const isThere = () => last.evaluate((link) => link === document.activeElement);
+    for (let presses = 0; presses < 60 && !(await isThere()); presses++) {
+      await page.keyboard.press("Tab");
+      expect(await isCovered(), `covered after ${presses + 1} steps`).toBe(false);
+    }
+    expect(await isThere(), "Tab leads to the last category").toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step("it closes when the focus goes on to the page, not when its own words are pressed", async () => {
+    const isOnPage = () =>
+      sheet.evaluate((element) => document.hasFocus() && !element.contains(document.activeElement));
+    await opener.press("Enter");
+    await page.getByRole("combobox", { name: "Sort" }).focus();
+    await sheet.getByText("Filters", { exact: true }).click();
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press("Escape");
+    for (const [from, key] of [
+      [page.getByRole("button", { name: /^Show [\d,]+ games?$/ }), "Tab"],
+      [page.getByRole("button", { name: "Close filters" }), "Shift+Tab"],
+      [opener, "Shift+Tab"],
+    ] as const) {
+      await opener.press("Enter");
+      await from.focus();
+      await page.keyboard.press(key);
+      await expect(sheet).toBeHidden();
+      expect(await isOnPage()).toBe(true);
+    }
+    await opener.press("Enter");
+    await page.getByRole("button", { name: "Close filters" }).focus();
+    // Above the sheet, which covers its opener.
+    await page.mouse.click(5, 5);
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step("closed where another page has opened it again, its opener has the focus", async () => {
+    await opener.press("Enter");
+    const menu = await openFilter(page, "Category");
+    await menu.getByRole("link", { name: "Hide Action" }).press("Space");
+    await expect(chip(page, "not Action")).toBeAttached();
+    const chosen = menu.getByRole("link", { name: "Show Action again" });
+    await expect(chosen).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
 });
 
 test("in a low window the sheet's bars leave their room to the filters @mobile-only", async ({ page }) => {

@@ -1,10 +1,10 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { defaultBrand } from "@/lib/shared/brand";
-import { siteUrl, visitor } from "@/tests/support/api";
+import { siteUrl } from "@/tests/support/api";
 import { cards, decide, makeGame, submitGame, uniqueWord } from "@/tests/support/catalog-page";
 import { query } from "@/tests/support/database";
 import { expectFitsNarrow } from "@/tests/support/narrow";
-import { objectionsTo } from "@/tests/support/structured-data";
+import { objectionsTo, readHead } from "@/tests/support/structured-data";
 
 const everything = {
   developer: "Two Ferns",
@@ -23,22 +23,25 @@ const everything = {
   minSystemReqs: "Memory: 4 GB\nDisk: 2 GB",
 };
 
-test("a card shows everything specified @mobile", async ({ page }) => {
+test("a card shows everything specified, on a phone too", async ({ page }) => {
   const game = await makeGame(everything);
   await page.goto(`/games?q=${encodeURIComponent(game.title)}`);
   const card = cards(page).filter({ hasText: game.title });
-  await expect(card.getByRole("heading", { name: game.title })).toBeVisible();
-  for (const text of [
-    "by Two Ferns",
-    "Made by a test.",
-    "Early Access",
-    "$4.99",
-    "2025",
-    "Indie Game Maker: @mosslight",
-  ])
-    await expect(card.getByText(text).first()).toBeVisible();
-  for (const badge of ["Action", "RPG", "Puzzle", "+2", "Online Co-op", "Local PvP", "Online PvP"])
-    await expect(card.getByText(badge, { exact: true })).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(card.getByRole("heading", { name: game.title })).toBeVisible();
+    for (const text of [
+      "by Two Ferns",
+      "Made by a test.",
+      "Early Access",
+      "$4.99",
+      "2025",
+      "Indie Game Maker: @mosslight",
+    ])
+      await expect(card.getByText(text).first(), `${width} px`).toBeVisible();
+    for (const badge of ["Action", "RPG", "Puzzle", "+2", "Online Co-op", "Local PvP", "Online PvP"])
+      await expect(card.getByText(badge, { exact: true }), `${width} px`).toBeVisible();
+  }
   await expect(card.getByText("Horror", { exact: true })).toHaveCount(0);
   await expect(card.getByRole("link", { name: /^Steam/ })).toHaveAttribute("href", everything.steamUrl);
   await expect(card.getByRole("link", { name: /^Twitter/ })).toHaveAttribute(
@@ -54,22 +57,17 @@ test("a card shows everything specified @mobile", async ({ page }) => {
     .toBeGreaterThan(0);
 });
 
-test("a featured game says so on its card", async ({ page }) => {
-  const { id, title } = await submitGame();
-  await query("UPDATE games SET featured = true WHERE id = $1", [id]);
-  await decide(id, "approved");
-  await page.goto(`/games?q=${encodeURIComponent(title)}`);
-  await expect(cards(page).filter({ hasText: title }).getByText("Featured", { exact: true })).toBeVisible();
-});
-
-test("a card's price is whole beside its badges, however narrow the card is", async ({ page }) => {
+test("a featured game says so on its card, beside whose badges the price is whole, however narrow it is", async ({
+  page,
+}) => {
   const { id, title } = await submitGame({ earlyAccess: true, price: "$19.99" });
   await query("UPDATE games SET featured = true WHERE id = $1", [id]);
   await decide(id, "approved");
+  await page.goto(`/games?q=${encodeURIComponent(title)}`);
+  const card = cards(page).filter({ hasText: title });
   for (const width of [320, 560, 768, 1024]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/games?q=${encodeURIComponent(title)}`);
-    const card = cards(page).filter({ hasText: title });
+    await expect(card.getByText("Featured", { exact: true })).toBeVisible();
     const price = card.getByText("Price: $19.99", { exact: true });
     expect(await price.evaluate((box) => box.scrollWidth - box.clientWidth), `${width} px`).toBe(0);
     const priceBox = await price.boundingBox();
@@ -103,19 +101,7 @@ test("a text in a script from right to left runs that way, on the card and on th
   expect([...new Set(await onPage)]).toEqual(["rtl"]);
 });
 
-test("a link says Steam only where it goes to Steam", async ({ page }) => {
-  const steamUrl = "https://steampowered.com.games.example/app/480";
-  const game = await makeGame({ steamUrl });
-  await page.goto(`/games/${game.slug}`);
-  const links = page.getByRole("complementary", { name: "About this game" });
-  await expect(links.getByRole("link", { name: /^steampowered\.com\.games\.example/ })).toHaveAttribute(
-    "href",
-    steamUrl,
-  );
-  await expect(links.getByRole("link", { name: /^Steam/ })).toHaveCount(0);
-});
-
-test("a game's page shows every attribute and leads on @mobile", async ({ page }) => {
+test("a game's page shows every attribute, on a phone too, and leads on", async ({ page }) => {
   const description = "First paragraph.\n\nSecond paragraph,\nin two lines.";
   const game = await makeGame({ ...everything, description });
   await page.goto(`/games/${game.slug}`);
@@ -124,19 +110,22 @@ test("a game's page shows every attribute and leads on @mobile", async ({ page }
   await expect(page.getByText("First paragraph.", { exact: true })).toBeVisible();
   await expect(page.getByText("Second paragraph,", { exact: false }).first()).toBeVisible();
   const about = page.getByRole("complementary", { name: "About this game" });
-  for (const text of [
-    ...everything.categories,
-    "Local PvP · 4 Players",
-    "Online PvP · 2 Players",
-    "Steam Deck",
-    "2025",
-  ])
-    await expect(about.getByText(text, { exact: true }).first()).toBeVisible();
   // Once: beside the text, or above it where there is no place beside.
   const price = page.locator("main > article > div").getByText("Price: $4.99", { exact: true });
-  await expect(price.filter({ visible: true })).toHaveCount(1);
-  await expect(page.getByRole("region", { name: "Share this game" })).toBeVisible();
-  await expect(page.getByText("Memory: 4 GB")).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const text of [
+      ...everything.categories,
+      "Local PvP · 4 Players",
+      "Online PvP · 2 Players",
+      "Steam Deck",
+      "2025",
+    ])
+      await expect(about.getByText(text, { exact: true }).first(), `${width} px`).toBeVisible();
+    await expect(price.filter({ visible: true }), `${width} px`).toHaveCount(1);
+    await expect(page.getByRole("region", { name: "Share this game" })).toBeVisible();
+    await expect(page.getByText("Memory: 4 GB")).toBeVisible();
+  }
   await expect(page.getByRole("heading", { name: "More like this" })).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
   await about.getByRole("link", { name: "Horror" }).click();
@@ -187,15 +176,25 @@ test("a card holds a release without a place to break, and shows where a name fr
   expect([isCut, hidden]).toEqual([true, false]);
 });
 
-test("a game's facts stay in their box on narrow screens", async ({ page }) => {
+test("a game's facts stay in their box on narrow screens; a link says Steam only where it goes to Steam", async ({
+  page,
+}) => {
+  const steamUrl = "https://steampowered.com.games.example/app/480";
   const game = await makeGame({
+    steamUrl,
     onlineCoop: true,
     onlineCoopPlayers: "100+ Players",
     localMultiplayer: true,
     localMultiplayerPlayers: "64 Players",
   });
   await page.goto(`/games/${game.slug}`);
-  const facts = page.getByRole("complementary", { name: "About this game" }).locator("dd");
+  const about = page.getByRole("complementary", { name: "About this game" });
+  await expect(about.getByRole("link", { name: /^steampowered\.com\.games\.example/ })).toHaveAttribute(
+    "href",
+    steamUrl,
+  );
+  await expect(about.getByRole("link", { name: /^Steam/ })).toHaveCount(0);
+  const facts = about.locator("dd");
   await expect(facts.getByText("Online Co-op · 100+ Players")).toBeVisible();
   await expectFitsNarrow(page, async () => {
     const outside = await facts.evaluateAll((all) =>
@@ -205,7 +204,7 @@ test("a game's facts stay in their box on narrow screens", async ({ page }) => {
   });
 });
 
-test("what search engines and social sites read is whole and cannot break out", async ({ page }) => {
+test("what search engines and social sites read is whole and cannot break out", async ({ request }) => {
   const word = uniqueWord();
   const title = `${word} </script><script>window.isHacked=1</script>`;
   const game = await makeGame({
@@ -213,10 +212,9 @@ test("what search engines and social sites read is whole and cannot break out", 
     title,
     description: `<!-- <script> ${word} & "quotes" \u2028 end`,
   });
-  await page.goto(`/games/${game.slug}`);
-  const data = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "",
-  );
+  const html = await (await request.get(`/games/${game.slug}`)).text();
+  expect(html).not.toContain("<script>window.isHacked");
+  const { data, meta, links } = readHead(html);
   expect(data).toMatchObject({
     "@context": "https://schema.org",
     "@type": "VideoGame",
@@ -231,17 +229,12 @@ test("what search engines and social sites read is whole and cannot break out", 
   expect(data.playMode).toEqual(
     expect.arrayContaining(["https://schema.org/CoOp", "https://schema.org/MultiPlayer"]),
   );
-  expect(await page.evaluate(() => Reflect.get(window, "isHacked"))).toBeUndefined();
-  const meta = (name: string) =>
-    page.locator(`meta[property="${name}"], meta[name="${name}"]`).first().getAttribute("content");
-  expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(
-    `${siteUrl}/games/${game.slug}`,
-  );
+  expect(links("canonical")).toEqual([`${siteUrl}/games/${game.slug}`]);
   expect(objectionsTo(data)).toEqual([]);
-  expect(await meta("og:title")).toBe(`${title} | ${defaultBrand.name}`);
-  expect(await meta("og:image")).toBe(`${siteUrl}/og/games/${game.slug}`);
-  expect(await meta("twitter:card")).toBe("summary_large_image");
-  const image = await (await visitor()).get((await meta("og:image")) ?? "");
+  expect(meta("og:title")).toBe(`${title} | ${defaultBrand.name}`);
+  expect(meta("og:image")).toBe(`${siteUrl}/og/games/${game.slug}`);
+  expect(meta("twitter:card")).toBe("summary_large_image");
+  const image = await request.get(meta("og:image") ?? "");
   expect(image.headers()["content-type"]).toMatch(/^image\//);
 });
 

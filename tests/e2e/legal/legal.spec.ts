@@ -81,14 +81,16 @@ const pages = [
 ];
 
 for (const { path, name, sections, says, addresses } of pages) {
-  test(`@mobile ${name} has every section behind its anchor, says what is specified and names its addresses`, async ({
+  test(`${name} has every section behind its anchor, says what is specified and names its addresses`, async ({
     page,
   }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(`${name} | ${defaultBrand.name}`);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     const contents = page.getByRole("navigation", { name: "On this page" });
-    for (const section of sections) {
+    for (const [place, section] of sections.entries()) {
+      // The second half as on a phone.
+      if (place === Math.ceil(sections.length / 2)) await page.setViewportSize({ width: 390, height: 844 });
       await contents.getByRole("link", { name: section }).click();
       await expect(page.getByRole("heading", { level: 2, name: section })).toBeInViewport();
     }
@@ -115,12 +117,11 @@ for (const { path, name, sections, says, addresses } of pages) {
     );
   });
 
-  test(`${name} is whole without script`, async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 2, name: sections[0] ?? "" })).toBeVisible();
-    await context.close();
+  test(`${name} is whole without script`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const shown = html.replace(/<script[\s\S]*?<\/script>/g, "");
+    for (const section of sections) expect(shown).toContain(`${section}</h2>`);
+    expect(shown).not.toMatch(/<div hidden="" id="S:/);
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { query } from "@/tests/support/database";
-import { holdBack } from "@/tests/support/hold-back";
+import { holdBack, loseNextAnswer } from "@/tests/support/hold-back";
 import { mailTo, main, scriptWith, toast, toasterWords, uniqueEmail } from "@/tests/support/message-forms";
 
 const sumField = (page: Page) => page.getByLabel(/^What is \d+ \+ \d+\?/);
@@ -31,9 +31,9 @@ const messagesFrom = (email: string) =>
     [email],
   );
 
-test("a message is sent, stored and mailed; new numbers wait for the next one", { tag: "@mobile" }, async ({
-  page,
-}) => {
+test("a message is sent, stored and mailed; new numbers wait for the next one", {
+  tag: "@mobile-only",
+}, async ({ page }) => {
   const email = uniqueEmail();
   await openForm(page);
   await expect(page).toHaveTitle(/^Contact Us \| /);
@@ -95,43 +95,43 @@ test("each field says what is missing, in the specified words; every state is ac
   await expectAccessible(page, "sent", "main");
 });
 
-test("a wrong sum brings new numbers, says so, and clears nothing else", async ({ page }) => {
-  const email = uniqueEmail();
+test("a wrong sum brings new numbers, says so, clears nothing else, and breaks no other tab", async ({
+  page: other,
+  context,
+}) => {
+  const [email, otherEmail] = [uniqueEmail(), uniqueEmail()];
+  const page = await context.newPage();
   await openForm(page);
   await fill(page, email);
-  await sumField(page).fill("99");
-  const renewed = page.waitForResponse("**/api/contact/captcha");
-  await send(page).click();
-  await expect(toast(page)).toContainText("Captcha Error");
-  await expect(toast(page)).toContainText("Please solve the math problem correctly.");
+
+  await openForm(other);
+  await fill(other, otherEmail);
+  await sumField(other).fill("99");
+  const renewed = other.waitForResponse("**/api/contact/captcha");
+  await send(other).click();
+  await expect(toast(other)).toContainText("Captcha Error");
+  await expect(toast(other)).toContainText("Please solve the math problem correctly.");
   await renewed;
-  await expect(sumField(page)).toBeFocused();
-  await expect(sumField(page)).toHaveValue("");
-  await expect(sumField(page)).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Message")).toHaveValue("How do I submit a game?");
+  await expect(sumField(other)).toBeFocused();
+  await expect(sumField(other)).toHaveValue("");
+  await expect(sumField(other)).toHaveAttribute("aria-invalid", "true");
+  await expect(other.getByLabel("Message")).toHaveValue("How do I submit a game?");
+  await solve(other);
+  await send(other).click();
+  await expect(other.getByText("MESSAGE SENT SUCCESSFULLY!")).toBeVisible();
+  expect(await messagesFrom(otherEmail)).toHaveLength(1);
+
   await solve(page);
   await send(page).click();
   await expect(page.getByText("MESSAGE SENT SUCCESSFULLY!")).toBeVisible();
   expect(await messagesFrom(email)).toHaveLength(1);
 });
 
-test("a second tab does not break the first", async ({ page, context }) => {
-  const email = uniqueEmail();
-  await openForm(page);
-  await fill(page, email);
-  const other = await context.newPage();
-  await openForm(other);
-  await sumField(other).fill("99");
-  await fill(other, uniqueEmail());
-  await send(other).click();
-  await expect(toast(other)).toContainText("Captcha Error");
-  await solve(page);
-  await send(page).click();
-  await expect(page.getByText("MESSAGE SENT SUCCESSFULLY!")).toBeVisible();
-});
-
 test.describe("when it cannot be sent", () => {
-  test("it says why, keeps everything, and the next attempt arrives", async ({ page, context }) => {
+  test("it says why, keeps everything, and the next attempt arrives once, after a lost answer too", async ({
+    page,
+    context,
+  }) => {
     const limited = "That was a lot at once. Please try again in 30 seconds.";
     const email = uniqueEmail();
     await openForm(page);
@@ -157,29 +157,18 @@ test.describe("when it cannot be sent", () => {
       await expect(main(page)).toContainText("Everything you entered is still here.");
       await page.unroute("**/api/contact?*");
     }
+    await loseNextAnswer(page, "**/api/contact?*");
+    await send(page).click();
+    await expect(toast(page).filter({ hasText: "The site could not be reached." })).toBeVisible();
+    await expect.poll(() => messagesFrom(email)).toHaveLength(1);
     await send(page).click();
     await expect(page.getByText("MESSAGE SENT SUCCESSFULLY!")).toBeVisible();
     expect(await messagesFrom(email)).toHaveLength(1);
   });
 
-  test("the answer is lost: the repetition counts once", async ({ page }) => {
-    const email = uniqueEmail();
-    await openForm(page);
-    await fill(page, email);
-    await solve(page);
-    await page.route("**/api/contact?*", async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await send(page).click();
-    await expect(toast(page)).toContainText("The site could not be reached.");
-    await page.unroute("**/api/contact?*");
-    await send(page).click();
-    await expect(page.getByText("MESSAGE SENT SUCCESSFULLY!")).toBeVisible();
-    expect(await messagesFrom(email)).toHaveLength(1);
-  });
-
-  test("the captcha does not load: says so and tries again", async ({ page }) => {
+  test("the captcha does not load: says so and tries again; other numbers keep the focus", async ({
+    page,
+  }) => {
     await page.route("**/api/contact/captcha", (route) => route.abort());
     await page.goto("/contact");
     const tryAgain = page.getByRole("button", { name: "Try again" });
@@ -191,22 +180,12 @@ test.describe("when it cannot be sent", () => {
     await page.unroute("**/api/contact/captcha");
     await tryAgain.press("Enter");
     await expect(sumField(page)).toBeFocused();
+    await askForOthers(page);
+    await expectOtherWays(page);
   });
 });
 
-test("what was typed survives a reload, the captcha's answer does not", async ({ page }) => {
-  await openForm(page);
-  await fill(page, uniqueEmail());
-  await sumField(page).fill("3");
-  await page.reload();
-  await page.getByRole("button", { name: "Restore draft" }).press("Enter");
-  await expect(page.getByLabel("Name")).toBeFocused();
-  await expect(toast(page)).toContainText("Draft restored");
-  await expect(page.getByLabel("Message")).toHaveValue("How do I submit a game?");
-  await expect(sumField(page)).toHaveValue("");
-});
-
-test("what was cleared again is not offered, and a discarded draft leaves the focus to the form", async ({
+test("what was typed survives a reload, but the captcha's answer; what was cleared again or discarded does not", async ({
   page,
 }) => {
   const draft = () => page.evaluate(() => localStorage.getItem("draft:contact"));
@@ -222,8 +201,14 @@ test("what was cleared again is not offered, and a discarded draft leaves the fo
 
   await page.getByLabel("Name").fill("Ada Fern");
   await page.getByLabel("Subject").fill("A question");
+  await page.getByLabel("Message").fill("How do I submit a game?");
+  await sumField(page).fill("3");
   await page.reload();
-  await page.getByRole("button", { name: "Restore draft" }).click();
+  await page.getByRole("button", { name: "Restore draft" }).press("Enter");
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(toast(page)).toContainText("Draft restored");
+  await expect(page.getByLabel("Message")).toHaveValue("How do I submit a game?");
+  await expect(sumField(page)).toHaveValue("");
   await page.getByLabel("Subject").fill("");
   // Restored, it is what the form shows.
   await page.reload();
@@ -237,10 +222,8 @@ test("what was cleared again is not offered, and a discarded draft leaves the fo
   expect(await draft()).toBeNull();
 });
 
-test("asking for other numbers keeps the focus where it is; beside it stands how else to reach the team", async ({
-  page,
-}) => {
-  await openForm(page);
+/** Asks for other numbers, which keeps the focus where it is. */
+async function askForOthers(page: Page): Promise<void> {
   const answer = await holdBack(page, "**/api/contact/captcha");
   const others = page.getByRole("button", { name: "Other numbers" });
   await others.press("Enter");
@@ -249,7 +232,10 @@ test("asking for other numbers keeps the focus where it is; beside it stands how
   answer();
   await expect(sumField(page)).toBeEnabled();
   await expect(others).toBeFocused();
+}
 
+/** Beside the form stands how else to reach the team. */
+async function expectOtherWays(page: Page): Promise<void> {
   const info = page.getByRole("complementary", { name: "Contact info" });
   await expect(info.getByRole("link", { name: "+1 555 0142" })).toHaveAttribute("href", "tel:+15550142");
   await expect(info.getByRole("link", { name: "hello@example.com" })).toHaveAttribute(
@@ -267,4 +253,4 @@ test("asking for other numbers keeps the focus where it is; beside it stands how
     "TikTok",
     "Discord",
   ]);
-});
+}

@@ -95,9 +95,7 @@ test("one of a single field, which a person may be as quick with, is suspected o
   expect(["instant", "quick"]).toContain(reasons[0]);
 });
 
-test("somebody at a keyboard is suspected of nothing, and meets nothing of all this", {
-  tag: "@mobile",
-}, async ({ page }) => {
+test("somebody at a keyboard is suspected of nothing, and meets nothing of all this", async ({ page }) => {
   const complaints = complaintsOf(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

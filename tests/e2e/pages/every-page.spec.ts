@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow, violationsIn } from "@/tests/support/accessible";
-import { firstGameSlug, firstStreamerSlug } from "@/tests/support/api";
+import { firstGameSlug, firstStreamerSlug, siteUrl } from "@/tests/support/api";
 import { pages } from "@/tests/support/pages";
 
 /** The rules for every page, in both themes and at both widths. */
@@ -9,6 +9,19 @@ const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
+
+/** A browser that looks around: what all pages share it asks for once. */
+const test = base.extend<object, { visitor: BrowserContext }>({
+  visitor: [
+    async ({ browser }, use) => {
+      const viewport = sizes[0];
+      const context = await browser.newContext({ baseURL: siteUrl, viewport, reducedMotion: "reduce" });
+      await use(context);
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+});
 
 /** Collects what the browser complains about: policy violations, script errors, failed requests of our own. */
 function watch(page: Page): string[] {
@@ -45,9 +58,8 @@ async function addressOf(path: string): Promise<string> {
 }
 
 for (const [number, listed] of pages.entries()) {
-  test(`${number} ${listed.route} ${listed.title}`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: sizes[0], reducedMotion: "reduce" });
-    const page = await context.newPage();
+  test(`${number} ${listed.route} ${listed.title}`, async ({ visitor }) => {
+    const page = await visitor.newPage();
     const complaints = watch(page);
     const response = await page.goto(await addressOf(listed.path), { waitUntil: "networkidle" });
     expect(response?.status()).toBe(listed.status ?? 200);
@@ -62,7 +74,7 @@ for (const [number, listed] of pages.entries()) {
     const expected =
       listed.status === 404 ? complaints.filter((line) => !/status of 404/.test(line)) : complaints;
     expect(expected).toEqual([]);
-    await context.close();
+    await page.close();
   });
 }
 

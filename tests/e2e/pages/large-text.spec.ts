@@ -1,13 +1,22 @@
-import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
-import { firstGameSlug, firstStreamerSlug, siteUrl } from "@/tests/support/api";
+import { expect, type Page, test } from "@playwright/test";
+import { firstGameSlug, firstStreamerSlug } from "@/tests/support/api";
 import { openFilter } from "@/tests/support/catalog-page";
 import { makeStreamer, uniqueWord } from "@/tests/support/streamers-page";
 
-/** A browser whose own setting of the text's size is another than 16 px: media queries go by it too. */
-function startBrowser(fontSize: number): Promise<Browser> {
-  const { args = [] } = test.info().project.use.launchOptions ?? {};
-  return chromium.launch({ args: [...args, `--blink-settings=defaultFontSize=${fontSize}`] });
+/** Changes the browser's own setting of the text's size, which media queries go by too, for what the page shows from then on. */
+async function textSizes(page: Page): Promise<(fontSize: number) => Promise<void>> {
+  const settings = await page.context().newCDPSession(page);
+  return async (fontSize) => {
+    await settings.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
+    const set = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(set).toBe(`${fontSize}px`);
+  };
 }
+
+const phones = [
+  { fontSize: 24, width: 320 },
+  { fontSize: 32, width: 390 },
+];
 
 /** Texts of the page that stick out of the window, without those in a box that scrolls or ends them with dots. */
 const textsBeyondWindow = (page: Page): Promise<string[]> =>
@@ -47,63 +56,62 @@ const shortened = (page: Page, within: string): Promise<string[]> =>
         .map((each) => each.textContent ?? ""),
     );
 
-for (const [fontSize, width] of [
-  [24, 320],
-  [32, 390],
-] as const) {
-  test(`nothing sticks out sideways on a phone of ${width} px with text of ${fontSize} px`, async () => {
-    test.slow();
-    const browser = await startBrowser(fontSize);
-    const page = await browser.newPage({ viewport: { width, height: 844 }, baseURL: siteUrl });
-    const overflowing: string[] = [];
-    for (const path of [
-      "/",
-      "/submit",
-      "/get-featured",
-      "/games",
-      `/games/${await firstGameSlug()}`,
-      "/games/submit",
-      "/streamers",
-      `/streamers/${await firstStreamerSlug()}`,
-      "/streamers-submit",
-      "/contact",
-      "/support",
-      "/blog",
-      "/blog/item-ownership-without-a-chain",
-      "/privacy-policy",
-      "/terms-of-service",
-      "/newsletter/unsubscribe",
-      "/admin/login",
-      "/no-such-page",
-    ]) {
-      await page.goto(path);
-      const set = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-      expect(set).toBe(`${fontSize}px`);
+test("nothing sticks out sideways on a phone of 320 px with text of 24 px, nor of 390 px with 32 px", async ({
+  page,
+}) => {
+  test.slow();
+  const setText = await textSizes(page);
+  const overflowing: string[] = [];
+  for (const path of [
+    "/",
+    "/submit",
+    "/get-featured",
+    "/games",
+    `/games/${await firstGameSlug()}`,
+    "/games/submit",
+    "/streamers",
+    `/streamers/${await firstStreamerSlug()}`,
+    "/streamers-submit",
+    "/contact",
+    "/support",
+    "/blog",
+    "/blog/item-ownership-without-a-chain",
+    "/privacy-policy",
+    "/terms-of-service",
+    "/newsletter/unsubscribe",
+    "/admin/login",
+    "/no-such-page",
+  ]) {
+    await page.goto(path);
+    for (const { fontSize, width } of phones) {
+      await page.setViewportSize({ width, height: 844 });
+      await setText(fontSize);
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (scrollWidth > width) overflowing.push(`${path}: ${scrollWidth}`);
-      for (const text of await textsBeyondWindow(page)) overflowing.push(`${path}: ${text}`);
+      if (scrollWidth > width) overflowing.push(`${path} with ${fontSize} px: ${scrollWidth}`);
+      for (const text of await textsBeyondWindow(page))
+        overflowing.push(`${path} with ${fontSize} px: ${text}`);
     }
-    expect(overflowing).toEqual([]);
-    await browser.close();
-  });
-}
+  }
+  expect(overflowing).toEqual([]);
+});
 
-test("names that tell one thing from another are whole on a phone with text of 32 px", async () => {
+test("names that tell one thing from another are whole on a phone with text of 32 px", async ({ page }) => {
   const handle = `a_name_that_goes_on_${uniqueWord()}`;
   const game = `The long way home through the moss ${uniqueWord()}`;
   const { slug } = await makeStreamer({ gamesPlayed: [game], socialLinks: [`https://x.com/${handle}`] });
-  const browser = await startBrowser(32);
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: siteUrl });
+  const setText = await textSizes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/streamers/${slug}`);
+  await setText(32);
   await expect(page.getByText(handle)).toBeVisible();
   expect(await shortened(page, "main aside")).toEqual([]);
   expect(await shortened(page, "[aria-labelledby=games]")).toEqual([]);
   await page.goto("/games");
+  await setText(32);
   await page.getByRole("button", { name: "Filters" }).click();
   for (const field of ["Category", "Mode"]) {
     const menu = await openFilter(page, field);
     await expect(menu.getByRole("link").first()).toBeVisible();
     expect(await shortened(page, "details[open]")).toEqual([]);
   }
-  await browser.close();
 });

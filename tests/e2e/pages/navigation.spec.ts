@@ -58,34 +58,32 @@ for (const { name, path, places } of [
     await expect(page.locator("[data-skeleton]")).toHaveCount(0);
   });
 
-for (const path of ["/games", "/streamers"])
-  test(`a card of ${path} announces its page in the same way`, async ({ page }) => {
+for (const path of ["/games", "/streamers", "/blog"])
+  test(`a card of ${path} announces its page; going back finds the focus on the link that was followed`, async ({
+    page,
+  }) => {
     await page.goto(path, { waitUntil: "networkidle" });
-    const link = page.locator(`#main article a[href^='${path}/']`).first();
-    const href = String(await link.getAttribute("href"));
+    const cardLinks = page.locator(`#main article a[href^='${path}/']`);
+
+    const first = cardLinks.first();
+    const href = String(await first.getAttribute("href"));
     const line = page.locator(".page-pending");
     const goOn = await holdBack(page, new RegExp(`${href}\\?.*_rsc=`));
-    await link.press("Enter");
+    await first.press("Enter");
     await expect(line).toBeVisible();
-    await expect(link).toBeFocused();
+    await expect(first).toBeFocused();
     await expect(page).toHaveURL(path);
     goOn();
     await expect(page).toHaveURL(href);
     await expect(line).toHaveCount(0);
-  });
+    await page.goBack();
+    await expect(page).toHaveURL(path);
 
-for (const { path, link } of [
-  { path: "/games", link: "#main article a[href^='/games/']" },
-  { path: "/streamers", link: "#main article a[href^='/streamers/']" },
-  { path: "/blog", link: "#main article a[href^='/blog/']" },
-])
-  test(`going back to ${path} finds the focus on the link that was followed, in sight`, async ({ page }) => {
-    await page.goto(path, { waitUntil: "networkidle" });
-    const href = await page.locator(link).last().getAttribute("href");
-    const last = page.locator(`${link}[href='${href}']`).last();
+    const followed = await cardLinks.last().getAttribute("href");
+    const last = page.locator(`#main article a[href='${followed}']`).last();
     await last.focus();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(String(href));
+    await expect(page).toHaveURL(String(followed));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL(path);

@@ -4,7 +4,7 @@ import { gameFields } from "@/lib/features/games/fields";
 import { type FieldRow, namesAsked } from "@/lib/shared/field-table";
 import { adminCookies, asAdmin, siteUrl, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
-import { findings, isTrapped, setTraps } from "@/tests/support/injections";
+import { findings, isTrapped, setTraps, showParsed } from "@/tests/support/injections";
 import { bannerData } from "@/tests/support/streamers-page";
 
 /**
@@ -172,15 +172,19 @@ test("no text of a visitor runs or becomes markup on any page, the panel's among
   const panel = ["users", "games", "streamers", "clips", "submissions"].map(
     (tab) => `/admin?tab=${tab}&q=${word}`,
   );
+  // What says again what its address says: each text in another list, and one address that is none.
+  const echoes = hostile.flatMap((text, place) => {
+    const lists = ["/games", "/streamers", "/blog"].map((list) => `${list}?q=${encodeURIComponent(text)}`);
+    return [...lists, `/${encodeURIComponent(text)}`].map(
+      (_, at, all) => all[(at + place) % all.length] ?? "",
+    );
+  });
   const paths = [
     "/",
     ...made.games.map((slug) => `/games/${slug}`),
     ...made.streamers.map((slug) => `/streamers/${slug}`),
     ...["/games", "/streamers"].map((list) => `${list}?q=${word}`),
-    ...hostile.flatMap((text) =>
-      ["/games", "/streamers", "/blog"].map((list) => `${list}?q=${encodeURIComponent(text)}`),
-    ),
-    ...hostile.map((text) => `/${encodeURIComponent(text)}`),
+    ...echoes.filter((_, place) => place % 4 === 0),
     `/admin/login?next=${encodeURIComponent(hostile[3] ?? "")}`,
     ...panel,
     "/admin/queue",
@@ -209,6 +213,18 @@ test("no text of a visitor runs or becomes markup on any page, the panel's among
     }
   };
   await Promise.all([look(await context.newPage()), look(await context.newPage())]);
+
+  // The others as a browser parses them: what no element of the page could run, cannot run.
+  const page = await context.newPage();
+  await page.goto("/robots.txt");
+  for (const path of echoes) {
+    const answer = await context.request.get(path);
+    expect(answer.status(), path).toBeLessThan(500);
+    await showParsed(page, await answer.text());
+    await expect(page.locator("main"), path).toHaveCount(1);
+    expect(await isTrapped(page), path).toBe(false);
+    expect(await findings(page, "main"), path).toEqual([]);
+  }
   await context.close();
 });
 

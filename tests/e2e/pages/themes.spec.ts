@@ -12,7 +12,9 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
-test("arrow keys, Home and End go through the themes, Escape gives the focus back", async ({ page }) => {
+test("a theme is gone to and chosen by keyboard, shown as chosen and stored; Escape gives the focus back", async ({
+  page,
+}) => {
   await page.goto("/contact");
   await openMenu(page);
   await expect(choice(page, "System")).toBeFocused();
@@ -32,10 +34,7 @@ test("arrow keys, Home and End go through the themes, Escape gives the focus bac
   await expect(menu(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
   expect(await chosen(page)).toBe("system");
-});
 
-test("a theme is chosen by keyboard, shown as chosen and stored", async ({ page }) => {
-  await page.goto("/contact");
   await openMenu(page);
   await expect(choice(page, "System")).toBeFocused();
   await page.keyboard.press("ArrowDown");

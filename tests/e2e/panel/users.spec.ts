@@ -5,7 +5,7 @@ import { query } from "@/tests/support/database";
 import { loseNextAnswer } from "@/tests/support/hold-back";
 import { addUser, newName, signInBrowser, test, toast, userRow } from "@/tests/support/panel-page";
 
-test("adding a user: rules, the Admin badge, and the new account signs in @mobile", async ({ panel }) => {
+test("adding a user: rules, the Admin badge, and the new account signs in", async ({ panel }) => {
   const username = newName();
   await panel.goto("/admin");
   await panel.getByRole("button", { name: "Add User" }).click();
@@ -52,7 +52,7 @@ test("a name that was typed outlives an ended session; the password is stored no
   await expect(panel.getByText("You have an unfinished draft")).toBeHidden();
 });
 
-test("an ordinary user has no badge; Cancel adds nobody; a taken name is reported at its field", async ({
+test("an ordinary user has no badge; a taken name is reported at its field; Refresh leaves a half-filled form alone", async ({
   panel,
 }) => {
   const { username } = await addUser(false);
@@ -68,11 +68,20 @@ test("an ordinary user has no badge; Cancel adds nobody; a taken name is reporte
   await expect(toast(panel)).toContainText("This username is taken.");
   await expect(panel.getByLabel("Username")).toHaveValue(username.toUpperCase());
   await expect(panel.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
+
+  // Added elsewhere meanwhile.
+  await addUser(false, `${username}-2`);
+  await panel.getByRole("button", { name: "Refresh", exact: true }).click();
+  await expect(toast(panel)).toContainText("Data refreshed");
+  await expect(userRow(panel, `${username}-2`)).toBeVisible();
+  await expect(panel.getByLabel("Username")).toHaveValue(username.toUpperCase());
   await panel.getByRole("button", { name: "Cancel" }).click();
   await expect(panel.getByRole("button", { name: "Create User" })).toBeHidden();
 });
 
-test("a user whose answer was lost stands in the list, and it says that this was open", async ({ panel }) => {
+test("without an answer: a user who was added, privileges that were given, an account that was deleted", async ({
+  panel,
+}) => {
   const username = newName();
   await panel.goto(`/admin?q=${username}`);
   await panel.getByRole("button", { name: "Add User" }).click();
@@ -86,6 +95,37 @@ test("a user whose answer was lost stands in the list, and it says that this was
   );
   await expect(userRow(panel, username)).toBeVisible();
   await expect(panel.getByLabel("Username")).toHaveValue(username);
+  await panel.getByRole("button", { name: "Cancel" }).click();
+
+  await loseNextAnswer(panel, "**/api/admin/users/*", "PUT");
+  await panel.getByRole("button", { name: `More for ${username}` }).click();
+  await panel.getByRole("menuitem", { name: "Give admin privileges" }).click();
+  await panel.getByLabel("Your password").fill(process.env.ADMIN_PASSWORD ?? "");
+  await panel.getByRole("button", { name: "Make admin" }).click();
+  await expect(toast(panel)).toContainText("It is not known whether that worked.");
+  await panel.keyboard.press("Escape");
+  await panel.getByRole("button", { name: `More for ${username}` }).click();
+  await expect(panel.getByRole("menuitem", { name: "Take admin privileges" })).toBeVisible();
+  await panel.keyboard.press("Escape");
+
+  await loseNextAnswer(panel, "**/api/admin/users/*", "DELETE");
+  await panel.getByRole("button", { name: `Delete ${username}` }).click();
+  await panel.getByRole("button", { name: "Delete user" }).click();
+  await expect(toast(panel)).toContainText("Failed to delete user");
+  await expect(toast(panel)).toContainText("It is not known whether the user was deleted");
+  await expect(userRow(panel, username)).toBeHidden();
+
+  await test.step("of an account that is gone already the row goes too, once it was tried", async () => {
+    const gone = `${username}-2`;
+    const { admin, user } = await addUser(false, gone);
+    await panel.getByRole("button", { name: "Refresh", exact: true }).click();
+    await expect(userRow(panel, gone)).toBeVisible();
+    await admin.delete(`/api/admin/users/${user.id}`);
+    await panel.getByRole("button", { name: `Delete ${gone}` }).click();
+    await panel.getByRole("button", { name: "Delete user" }).click();
+    await expect(toast(panel)).toContainText("This user does not exist any more.");
+    await expect(userRow(panel, gone)).toBeHidden();
+  });
 });
 
 test("deleting a user asks first, and ends the sessions", async ({ panel, browser }) => {
@@ -136,18 +176,6 @@ test("user 1 has no delete button; oneself is refused with the server's sentence
   await expect(toast(page)).toContainText("Failed to delete user");
   await expect(toast(page)).toContainText("You cannot delete the account you are signed in with.");
   await expect(userRow(page, username)).toContainText("(you)");
-});
-
-test("Refresh shows who was added elsewhere, and leaves a half-filled form alone", async ({ panel }) => {
-  const username = newName();
-  await panel.goto(`/admin?q=${username}`);
-  await panel.getByRole("button", { name: "Add User" }).click();
-  await panel.getByLabel("Username").fill("half-typed");
-  await addUser(false, username);
-  await panel.getByRole("button", { name: "Refresh", exact: true }).click();
-  await expect(toast(panel)).toContainText("Data refreshed");
-  await expect(userRow(panel, username)).toBeVisible();
-  await expect(panel.getByLabel("Username")).toHaveValue("half-typed");
 });
 
 test("search, filter, order and pages are the server's, and stand in the URL", async ({ panel }) => {
@@ -218,38 +246,4 @@ test("the calls: shapes, refusals, no hash", async () => {
   await expectRefusal(await admin.delete("/api/admin/users/1"), 403, "forbidden");
   expect((await admin.delete(`/api/admin/users/${user.id}`)).status()).toBe(200);
   await expectRefusal(await admin.delete(`/api/admin/users/${user.id}`), 404, "not_found");
-});
-
-test("of an account that is gone already the row goes too, once it was tried", async ({ panel }) => {
-  const { admin, username, user } = await addUser(false);
-  await panel.goto(`/admin?q=${username}`);
-  await expect(userRow(panel, username)).toBeVisible();
-  await admin.delete(`/api/admin/users/${user.id}`);
-  await panel.getByRole("button", { name: `Delete ${username}` }).click();
-  await panel.getByRole("button", { name: "Delete user" }).click();
-  await expect(toast(panel)).toContainText("Failed to delete user");
-  await expect(toast(panel)).toContainText("This user does not exist any more.");
-  await expect(userRow(panel, username)).toBeHidden();
-});
-
-test("privileges that were given, and an account that was deleted, without an answer", async ({ panel }) => {
-  const { username } = await addUser(false);
-  await panel.goto(`/admin?q=${username}`);
-  await loseNextAnswer(panel, "**/api/admin/users/*", "PUT");
-  await panel.getByRole("button", { name: `More for ${username}` }).click();
-  await panel.getByRole("menuitem", { name: "Give admin privileges" }).click();
-  await panel.getByLabel("Your password").fill(process.env.ADMIN_PASSWORD ?? "");
-  await panel.getByRole("button", { name: "Make admin" }).click();
-  await expect(toast(panel)).toContainText("It is not known whether that worked.");
-  await panel.keyboard.press("Escape");
-  await panel.getByRole("button", { name: `More for ${username}` }).click();
-  await expect(panel.getByRole("menuitem", { name: "Take admin privileges" })).toBeVisible();
-  await panel.keyboard.press("Escape");
-
-  await loseNextAnswer(panel, "**/api/admin/users/*", "DELETE");
-  await panel.getByRole("button", { name: `Delete ${username}` }).click();
-  await panel.getByRole("button", { name: "Delete user" }).click();
-  await expect(toast(panel)).toContainText("Failed to delete user");
-  await expect(toast(panel)).toContainText("It is not known whether the user was deleted");
-  await expect(userRow(panel, username)).toBeHidden();
 });

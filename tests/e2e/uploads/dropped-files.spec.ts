@@ -16,19 +16,18 @@ const drop = (page: Page, selector: string, bytes: number[] | null) =>
     { selector, bytes },
   );
 
-for (const path of ["/games/submit", "/get-featured", "/streamers-submit"])
-  test(`a file that is dropped beside the zone leaves the page where it is: ${path}`, async ({ page }) => {
+test("a file that is dropped beside the zone leaves the page where it is; on it, it is taken by its bytes", async ({
+  page,
+}) => {
+  for (const path of ["/get-featured", "/streamers-submit", "/games/submit"]) {
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("textbox").first()).toBeEnabled();
     for (const selector of ["h1", "header", "footer", "main form textarea"]) {
-      expect(await drop(page, selector, [1, 2, 3]), selector).toEqual([false, false]);
-      expect(await drop(page, selector, null), selector).toEqual([true, true]);
+      expect(await drop(page, selector, [1, 2, 3]), `${path} ${selector}`).toEqual([false, false]);
+      expect(await drop(page, selector, null), `${path} ${selector}`).toEqual([true, true]);
     }
-  });
-
-test("a picture whose type the browser does not know is taken by its bytes", async ({ page }) => {
-  await page.goto("/games/submit");
-  await expect(page.getByRole("main").getByRole("textbox").first()).toBeEnabled();
+  }
+  // A picture whose type the browser does not know.
   const { buffer } = await pngPicture();
   expect(await drop(page, "label[for$=imageUrl].min-h-44", [...buffer])).toEqual([false, false]);
   const preview = page.getByRole("img", { name: "Preview" });
