@@ -11,6 +11,6 @@ export async function register(): Promise<void> {
 /** Next calls this with what a page or a handler threw: the log gets it whole, the visitor a reference to it. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { noteFailedRequest } = await import("@/lib/server/http/failed-request");
+  const { noteFailedRequest } = await import("@/lib/server/failed-request");
   noteFailedRequest(error, request, context);
 };

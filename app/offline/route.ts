@@ -1,5 +1,5 @@
 import { defineRoute } from "@/lib/server/http/route";
-import { wordsDocument } from "@/lib/serving/failure-page";
+import { wordsDocument } from "@/lib/shared/failure-page";
 import { offlineWords } from "@/lib/shared/failure-words";
 
 // The build would cache its answer, and knows no name of the site.

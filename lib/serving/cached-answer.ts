@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import Negotiator from "negotiator";
@@ -9,6 +9,8 @@ import { etagOf, matchesEtag } from "./etag.ts";
 /** A smaller body fits into one packet with its head, compressed or not. */
 const compressFromBytes = 1024;
 const compressible = /^(?:text\/|image\/svg)|\b(?:json|javascript|xml|manifest)\b|\+json|\+xml/;
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
 /** The best first, where a client accepts several equally. */
 const offered = ["br", "gzip", "identity"];
 /** Files of the build are compressed once for as long as the process runs. */
@@ -33,15 +35,12 @@ export class CachedAnswer {
   /** by `performance.now()` */
   readonly expiresAt: number;
   readonly #etag: string;
-  readonly #headers: [name: string, value: OutgoingHttpHeader | undefined][];
+  readonly #headers: Map<string, string | string[]>;
   readonly #isCompressible: boolean;
   readonly #quality: number;
   readonly #encoded = new Map<string, Promise<Buffer>>();
 
-  constructor(
-    { status, headers, body, expiresAt = Infinity }: Captured,
-    { isFile = false }: { isFile?: boolean } = {},
-  ) {
+  constructor({ status, headers, body, expiresAt = Infinity }: Captured, { isFile = false } = {}) {
     this.status = status;
     this.body = withoutSlack(body);
     this.expiresAt = expiresAt;
@@ -49,11 +48,10 @@ export class CachedAnswer {
     this.isCacheable =
       (status === 200 || status === 404) && !headers["set-cookie"] && variesAsKnown(headers.vary);
     this.#isCompressible =
-      body.byteLength >= compressFromBytes && compressible.test(String(headers["content-type"] ?? ""));
+      body.byteLength >= compressFromBytes && compressible.test(String(headers["content-type"]));
     const vary = [headers.vary ?? [], this.#isCompressible ? "Accept-Encoding" : []].flat().join(", ");
-    this.#headers = Object.entries({ ...headers, ...(vary ? { vary } : {}) }).filter(
-      ([name]) => !ownToTransmission.has(name.toLowerCase()),
-    );
+    const all = Object.entries({ ...headers, ...(vary && { vary }), etag: this.#etag });
+    this.#headers = new Map(all.filter(([name]) => !ownToTransmission.has(name)));
     this.#quality = isFile ? brotliQuality.file : brotliQuality.other;
   }
 
@@ -67,8 +65,7 @@ export class CachedAnswer {
     const { encoding, bytes } = await this.#bytesFor(request);
     if (response.destroyed) return;
     response.statusCode = this.status;
-    for (const [name, value] of this.#headers) if (value !== undefined) response.setHeader(name, value);
-    response.setHeader("ETag", this.#etag);
+    response.setHeaders(this.#headers);
     if (this.status === 200 && matchesEtag(request.headers["if-none-match"], this.#etag)) {
       response.statusCode = 304;
       response.removeHeader("Content-Type");
@@ -83,9 +80,9 @@ export class CachedAnswer {
   async #bytesFor(request: IncomingMessage): Promise<{ encoding: string; bytes: Buffer }> {
     const encoding = this.#isCompressible ? encodingOf(request) : "identity";
     if (!encoding || encoding === "identity") return { encoding: "identity", bytes: this.body };
-    const making = this.#encoded.get(encoding) ?? this.#encode(encoding);
-    this.#encoded.set(encoding, making);
-    return { encoding, bytes: await making };
+    const bytes = this.#encoded.get(encoding) ?? this.#encode(encoding);
+    this.#encoded.set(encoding, bytes);
+    return { encoding, bytes: await bytes };
   }
 
   async #encode(encoding: string): Promise<Buffer> {
@@ -93,11 +90,8 @@ export class CachedAnswer {
       [zlib.BROTLI_PARAM_QUALITY]: this.#quality,
       [zlib.BROTLI_PARAM_SIZE_HINT]: this.body.byteLength,
     };
-    return withoutSlack(
-      encoding === "gzip"
-        ? await promisify(gzip)(this.body, { level: 6 })
-        : await promisify(brotliCompress)(this.body, { params }),
-    );
+    const packed = encoding === "gzip" ? gzipped(this.body) : brotlied(this.body, { params });
+    return withoutSlack(await packed);
   }
 }
 
@@ -117,8 +111,8 @@ function encodingOf(request: IncomingMessage): string | undefined {
   return negotiator.encoding(offered, { preferred: offered });
 }
 
-const variesAsKnown = (vary: OutgoingHttpHeader | undefined) =>
+const variesAsKnown = (vary: string | string[] | undefined) =>
   [vary ?? []]
     .flat()
-    .flatMap((value) => String(value).toLowerCase().split(","))
+    .flatMap((value) => value.toLowerCase().split(","))
     .every((name) => knownVary.has(name.trim()));

@@ -1,44 +1,40 @@
 import { createHash, randomBytes } from "node:crypto";
 import { announcementScript } from "../shared/announcement.ts";
 import { everyFrame, framesOf } from "../shared/players.ts";
+import { serverLog } from "./log.ts";
 
 /**
  * The policy (docs/decisions/002): pages for one visitor carry a nonce, cached ones the hashes of their inline scripts.
  * Only provably inert scripts, such as the framework's pushes of plain JSON, get a hash; an injected one does not run.
  */
 
+type Environment = Record<string, string | undefined>;
+
 const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
 
 /** Where browsers read and write private objects: the endpoint itself, or the bucket's own host below it. */
-function storageOrigins({
-  S3_BROWSER_ENDPOINT,
-  S3_ENDPOINT,
-  S3_BUCKET,
-  S3_REGION,
-  S3_FORCE_PATH_STYLE,
-}: Record<string, string | undefined>) {
-  const isAmazon = !(S3_BROWSER_ENDPOINT || S3_ENDPOINT);
-  if (isAmazon && !S3_BUCKET) return [];
-  const amazon = `https://s3.${S3_REGION || "us-east-1"}.amazonaws.com`;
-  const endpoint = new URL(S3_BROWSER_ENDPOINT || S3_ENDPOINT || amazon);
-  const isPathStyle = ["true", "1"].includes(S3_FORCE_PATH_STYLE ?? "");
-  if (isPathStyle || !S3_BUCKET || /^[\d.]+$|^\[|^localhost$/.test(endpoint.hostname))
-    return [endpoint.origin];
-  return [endpoint.origin, `${endpoint.protocol}//${S3_BUCKET}.${endpoint.host}`];
+function storageOrigins(environment: Environment): string[] {
+  const { S3_BUCKET: bucket, S3_REGION: region } = environment;
+  const configured = environment.S3_BROWSER_ENDPOINT || environment.S3_ENDPOINT;
+  if (!configured && !bucket) return [];
+  const amazon = `https://s3.${region || "us-east-1"}.amazonaws.com`;
+  const { protocol, host, hostname, origin } = new URL(configured || amazon);
+  const isPathStyle = ["true", "1"].includes(environment.S3_FORCE_PATH_STYLE ?? "");
+  if (isPathStyle || !bucket || /^[\d.]+$|^\[|^localhost$/.test(hostname)) return [origin];
+  return [origin, `${protocol}//${bucket}.${host}`];
 }
 
-/** `scripts`: further sources for script-src, e.g. `'nonce-…'` or `'sha256-…'`; `frames`: origins of other sites' players. */
-export function contentSecurityPolicy({
-  scripts,
-  frames = [],
-  environment = process.env,
-  development = false,
-}: {
+type Allowed = {
+  /** further sources for script-src, e.g. `'nonce-…'` or `'sha256-…'` */
   scripts: string[];
+  /** origins of other sites' players */
   frames?: string[];
-  environment?: Record<string, string | undefined>;
+  environment?: Environment;
   development?: boolean;
-}): string {
+};
+
+export function contentSecurityPolicy(allowed: Allowed): string {
+  const { scripts, frames = [], environment = process.env, development = false } = allowed;
   const storage = storageOrigins(environment);
   const pictures = originOf(environment.S3_PUBLIC_URL);
   // There no page is finished before it is sent.
@@ -58,12 +54,9 @@ export function contentSecurityPolicy({
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
   };
-  const secure = environment.SITE_URL?.startsWith("https://") ? "; upgrade-insecure-requests" : "";
-  return (
-    Object.entries(rules)
-      .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
-      .join("; ") + secure
-  );
+  const policy = Object.entries(rules).map(([name, sources]) => [name, ...new Set(sources)].join(" "));
+  if (environment.SITE_URL?.startsWith("https://")) policy.push("upgrade-insecure-requests");
+  return policy.join("; ");
 }
 
 /** New at each call. */
@@ -111,8 +104,8 @@ export function scriptHashes(html: string, themeScript: string): { sources: stri
 export function policyOfPage(html: string, themeScript: string): string {
   const { sources, refused } = scriptHashes(html, themeScript);
   if (refused.length > 0)
-    process.stderr.write(
-      `A cached page has ${refused.length} inline script(s) of unknown shape: ${refused[0]?.slice(0, 120)}\n`,
+    serverLog().warn(
+      `A cached page has ${refused.length} inline script(s) of unknown shape: ${refused[0]?.slice(0, 120)}`,
     );
   return contentSecurityPolicy({ scripts: sources, frames: framesOf(html) });
 }

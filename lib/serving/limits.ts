@@ -9,17 +9,14 @@ const perMinute = { list: 300, page: 300, read: 600, picture: 3000 };
 export type LimitName = keyof typeof perMinute;
 
 export class RequestLimits {
-  #limiters: Record<LimitName, RateLimiterMemory>;
+  readonly #limiters: Record<LimitName, RateLimiterMemory>;
 
   constructor(factor: number) {
-    const limiter = (name: LimitName) =>
-      new RateLimiterMemory({ points: Math.max(1, Math.floor(perMinute[name] * factor)), duration: 60 });
-    this.#limiters = {
-      list: limiter("list"),
-      page: limiter("page"),
-      read: limiter("read"),
-      picture: limiter("picture"),
-    };
+    const limiters = Object.entries(perMinute).map(([name, limit]) => {
+      const points = Math.max(1, Math.floor(limit * factor));
+      return [name, new RateLimiterMemory({ points, duration: 60 })];
+    });
+    this.#limiters = Object.fromEntries(limiters);
   }
 
   /** The seconds to wait if it was too much. */

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { onePerProcess } from "../shared/one-per-process.ts";
 
-/** The facts that each log line says of its work; one per process, because our server opens it and the application reads it. */
+/** The facts that each log line says of its work. */
 type LogScope = { requestId: string } | { job: string; jobId: string };
-const key = Symbol.for("spawnpoint.log-scope");
 
-const scopes: AsyncLocalStorage<LogScope> = Reflect.get(globalThis, key) ?? new AsyncLocalStorage();
-Reflect.set(globalThis, key, scopes);
+const scopes = onePerProcess("log-scope", () => new AsyncLocalStorage<LogScope>());
 
 export const inLogScope = <T>(scope: LogScope, work: () => T): T => scopes.run(scope, work);
 

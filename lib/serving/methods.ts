@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refusedMethod, unsentForm } from "../shared/failure-words.ts";
-import { requestIdHeader } from "../shared/internal-headers.ts";
 import { frameRefusal, openHeaders, openQuestion, securityHeaders } from "../shared/security-headers.ts";
 import { capture, type Handle } from "./capture.ts";
-import { wordsDocument } from "./failure-page.ts";
-import { refusalBody } from "./refusal.ts";
+import { type Refusal, refuseCall, refusePage } from "./refusal.ts";
 
 const reading = ["GET", "HEAD"];
 const calling = [...reading, "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
@@ -18,11 +16,9 @@ export function refuseMethod(path: string, request: IncomingMessage, response: S
   const taken = isCall ? calling : reading;
   if (taken.includes(request.method ?? "")) return false;
   for (const { key, value } of [...securityHeaders, frameRefusal]) response.setHeader(key, value);
-  response.statusCode = 405;
   response.setHeader("Allow", taken.join(", "));
-  response.setHeader("Cache-Control", "private, no-store");
-  response.setHeader("Content-Type", isCall ? "application/json" : "text/html; charset=utf-8");
-  response.end(isCall ? refusalOf(request) : wordsDocument(unsentForm));
+  if (isCall) refuseCall(request, response, refusalOf(request));
+  else refusePage(response, { status: 405, words: unsentForm });
   return true;
 }
 
@@ -34,11 +30,11 @@ export function openToOthers(request: IncomingMessage, response: ServerResponse)
     response.setHeader(key, value);
 }
 
-const refusalOf = (request: IncomingMessage) =>
-  refusalBody(request, {
-    code: "method_not_allowed",
-    message: refusedMethod(request.method),
-  });
+const refusalOf = ({ method }: IncomingMessage): Refusal => ({
+  status: 405,
+  code: "method_not_allowed",
+  message: refusedMethod(method),
+});
 
 /** Adds what the framework's refusal of a method lacks: the body, and `Allow`, for which its OPTIONS is asked. */
 export function explainRefusedMethods(
@@ -48,19 +44,17 @@ export function explainRefusedMethods(
 ): void {
   const { url, headers } = request;
   if (!url?.startsWith("/api/")) return;
-  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+  const { end } = response;
   response.end = (...args: unknown[]) => {
-    if (response.statusCode !== 405 || response.headersSent) return end(...args);
-    response.setHeader("Content-Type", "application/json");
-    response.setHeader("Cache-Control", "no-store");
-    response.setHeader("X-Request-Id", String(headers[requestIdHeader]));
+    response.end = end;
+    if (response.statusCode !== 405 || response.headersSent) return Reflect.apply(end, response, args);
     response.removeHeader("Content-Length");
     const host = headers.host ?? "localhost";
     capture(handle, { url, method: "OPTIONS", headers: { host } })
       .then(({ headers: { allow } }) => allow && response.setHeader("Allow", allow))
       // Without an answer to OPTIONS the refusal is sent all the same.
       .catch(() => undefined)
-      .finally(() => end(refusalOf(request)));
+      .finally(() => refuseCall(request, response, refusalOf(request)));
     return response;
   };
 }

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { onePerProcess } from "../shared/one-per-process.ts";
 
 /**
  * An answer states its status while it is rendered: the framework's `notFound()` sends an empty document, and any
- * failure is 500. One per process, because our server asks and the application's bundle answers.
+ * failure is 500.
  */
 export type PageStatus = {
   status?: 403 | 404 | 503;
@@ -10,10 +11,8 @@ export type PageStatus = {
   /** by `performance.now()`: from then on it says what is not true any more */
   expiresAt?: number;
 };
-const key = Symbol.for("spawnpoint.page-status");
 
-const pages: AsyncLocalStorage<PageStatus> = Reflect.get(globalThis, key) ?? new AsyncLocalStorage();
-Reflect.set(globalThis, key, pages);
+const pages = onePerProcess("page-status", () => new AsyncLocalStorage<PageStatus>());
 
 /** Seconds after which what was away, a database or the blog's source, is worth asking for again. */
 export const retrySeconds = 60;
@@ -21,32 +20,22 @@ export const retrySeconds = 60;
 /** `page` is filled during the rendering. */
 export const withPageStatus = <T>(page: PageStatus, render: () => T): T => pages.run(page, render);
 
-/** Gives the page being rendered the status 404; false where another server runs the application. */
-export function setNotFound() {
+/** Changes the page being rendered; false where another server runs the application. */
+function change(changed: PageStatus): boolean {
   const page = pages.getStore();
-  if (page) page.status = 404;
-  return Boolean(page);
+  if (page) Object.assign(page, changed);
+  return page !== undefined;
 }
 
-/** The same of a page that its reader may not see. */
-export function setForbidden() {
-  const page = pages.getStore();
-  if (page) page.status = 403;
-}
-
-/** Says that the page has only words, as what it should show is out of reach. */
-export function setUnavailable() {
-  const page = pages.getStore();
-  if (page) page.status = 503;
-}
+export const setNotFound = (): boolean => change({ status: 404 });
+/** The page is one that its reader may not see. */
+export const setForbidden = (): boolean => change({ status: 403 });
+/** The page has only words, as what it should show is out of reach. */
+export const setUnavailable = (): boolean => change({ status: 503 });
+export const setDatabaseDown = (): boolean => change({ isDatabaseDown: true });
 
 /** Lets the answer being rendered be cached for so long at most; several limits count together. */
 export function limitCaching(milliseconds: number) {
-  const page = pages.getStore();
-  if (page) page.expiresAt = Math.min(page.expiresAt ?? Infinity, performance.now() + milliseconds);
-}
-
-export function setDatabaseDown() {
-  const page = pages.getStore();
-  if (page) page.isDatabaseDown = true;
+  const { expiresAt = Infinity } = pages.getStore() ?? {};
+  change({ expiresAt: Math.min(expiresAt, performance.now() + milliseconds) });
 }

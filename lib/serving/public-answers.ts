@@ -7,9 +7,8 @@ import type { Observer } from "./access-log.ts";
 import { CachedAnswer } from "./cached-answer.ts";
 import type { Handle } from "./capture.ts";
 import { addressHeader } from "./client-address.ts";
-import { refuseInWords } from "./failure-page.ts";
 import type { LimitName, RequestLimits } from "./limits.ts";
-import { refuseCall } from "./refusal.ts";
+import { refuseCall, refusePage } from "./refusal.ts";
 import { renderForEverybody } from "./render.ts";
 import { currentVersion, type Place, ResponseCache } from "./response-cache.ts";
 
@@ -35,7 +34,7 @@ const renderedAtOnce = 4;
 const mostWaiting = 200;
 /** One client's share of the queue, so that it delays nobody else for long. */
 const mostWaitingOfOne = 24;
-const retrySeconds = 5;
+const retryAfterSeconds = 5;
 
 export class PublicAnswers {
   readonly #options: Options;
@@ -48,7 +47,7 @@ export class PublicAnswers {
     this.#options = options;
   }
 
-  async answer(request: Incoming, response: Outgoing, url: URL, route: CachedRoute): Promise<void> {
+  async answer(request: Incoming, response: Outgoing, { url, route }: { url: URL; route: CachedRoute }) {
     const isPage = route.kind === "page";
     const isNavigation = isPage && navigationHeaders.some((name) => request.headers[name] !== undefined);
     const query = knownQuery(route, url.searchParams);
@@ -77,7 +76,7 @@ export class PublicAnswers {
     );
     // New lists and not-found addresses are endless in number, so only these count.
     if (isPage && limit === "page" && answer.status !== 404) this.#options.limits.giveBack(limit, client);
-    return this.#send(answer, asked);
+    return answer.send(request, response);
   }
 
   async #sendKnown(answer: CachedAnswer, asked: Asked): Promise<void> {
@@ -85,32 +84,21 @@ export class PublicAnswers {
     if (route.kind === "read" || route.kind === "picture") {
       const wait = await this.#options.limits.consume(route.kind, client);
       const message = `That was a lot at once. Please try again in ${wait} seconds.`;
-      if (wait)
-        return refuseCall(request, response, {
-          status: 429,
-          code: "rate_limited",
-          message,
-          retryAfterSeconds: wait,
-        });
+      const refusal = { status: 429, code: "rate_limited", message, retryAfterSeconds: wait };
+      if (wait) return refuseCall(request, response, refusal);
     }
     // Our proxy may answer with it until the end of the second in which it was asked (docs/deploy/nginx.conf).
     if (isDocument && answer.status === 200)
       response.setHeader("X-Accel-Expires", `@${Math.floor(Date.now() / 1000)}`);
-    return this.#send(answer, asked);
-  }
-
-  #send(answer: CachedAnswer, { request, response, route }: Asked): Promise<void> {
-    if (route.kind === "read" || answer.status >= 500)
-      response.setHeader("X-Request-Id", String(request.headers[requestIdHeader]));
     return answer.send(request, response);
   }
 
   /** Whether it may; otherwise the request is refused. */
   async #mayRender({ response, client }: Asked, limit: LimitName): Promise<boolean> {
     const wait = await this.#options.limits.consume(limit, client);
-    if (wait) refuseInWords(response, { status: 429, words: manyPages, seconds: wait });
+    if (wait) refusePage(response, { status: 429, words: manyPages, retryAfterSeconds: wait });
     else if (this.#queue.pendingCount > mostWaiting || this.#waitingOf(client) >= mostWaitingOfOne)
-      refuseInWords(response, { status: 503, words: busySite, seconds: retrySeconds });
+      refusePage(response, { status: 503, words: busySite, retryAfterSeconds });
     else return true;
     return false;
   }

@@ -1,18 +1,27 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Words, wordsDocument } from "../shared/failure-page.ts";
 import { requestIdHeader } from "../shared/internal-headers.ts";
 
 export type Refusal = { status: number; code: string; message: string; retryAfterSeconds?: number };
 
-export const refusalBody = (
-  { headers }: IncomingMessage,
-  { code, message }: Pick<Refusal, "code" | "message">,
-): string => JSON.stringify({ message, code, requestId: headers[requestIdHeader] });
-
 /** As the application's route wrapper answers a refusal. */
-export function refuseCall(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-  response.statusCode = refusal.status;
+export function refuseCall({ headers }: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  const { status, code, message, retryAfterSeconds } = refusal;
+  response.statusCode = status;
   response.setHeader("Content-Type", "application/json");
   response.setHeader("Cache-Control", "no-store");
-  if (refusal.retryAfterSeconds) response.setHeader("Retry-After", refusal.retryAfterSeconds);
-  response.end(refusalBody(request, refusal));
+  if (retryAfterSeconds) response.setHeader("Retry-After", retryAfterSeconds);
+  response.end(JSON.stringify({ message, code, requestId: headers[requestIdHeader] }));
+}
+
+/** Answers for a page that is not rendered now; nothing may have been written to `response`. */
+export function refusePage(
+  response: ServerResponse,
+  { status, words, retryAfterSeconds }: { status: number; words: Words; retryAfterSeconds?: number },
+): void {
+  response.statusCode = status;
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.setHeader("Cache-Control", "private, no-store");
+  if (retryAfterSeconds) response.setHeader("Retry-After", retryAfterSeconds);
+  response.end(wordsDocument(words));
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { announcementScript } from "../shared/announcement.ts";
 import type { CachedRoute, Kind } from "../shared/cached-routes.ts";
+import { withFailureWords } from "../shared/failure-page.ts";
 import { requestIdHeader } from "../shared/internal-headers.ts";
 import { framedPolicy } from "../shared/security-headers.ts";
 import { themeScript } from "../shared/theme-script.ts";
@@ -11,7 +12,6 @@ import {
   newNonceSource,
   policyOfPage,
 } from "./content-security-policy.ts";
-import { withFailureWords } from "./failure-page.ts";
 import { inLogScope } from "./log-scope.ts";
 import { type PageStatus, retrySeconds, withPageStatus } from "./page-status.ts";
 
@@ -20,7 +20,8 @@ type Asked = { url: string; headers: IncomingHttpHeaders };
 /** Browsers and proxies revalidate each time, with the ETag: only this site knows when an answer changes. */
 const revalidated = { page: "public, max-age=0, must-revalidate", read: "no-cache" };
 
-const isHtml = ({ headers }: Captured) => String(headers["content-type"] ?? "").startsWith("text/html");
+const htmlOf = ({ headers, body }: Captured): string | undefined =>
+  String(headers["content-type"]).startsWith("text/html") ? body.toString() : undefined;
 
 async function render(handle: Handle, asked: Asked): Promise<Captured> {
   const page: PageStatus = {};
@@ -29,15 +30,14 @@ async function render(handle: Handle, asked: Asked): Promise<Captured> {
   if (page.status && captured.status === 200) captured.status = page.status;
   if (page.expiresAt !== undefined) captured.expiresAt = page.expiresAt;
   if (captured.status < 500) return captured;
+  // Of several who waited for it each gets the id that the log has.
   captured.headers["x-request-id"] ??= requestId;
   if (page.isDatabaseDown && captured.status === 500) captured.status = 503;
   if (captured.status === 503) captured.headers["retry-after"] ??= String(retrySeconds);
-  if (isHtml(captured))
-    captured.body = Buffer.from(withFailureWords(captured.body.toString(), pathOf(asked.url)));
+  const html = htmlOf(captured);
+  if (html !== undefined) captured.body = Buffer.from(withFailureWords(html, asked.url));
   return captured;
 }
-
-const pathOf = (url: string) => url.split("?", 1)[0] ?? "/";
 
 /** Inline scripts of an answer for many are allowed by hash: a nonce may not be cached (docs/decisions/002). */
 export async function renderForEverybody(
@@ -46,16 +46,11 @@ export async function renderForEverybody(
   { kind, isFramed }: CachedRoute,
 ): Promise<Captured> {
   const captured = await render(handle, asked);
-  const { headers } = captured;
-  headers["content-security-policy"] = isFramed ? framedPolicy.value : policyOf(captured);
-  headers["cache-control"] = cachingOf(captured, kind);
+  const policy = isFramed ? framedPolicy.value : policyOfPage(htmlOf(captured) ?? "", themeScript);
+  captured.headers["content-security-policy"] = policy;
+  captured.headers["cache-control"] = cachingOf(captured, kind);
   return captured;
 }
-
-const policyOf = (captured: Captured): string =>
-  isHtml(captured)
-    ? policyOfPage(captured.body.toString(), themeScript)
-    : contentSecurityPolicy({ scripts: [] });
 
 /** The framework forbids caching what it renders for a request, and a redirect of its router says nothing. */
 function cachingOf({ status, headers }: Captured, kind: Kind): string {

@@ -156,6 +156,16 @@ describe("a body that is being read", () => {
     expect(talk.text).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close[\s\S]*ERR_BODY_TOO_SLOW/i);
   });
 
+  it("ends with an error for a client that sends a byte at a time", async () => {
+    const talk = await Talk.open(await start(echoLength));
+    talk.socket.write(post(100_000));
+    const sending = setInterval(() => talk.socket.write("x"), 20);
+    await talk.until(/ERR_BODY_TOO_SLOW/);
+    clearInterval(sending);
+    expect(performance.now() - talk.begun).toBeLessThan(1_500);
+    expect(talk.text).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   it("gains no more time by a fast beginning", async () => {
     const talk = await Talk.open(await start(echoLength));
     talk.socket.write(post(9_000_000));

@@ -41,14 +41,24 @@ export function guardBodies(server: Server, limits: typeof bodyLimits = bodyLimi
   server.keepAliveTimeout = limits.keepAliveMs;
 
   const open: Set<Body> = new Set();
-  const reserved = { bytes: 0 };
   const timer = setInterval(() => {
     for (const body of open) if (!body.check(limits.checkEveryMs)) open.delete(body);
   }, limits.checkEveryMs);
   timer.unref();
   server.once("close", () => clearInterval(timer));
+  let reservedBytes = 0;
+  /** Reserves memory for a body until its request is answered, or refuses it when there is none left. */
+  const reserve = (request: Incoming, response: Outgoing): Refusal | undefined => {
+    const bytes = heldBytes(request, limits);
+    if (bytes === 0) return undefined;
+    if (reservedBytes + bytes > limits.openBytes) return tooMuchAtOnce;
+    reservedBytes += bytes;
+    response.once("close", () => {
+      reservedBytes -= bytes;
+    });
+  };
   server.prependListener("request", (request, response) => {
-    const refusal = findFault(request) ?? reserve(request, response, reserved, limits);
+    const refusal = findFault(request) ?? reserve(request, response);
     if (refusal) refusals.set(request, refusal);
     if (hasBody(request)) open.add(new Body(request, response, limits));
   });
@@ -77,34 +87,23 @@ function findFault({ rawHeaders, headers }: Incoming): Refusal | undefined {
   const encoding = headers["transfer-encoding"];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== "chunked")
     return { status: 501, code: "not_implemented", message: "Please send this uncompressed." };
-  return undefined;
 }
 
-/** Reserves memory for a body until its request is answered, or refuses it when there is none left. */
-function reserve(
-  request: Incoming,
-  response: Outgoing,
-  reserved: { bytes: number },
-  limits: typeof bodyLimits,
-): Refusal | undefined {
-  if (!hasBody(request)) return undefined;
-  const isMultipart = /^\s*multipart\//i.test(request.headers["content-type"] ?? "");
+/** How much memory a body may take while it is open. */
+function heldBytes(request: Incoming, limits: typeof bodyLimits): number {
+  if (!hasBody(request)) return 0;
   const declared = Number(request.headers["content-length"] ?? limits.multipartBytes);
-  if (!isMultipart && declared > limits.largestBytes) return undefined;
-  const bytes = isMultipart ? Math.min(declared, limits.multipartBytes) : declared;
-  if (reserved.bytes + bytes > limits.openBytes)
-    return {
-      status: 503,
-      code: "unavailable",
-      message: "We are receiving too much at once. Please try again in a moment.",
-      retryAfterSeconds: 10,
-    };
-  reserved.bytes += bytes;
-  response.once("close", () => {
-    reserved.bytes -= bytes;
-  });
-  return undefined;
+  const isMultipart = /^\s*multipart\//i.test(request.headers["content-type"] ?? "");
+  if (isMultipart) return Math.min(declared, limits.multipartBytes);
+  return declared > limits.largestBytes ? 0 : declared;
 }
+
+const tooMuchAtOnce: Refusal = {
+  status: 503,
+  code: "unavailable",
+  message: "We are receiving too much at once. Please try again in a moment.",
+  retryAfterSeconds: 10,
+};
 
 /** Asks for a body only when somebody begins to read it, so that a refused client is not told to send it. */
 function continueWhenRead(request: Incoming, response: Outgoing) {
@@ -169,25 +168,20 @@ class Body {
     this.#isTooSlow = true;
     this.#response.shouldKeepAlive = false;
     const error = Object.assign(new Error("the body came too slowly"), { code: tooSlowCode });
-    this.#withoutSocket(() => this.#destroy.call(this.#request, error));
+    this.#fail(error);
   }
 
   /** A reader that gives up destroys the request, and with it the connection on which it is about to be answered. */
   #destroyRequest(error: NodeJS.ErrnoException | undefined): Incoming {
-    const { complete } = this.#request;
-    if (complete || this.#socket.destroyed) {
-      this.#request.socket = this.#socket;
-      return this.#destroy.call(this.#request, error);
-    }
-    if (error && error.code !== "ABORT_ERR")
-      this.#withoutSocket(() => this.#destroy.call(this.#request, error));
     this.#request.socket = this.#socket;
+    if (!this.#isUnread()) return this.#destroy.call(this.#request, error);
+    if (error && error.code !== "ABORT_ERR") this.#fail(error);
     return this.#request;
   }
 
-  #withoutSocket(work: () => void) {
+  #fail(error: Error) {
     Reflect.set(this.#request, "socket", null);
-    work();
+    this.#destroy.call(this.#request, error);
     this.#request.socket = this.#socket;
   }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage as Incoming, ServerResponse as Outgoing } from "no
 import compression from "compression";
 import onHeaders from "on-headers";
 import { findCachedRoute, isTokenPage } from "../shared/cached-routes.ts";
+import { wordsOf } from "../shared/failure-page.ts";
 import { lengthHeader, requestIdHeader } from "../shared/internal-headers.ts";
 import { framedPolicy } from "../shared/security-headers.ts";
 import type { Observer } from "./access-log.ts";
@@ -14,12 +15,12 @@ import {
   unknownProxyNotice,
 } from "./client-address.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { wordsDocument, wordsOf } from "./failure-page.ts";
 import { RequestLimits } from "./limits.ts";
-import { writeWarning } from "./log-line.ts";
+import { serverLog } from "./log.ts";
 import { inLogScope } from "./log-scope.ts";
 import { explainRefusedMethods, openToOthers, refuseMethod } from "./methods.ts";
 import { PublicAnswers } from "./public-answers.ts";
+import { refusePage } from "./refusal.ts";
 import { renderPrivate } from "./render.ts";
 import { refuseRequest } from "./request-bodies.ts";
 
@@ -57,15 +58,16 @@ export function requestHandler({
     countCache: observer.countCache,
   });
 
-  function answer(request: Incoming, response: Outgoing, url: URL): unknown {
-    const known = findCachedRoute(url.pathname);
-    response.setHeader("Content-Security-Policy", known?.isFramed ? framedPolicy.value : plainPolicy);
-    if (known?.isOpen) openToOthers(request, response);
+  async function answer(request: Incoming, response: Outgoing, url: URL): Promise<unknown> {
+    const route = findCachedRoute(url.pathname);
+    response.setHeader("Content-Security-Policy", route?.isFramed ? framedPolicy.value : plainPolicy);
+    if (route?.isOpen) openToOthers(request, response);
     const requestId = String(request.headers[requestIdHeader]);
+    response.setHeader("X-Request-Id", requestId);
     if (development) return inLogScope({ requestId }, () => handle(request, response));
-    if (refuseMethod(url.pathname, request, response)) return undefined;
+    if (refuseMethod(url.pathname, request, response)) return;
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (isRead && known) return publicAnswers.answer(request, response, url, known);
+    if (isRead && route) return publicAnswers.answer(request, response, { url, route });
     if (isPrivatePage(url.pathname)) return answerPrivatePage(handle, request, response);
     return compress(request, response, () => {
       explainRefusedMethods(request, response, handle);
@@ -86,7 +88,7 @@ export function requestHandler({
     if (isSecure) response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
     observer.observe(request, response);
     if (refuseRequest(request, response)) return;
-    Promise.resolve(answer(request, response, url)).catch((error) => fail(error, request, response));
+    answer(request, response, url).catch((error) => fail(error, request, response));
   };
 }
 
@@ -94,7 +96,7 @@ export function requestHandler({
 function headerSetter(trustedProxies: string): (request: Incoming) => void {
   const addressOf = clientAddressReader(trustedProxies);
   const removeForeignTrace = foreignTraceRemover(trustedProxies);
-  const noticeUnknownProxy = unknownProxyNotice(trustedProxies, writeWarning);
+  const noticeUnknownProxy = unknownProxyNotice(trustedProxies, (sentence) => serverLog().warn(sentence));
   return (request) => {
     noticeUnknownProxy(request);
     request.headers[addressHeader] = addressOf(request);
@@ -109,12 +111,11 @@ const isPrivatePage = (path: string) => path === "/admin" || path.startsWith("/a
 
 async function answerPrivatePage(handle: Options["handle"], request: Incoming, response: Outgoing) {
   const { headers, url = "/" } = request;
-  const { status, headers: answered, body } = await renderPrivate(handle, { url, headers });
+  const page = await renderPrivate(handle, { url, headers });
   if (response.destroyed) return;
-  response.statusCode = status;
-  for (const [name, value] of Object.entries(answered))
-    if (value !== undefined) response.setHeader(name, value);
-  compress(request, response, () => response.end(request.method === "HEAD" ? undefined : body));
+  response.statusCode = page.status;
+  response.setHeaders(new Map(Object.entries(page.headers)));
+  compress(request, response, () => response.end(request.method === "HEAD" ? undefined : page.body));
 }
 
 /**
@@ -141,11 +142,7 @@ function restoreLength(response: Outgoing) {
 }
 
 function fail(error: unknown, request: Incoming, response: Outgoing) {
-  writeWarning(
-    `A request failed in the server: ${error instanceof Error ? (error.stack ?? error.message) : error}`,
-  );
-  if (response.headersSent) return void response.destroy();
-  response.statusCode = 500;
-  response.setHeader("Content-Type", "text/html; charset=utf-8");
-  response.end(wordsDocument(wordsOf(request.url?.split("?", 1)[0] ?? "/")));
+  serverLog().error({ err: error }, "a request failed in the server");
+  if (response.headersSent) response.destroy();
+  else refusePage(response, { status: 500, words: wordsOf(request.url ?? "/") });
 }

@@ -8,15 +8,10 @@ const bucketsSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 type Route = { page: string; regex: string };
+type Manifest = { staticRoutes: Route[]; dynamicRoutes: Route[] };
 
 /** The route's template in a build's manifest; `other` where none matches. */
-export function routeLabeller({
-  staticRoutes,
-  dynamicRoutes,
-}: {
-  staticRoutes: Route[];
-  dynamicRoutes: Route[];
-}): (path: string) => string {
+export function routeLabeller({ staticRoutes, dynamicRoutes }: Manifest): (path: string) => string {
   const fixed = new Set(staticRoutes.map(({ page }) => page));
   const dynamic = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
   return (requested) => {
@@ -27,17 +22,14 @@ export function routeLabeller({
 }
 
 /** The routes of this build; none where there is no build (development). */
-function readRoutes() {
+function readRoutes(): Manifest {
   const file = path.join(process.cwd(), ".next", "routes-manifest.json");
   if (!existsSync(file)) return { staticRoutes: [], dynamicRoutes: [] };
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
 /** By method, route and status; labels are bounded, as a route is a template of the build, whatever is asked for. */
-export function measureRequests(): {
-  measure: (answered: Answered) => void;
-  countCache: (result: "hit" | "miss") => void;
-} {
+export function measureRequests() {
   const registry = new Registry();
   const durations = new Histogram({
     name: "http_request_duration_seconds",
@@ -55,12 +47,11 @@ export function measureRequests(): {
   });
   const labelOf = routeLabeller(readRoutes());
   return {
-    measure: ({ method, path: requested, status, seconds }) =>
-      durations.observe(
-        { method: methods.has(method) ? method : "other", route: labelOf(requested), status },
-        seconds,
-      ),
-    countCache: (result) => cacheRequests.inc({ result }),
+    measure: ({ method: asked, path: requested, status, seconds }: Answered) => {
+      const method = methods.has(asked) ? asked : "other";
+      durations.observe({ method, route: labelOf(requested), status }, seconds);
+    },
+    countCache: (result: "hit" | "miss") => cacheRequests.inc({ result }),
   };
 }
 

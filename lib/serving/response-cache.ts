@@ -3,29 +3,12 @@ import type { CachedRoute } from "../shared/cached-routes.ts";
 import { isListening, versionOf } from "../shared/tag-versions.ts";
 import type { CachedAnswer } from "./cached-answer.ts";
 
-type Entry = { answer: CachedAnswer; version: string; at: number };
+type Entry = { answer: CachedAnswer; version: string };
 
-export type Part = keyof typeof limits;
-/** Where an answer is cached; `version` is as it was before its rendering. */
-export type Place = { key: string; version: string; part: Part };
-
-const megabyte = 1024 * 1024;
-/** Bytes by part. Not-found answers have a part of their own, so that a flood of unknown addresses evicts nothing. */
-const limits = {
-  page: 24 * megabyte,
-  navigation: 6 * megabyte,
-  read: 16 * megabyte,
-  picture: 12 * megabyte,
-  file: 8 * megabyte,
-  notFound: 4 * megabyte,
-};
 /** Longer keys are nobody's address. */
 const maxKeyLength = 4_000;
 /** A notification can be lost with the process that was to send it, so nothing counts for longer. */
 const maxAgeMilliseconds = 3_600_000;
-
-const isOver = ({ answer, at }: Entry): boolean =>
-  performance.now() >= Math.min(at + maxAgeMilliseconds, answer.expiresAt);
 
 /** Every page shows the year in its footer. */
 const yearOf = () => new Date().getUTCFullYear();
@@ -38,42 +21,49 @@ const stampOf = (tag: CachedRoute["tags"][number]) =>
 /** Equal as long as nothing that carries these tags has changed. */
 export const currentVersion = (tags: CachedRoute["tags"]): string => [yearOf(), ...tags.map(stampOf)].join();
 
-const partOf = (part: Part) =>
+const partOf = (megabytes: number) =>
   new LRUCache<string, Entry>({
-    maxSize: limits[part],
+    maxSize: megabytes * 1024 * 1024,
     sizeCalculation: ({ answer }, key) => answer.sizeBytes + key.length * 2,
+    // An answer's end is an exact moment.
+    ttlResolution: 0,
   });
+
+/** Not-found answers have a part of their own, so that a flood of unknown addresses evicts nothing. */
+const makeParts = () => ({
+  page: partOf(24),
+  navigation: partOf(6),
+  read: partOf(16),
+  picture: partOf(12),
+  file: partOf(8),
+  notFound: partOf(4),
+});
+
+/** Where an answer is cached; `version` is as it was before its rendering. */
+export type Place = { key: string; version: string; part: keyof ReturnType<typeof makeParts> };
 
 /**
  * Finished answers in memory, bounded, one cache per instance (docs/decisions/001). An answer counts as long as the
  * versions of its tags are those from before its rendering.
  */
 export class ResponseCache {
-  readonly #parts = {
-    page: partOf("page"),
-    navigation: partOf("navigation"),
-    read: partOf("read"),
-    picture: partOf("picture"),
-    file: partOf("file"),
-    notFound: partOf("notFound"),
-  };
+  readonly #parts = makeParts();
   readonly #underWay = new Map<string, Promise<CachedAnswer>>();
 
-  find(key: string, version: string, part: Part): CachedAnswer | undefined {
+  find(key: string, version: string, part: Place["part"]): CachedAnswer | undefined {
     const entry = this.#parts[part].get(key) ?? this.#parts.notFound.get(key);
-    if (!entry || entry.version !== version || isOver(entry)) return undefined;
-    return entry.answer;
+    return entry?.version === version ? entry.answer : undefined;
   }
 
   /** Renders an answer once for all who ask for it meanwhile, and caches it if others may have it. */
-  render({ key, version, part }: Place, render: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
-    const name = `${version} ${key}`;
+  render(place: Place, render: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
+    const name = `${place.version} ${place.key}`;
     const known = this.#underWay.get(name);
     if (known) return known;
-    const at = performance.now();
+    const start = performance.now();
     const rendering = render()
       .then((answer) => {
-        this.#store(key, part, { answer, version, at });
+        this.#store(place, answer, start);
         return answer;
       })
       .finally(() => this.#underWay.delete(name));
@@ -81,8 +71,9 @@ export class ResponseCache {
     return rendering;
   }
 
-  #store(key: string, part: Part, entry: Entry): void {
-    if (!entry.answer.isCacheable || key.length > maxKeyLength || !isListening()) return;
-    this.#parts[entry.answer.status === 404 ? "notFound" : part].set(key, entry);
+  #store({ key, version, part }: Place, answer: CachedAnswer, start: number): void {
+    if (!answer.isCacheable || key.length > maxKeyLength || !isListening()) return;
+    const ttl = Math.max(1, Math.min(maxAgeMilliseconds, answer.expiresAt - start));
+    this.#parts[answer.status === 404 ? "notFound" : part].set(key, { answer, version }, { ttl, start });
   }
 }

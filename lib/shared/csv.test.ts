@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toCsv } from "./csv";
+import { csvResponse, toCsv } from "./csv";
 
 it("quotes what needs quoting and ends each line with CRLF", () => {
   expect(toCsv([["a", "b,c", 'say "hi"', "two\nlines", ""]])).toBe('a,"b,c","say ""hi""","two\nlines",\r\n');
@@ -25,4 +25,12 @@ it.each([
 
 it.each(["a; b", "2 - 1 = 1", "me@example.com", "a;b-c"])("leaves %j as it is", (text) => {
   expect(toCsv([[text]]).replaceAll('"', "")).toBe(`${text}\r\n`);
+});
+
+it("a CSV file says that it is UTF-8, and is saved under the day's name", async () => {
+  const answer = csvResponse("name\r\nCafé\r\n", "audit-log", new Date("2026-11-23T06:00:00Z"));
+  expect(answer.headers.get("Content-Disposition")).toContain("audit-log-2026-11-23.csv");
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  expect(bytes.subarray(3).toString()).toBe("name\r\nCafé\r\n");
 });

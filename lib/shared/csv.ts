@@ -1,3 +1,5 @@
+import { attachmentHeader } from "./content-disposition";
+
 /**
  * A cell that a spreadsheet would take for a formula, or a tab or line break that leads to one; in eastern Asia they
  * read full-width signs alike.
@@ -21,4 +23,18 @@ function cell(value: string): string {
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+/** By which spreadsheets know UTF-8; without it Excel on Windows shows "CafÃ©". */
+const byteOrderMark = "\ufeff";
+
+/** `name` is without the day, which is added. */
+export function csvResponse(csv: string, name: string, now: Date): Response {
+  return new Response(byteOrderMark + csv, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": attachmentHeader(`${name}-${now.toISOString().slice(0, 10)}.csv`),
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
 }

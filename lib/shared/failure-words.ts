@@ -1,4 +1,4 @@
-/** The text of a page that failed; our server says it before any script runs (lib/serving/failure-page.ts). */
+/** The text of a page that failed; our server says it before any script runs (failure-page.ts). */
 export const pageFailure = {
   title: "This page failed to load",
   text: "Something went wrong on our side. Wait a moment and try again; if it stays like this, please come back later.",

@@ -1,3 +1,4 @@
+import { onePerProcess } from "./one-per-process.ts";
 import type { SettingName } from "./settings.ts";
 
 export type LegalTextName = "terms-of-service" | "privacy-policy";
@@ -12,14 +13,11 @@ type StoredSettings = {
 };
 
 type Holder = { stored: StoredSettings; reading: Promise<void> };
-const key = Symbol.for("spawnpoint.stored-settings");
 
-/** One per process, because our server and the application's bundle each load this module. */
-const holder: Holder = Reflect.get(globalThis, key) ?? {
+const holder = onePerProcess<Holder>("stored-settings", () => ({
   stored: { values: {}, legalTexts: {}, readAt: null },
   reading: Promise.resolve(),
-};
-Reflect.set(globalThis, key, holder);
+}));
 
 export const storedSettings = (): StoredSettings => holder.stored;
 

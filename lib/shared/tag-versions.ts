@@ -1,15 +1,18 @@
+import { onePerProcess } from "./one-per-process.ts";
+
 /**
  * The versions of what visitors see, by tag. Everything that is cached of a tag remembers the version that was current
- * before it was read, and counts as long as that is still the current one. Plain data, one per process, because our
- * server and the application's bundle each load this module.
+ * before it was read, and counts as long as that is still the current one.
  */
 export type Tag = "games" | "streamers" | "streams" | "clips" | "testimonials" | "blog" | "live" | "settings";
 
 type State = { versions: Map<string, number>; epoch: number; isListening: boolean };
-const key = Symbol.for("spawnpoint.tag-versions");
 
-const state: State = Reflect.get(globalThis, key) ?? { versions: new Map(), epoch: 0, isListening: true };
-Reflect.set(globalThis, key, state);
+const state = onePerProcess<State>("tag-versions", () => ({
+  versions: new Map(),
+  epoch: 0,
+  isListening: true,
+}));
 
 export const cacheTags: readonly Tag[] = [
   "games",

@@ -94,16 +94,19 @@ test("one client alone does not have every page rendered; what is cached it gets
 
 test("one client alone does not have the page for unknown addresses rendered without end", async () => {
   await use({ RATE_LIMIT_FACTOR: "0.01" });
-  const from = newLoopbackAddress();
-  const statusOf = async (path: string) => (await rawRequest(path, { base: site.url, from })).status;
-  const known = ["/games", "/streamers", "/blog", "/contact", "/terms-of-service"];
-  for (const path of [...known, ...known]) expect(await statusOf(path)).toBe(200);
-  const unknown = (kind: string) => `/${kind}/${randomUUID()}`;
-  for (const kind of ["games", "blog", "nothing"]) expect(await statusOf(unknown(kind))).toBe(404);
-  const refused = await rawRequest(unknown("games"), { base: site.url, from });
-  expect([refused.status, refused.headers["cache-control"]]).toEqual([429, "private, no-store"]);
-  expect(refused.text).toContain("<h1>That was a lot at once</h1>");
-  expect(await statusOf("/games")).toBe(200);
+  // As above: `/games` may leave the cache meanwhile, and is then counted.
+  await expect(async () => {
+    const from = newLoopbackAddress();
+    const statusOf = async (path: string) => (await rawRequest(path, { base: site.url, from })).status;
+    const known = ["/games", "/streamers", "/blog", "/contact", "/terms-of-service"];
+    for (const path of [...known, ...known]) expect(await statusOf(path)).toBe(200);
+    const unknown = (kind: string) => `/${kind}/${randomUUID()}`;
+    for (const kind of ["games", "blog", "nothing"]) expect(await statusOf(unknown(kind))).toBe(404);
+    const refused = await rawRequest(unknown("games"), { base: site.url, from });
+    expect([refused.status, refused.headers["cache-control"]]).toEqual([429, "private, no-store"]);
+    expect(refused.text).toContain("<h1>That was a lot at once</h1>");
+    expect(await statusOf("/games")).toBe(200);
+  }).toPass({ timeout: 60_000 });
 });
 
 test("who leaves before an answer has its page counted all the same", async () => {

@@ -2,7 +2,7 @@ import { openChallenges } from "@/lib/features/messages/captcha";
 import { confirmSubscription, subscribe } from "@/lib/features/newsletter/mutations";
 import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { db } from "@/lib/server/db";
-import type { Sender } from "@/lib/server/http/sender";
+import type { Sender } from "@/lib/server/http/route";
 import { assessmentOf, spamThreshold, unsuspected } from "@/lib/shared/spam";
 
 export const visitorAddress = "203.0.113.7";

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { publicCalls } from "@/app/api/openapi.json/public-calls";
 import { apiSections } from "@/components/developers/api-sections";
 import { LegalPage } from "@/components/legal/legal-page";
+import "@/components/legal/legal.css";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { getBrand } from "@/lib/server/brand";
-import { apiVersion } from "@/lib/server/http/openapi";
+import { apiVersion } from "@/lib/server/openapi";
 import { limits } from "@/lib/server/rate-limit/limits";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
-import "@/components/legal/legal.css";
 
 export function generateMetadata(): Metadata {
   return shareMetadata({

@@ -1,6 +1,6 @@
 import { tasks } from "@/lib/features/operations/tasks";
+import { assertBearer } from "@/lib/server/auth/bearer";
 import { env } from "@/lib/server/env";
-import { assertBearer } from "@/lib/server/http/bearer";
 import { defineRoute } from "@/lib/server/http/route";
 import { runJobsOnce } from "@/lib/server/jobs/runner";
 

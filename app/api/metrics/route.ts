@@ -1,5 +1,5 @@
+import { assertBearer } from "@/lib/server/auth/bearer";
 import { env } from "@/lib/server/env";
-import { assertBearer } from "@/lib/server/http/bearer";
 import { defineRoute } from "@/lib/server/http/route";
 
 /**

@@ -1,5 +1,5 @@
-import { writeOpenApi } from "@/lib/server/http/openapi";
 import { defineRoute } from "@/lib/server/http/route";
+import { writeOpenApi } from "@/lib/server/openapi";
 import { publicCalls } from "./public-calls";
 
 // The build would cache its answer, and knows no name of the site.

@@ -24,6 +24,7 @@ export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripP
     openMessages,
     openTickets,
     openReports,
+    openComplaints,
     failedMails,
     heldMails,
     storedBytes,
@@ -59,12 +60,13 @@ export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripP
         />
         <Tile
           term="Inbox"
-          href={`${adminPaths.inbox}?${firstOpen(overview)}status=open`}
-          value={`${formatNumber(openMessages + openTickets + openReports)} open`}
+          href={firstOpen(overview)}
+          value={`${formatNumber(openMessages + openTickets + openReports + openComplaints)} open`}
           note={[
             plural(openMessages, "message"),
             plural(openTickets, "ticket"),
             plural(openReports, "report"),
+            ...(openComplaints > 0 ? [plural(openComplaints, "copyright complaint")] : []),
           ].join(", ")}
         />
         {isForAdmin ? (
@@ -86,11 +88,12 @@ export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripP
   );
 }
 
-/** The first part of the inbox with something open, in its address. */
-function firstOpen({ openMessages, openTickets, openReports }: Overview): string {
-  if (openMessages > 0) return "";
-  if (openTickets > 0) return "kind=tickets&";
-  return openReports > 0 ? "kind=reports&" : "";
+/** The first part of the inbox with something open; complaints have their own days to be answered in. */
+function firstOpen({ openMessages, openTickets, openReports, openComplaints }: Overview): string {
+  if (openComplaints > 0) return `${adminPaths.complaints}?status=open`;
+  const kind =
+    openMessages > 0 ? "" : openTickets > 0 ? "kind=tickets&" : openReports > 0 ? "kind=reports&" : "";
+  return `${adminPaths.inbox}?${kind}status=open`;
 }
 
 const hoursOf = (hours: number): string =>

@@ -12,8 +12,8 @@ import { submissionEditing } from "@/lib/features/submissions/moderation";
 import { submissionEditSchema } from "@/lib/features/submissions/schema";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
 import { clipEditing, streamEditing } from "@/lib/features/videos/moderation";
-import { parseOrRefuse } from "@/lib/server/http/parse";
 import type { Shot } from "@/lib/shared/body-pictures";
+import { parseOrRefuse } from "@/lib/shared/parse";
 import { itemFields } from "./constants";
 import type { SentItem } from "./data";
 

@@ -7,6 +7,7 @@ import { canDo, stateOf } from "@/lib/features/submitter/policy";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { auditWords } from "@/lib/shared/audit-actions";
+import { spamWords } from "@/lib/shared/spam";
 import type { Person } from "./access/data";
 import { type NamedKind, namedKinds, rowsShown } from "./constants";
 import { rowTitle, valueInWords } from "./policy";
@@ -60,10 +61,8 @@ function inWords(table: TableName, row: Row, index: number): HeldRow {
     title: nameOf(table, name) || rowTitle(noun, time),
     at: time,
     facts: shownColumns(table).flatMap((column) => {
-      const value = valueInWords(row[column.name]);
-      return value
-        ? [{ words: column.words, value: column.name === "action" ? auditWords(value) : value }]
-        : [];
+      const value = factInWords(column.name, row[column.name]);
+      return value ? [{ words: column.words, value }] : [];
     }),
     files: filesOf(table, row).map((file) => file.name),
     named: namedIn(table, row),
@@ -72,6 +71,12 @@ function inWords(table: TableName, row: Row, index: number): HeldRow {
 
 const nameOf = (table: TableName, name: string | null): string =>
   name && table === "audit_log" ? auditWords(name) : (name ?? "").slice(0, 120);
+
+/** What the database holds as names of our own is said as the panel says it. */
+function factInWords(column: string, value: unknown): string {
+  if (column === "action") return auditWords(valueInWords(value));
+  return valueInWords(column === "spamReasons" && Array.isArray(value) ? spamWords(value) : value);
+}
 
 function namedIn(table: TableName, row: Row): HeldRow["named"] {
   const kind = namedKinds.find((each) => thingTables[each] === table);

@@ -17,15 +17,14 @@ import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { readMultipart } from "@/lib/server/http/multipart";
-import { parseOrRefuse } from "@/lib/server/http/parse";
-import type { StreamedBody } from "@/lib/server/http/route";
-import type { Sender } from "@/lib/server/http/sender";
+import type { Sender, Streamed } from "@/lib/server/http/route";
 import { termsVersion } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
+import { parseOrRefuse } from "@/lib/shared/parse";
 import { unseenMedia } from "./files/mutations";
 import { submissionReceivedMail } from "./mail";
 import { type ContentSubmission, contentSubmissionSchema, type SubmissionAnswer } from "./schema";
@@ -129,7 +128,7 @@ async function insertSubmission(
 /** The largest form that is taken, beside its file. */
 const fieldBytes = 512 * 1024;
 
-type SubmissionForm = StreamedBody & { fields: ContentSubmission; upload: OwnUpload | null };
+type SubmissionForm = Streamed & { fields: ContentSubmission; upload: OwnUpload | null };
 
 /**
  * Reads the documented multipart form: its file is on its way to storage while the rest still arrives.

@@ -17,6 +17,7 @@ import {
 } from "@/lib/shared/tag-versions";
 
 const receivedWithinMilliseconds = 5_000;
+const trialAgainMilliseconds = 1_000;
 const self = newUuid();
 
 /** Commands (restore) and people (docs/update-and-back-up.md) send the tags alone. */
@@ -36,6 +37,7 @@ export async function notifyInstances(tags: Tag[]): Promise<void> {
 }
 
 let onTrialReceived = () => {};
+let nextTrial: NodeJS.Timeout | undefined;
 
 function receive(payload: string): void {
   let message: Message;
@@ -90,7 +92,11 @@ function tryListening(): void {
     // A notification received over another connection says nothing of the pool's.
     if (!env().DATABASE_DIRECT_URL) keepPlans();
   };
-  send({ from: self, tags: [], isTrial: true }).catch(() => clearTimeout(timer));
+  send({ from: self, tags: [], isTrial: true }).catch(() => {
+    clearTimeout(timer);
+    // A database too busy for it may be well a moment later: without a trial nothing would ever be cached.
+    nextTrial = setTimeout(tryListening, trialAgainMilliseconds).unref();
+  });
 }
 
 /** @throws if the database cannot be reached */
@@ -100,4 +106,7 @@ export async function listenForNotifications(): Promise<void> {
   tryListening();
 }
 
-export const stopListening = (): Promise<void> => listener.close();
+export function stopListening(): Promise<void> {
+  clearTimeout(nextTrial);
+  return listener.close();
+}

@@ -5,13 +5,12 @@ import { Busboy } from "@fastify/busboy";
 import { AppError } from "@/lib/shared/errors";
 import { brokeOff } from "./request";
 
-export type FormFile = { fieldName: string; name: string; mimeType: string; body: Readable };
+export type FormFile = { name: string; mimeType: string; body: Readable };
 
 const limits = { fieldSize: 64 * 1024, fields: 50, parts: 60, headerPairs: 20 };
 
 /** Browsers write a quotation mark and line breaks of a name as these three, and nothing else. */
-const escaped: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
-const unescaped = (name: string): string => name.replace(/%22|%0D|%0A/g, (code) => escaped[code] ?? code);
+const unescaped = (name: string): string => name.replace(/%22|%0D|%0A/g, decodeURIComponent);
 
 /**
  * Streams a form: `takeFile` reads the first file of its field, others are skipped; of a repeated field the last counts.
@@ -25,38 +24,36 @@ export async function readMultipart<T>(
   const fields: Record<string, string> = {};
   let taken: Promise<T> | undefined;
   let openFile: Readable | undefined;
+  const { body } = request;
+  if (!body) throw unreadable(undefined);
   const form = openForm(request);
   form.on("field", (name, value) => {
     if (name !== "__proto__") fields[unescaped(name)] = value;
   });
-  form.on("file", (field, body, name, _encoding, mimeType) => {
-    if (field !== fieldName || taken || !name) return void body.resume();
-    openFile = body;
+  form.on("file", (field, file, name, _encoding, mimeType) => {
+    if (field !== fieldName || taken || !name) return void file.resume();
+    openFile = file;
     // The file's reader gets the error too; without a listener it would end the process.
-    body.on("error", () => {});
-    taken = takeFile({ fieldName: field, name: unescaped(name), mimeType, body });
+    file.on("error", () => {});
+    taken = takeFile({ name: unescaped(name), mimeType, body: file });
     // A refused file ends the reading of the whole form, with its own error.
     taken.catch((error: Error) => form.destroy(error));
   });
   try {
-    await pourInto(form, request.body);
+    await pourInto(form, body);
   } catch (error) {
     form.destroy();
     const failure = error instanceof AppError ? error : unreadable(error);
     // The file's work ends first; if it is the cause of the failure, its error counts.
     openFile?.destroy(failure);
-    const fileError = await taken?.then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
+    const fileError: unknown = await taken?.then(() => undefined).catch((reason: unknown) => reason);
     throw fileError && (fileError === error || fileError instanceof AppError) ? fileError : failure;
   }
   return { fields, file: await taken };
 }
 
 /** The body is never cancelled: that would end the connection on which the answer is to be sent. */
-async function pourInto(form: InstanceType<typeof Busboy>, body: Request["body"]): Promise<void> {
-  if (!body) throw unreadable(undefined);
+async function pourInto(form: InstanceType<typeof Busboy>, body: ReadableStream): Promise<void> {
   const reader = body.getReader();
   const failed = once(form, "error").then(([error]) => Promise.reject(error));
   const finished = once(form, "finish");
@@ -71,10 +68,9 @@ async function pourInto(form: InstanceType<typeof Busboy>, body: Request["body"]
   await Promise.race([finished, failed]);
 }
 
-function openForm(request: Request) {
-  if (!request.body) throw unreadable(undefined);
+function openForm({ headers }: Request) {
   try {
-    return new Busboy({ headers: { "content-type": request.headers.get("content-type") ?? "" }, limits });
+    return new Busboy({ headers: { "content-type": headers.get("content-type") ?? "" }, limits });
   } catch (cause) {
     throw unreadable(cause);
   }

@@ -27,28 +27,6 @@ export const requestIdOf = (request: Request): string => ownHeader(request, requ
 const stateChanging = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 export const changesState = (request: Request): boolean => stateChanging.has(request.method);
 
-const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
-function isOwnOrigin(origin: string): boolean {
-  const site = new URL(env().SITE_URL);
-  if (origin === site.origin) return true;
-  if (!URL.canParse(origin)) return false;
-  const other = new URL(origin);
-  const areLoopback = loopbackHosts.has(site.hostname) && loopbackHosts.has(other.hostname);
-  return areLoopback && other.port === site.port && other.protocol === site.protocol;
-}
-
-/**
- * Refuses state-changing calls from another site's page: the Origin must be ours. A call without one passes unless the
- * browser names another site.
- * @throws AppError forbidden
- */
-export function assertOwnOrigin(request: Request): void {
-  const origin = request.headers.get("origin");
-  const isForeign = origin ? !isOwnOrigin(origin) : request.headers.get("sec-fetch-site") === "cross-site";
-  if (isForeign) throw new AppError("forbidden", `Please use this form on ${env().SITE_URL} itself.`);
-}
-
 const mediaType = (request: Request): string =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
@@ -61,68 +39,46 @@ export function assertPlain(request: Request): void {
     throw new AppError("unsupported_media_type", "Please send this uncompressed.");
 }
 
-/** @throws AppError unsupported_media_type unless the body is declared as JSON */
-export function assertJson(request: Request): void {
-  if (mediaType(request) !== "application/json")
-    throw new AppError("unsupported_media_type", "Please send this as application/json.");
+const mediaTypes = {
+  json: ["application/json"],
+  form: ["application/x-www-form-urlencoded", "multipart/form-data"],
+};
+export type BodyFormat = keyof typeof mediaTypes;
+
+/** @throws AppError unsupported_media_type unless the body is declared as one of this format */
+export function assertFormat(request: Request, format: BodyFormat): void {
+  if (!mediaTypes[format].includes(mediaType(request)))
+    throw new AppError("unsupported_media_type", `Please send this as ${mediaTypes[format][0]}.`);
 }
 
-/** @throws AppError unsupported_media_type unless the body is declared as a form of HTML */
-export function assertForm(request: Request): void {
-  if (!["application/x-www-form-urlencoded", "multipart/form-data"].includes(mediaType(request)))
-    throw new AppError("unsupported_media_type", "Please send this as application/x-www-form-urlencoded.");
-}
+export const brokeOff = (cause: unknown): AppError => {
+  const isTooSlow = (cause as { code?: unknown } | null)?.code === tooSlowCode;
+  const message = isTooSlow ? "The request came too slowly." : "The request broke off.";
+  return new AppError("bad_request", `${message} Please send it again.`, { cause });
+};
 
-/** In milliseconds: 20 s for the start on any line, then 16 kB a second, a fifth of a bad phone line. */
-const bodyMilliseconds = (maxBytes: number): number => 20_000 + maxBytes / 16;
-
-const cameTooSlowly = (cause?: unknown) =>
-  new AppError("bad_request", "The request came too slowly. Please send it again.", { cause });
-
-export const brokeOff = (cause: unknown): AppError =>
-  (cause as { code?: unknown } | null)?.code === tooSlowCode
-    ? cameTooSlowly(cause)
-    : new AppError("bad_request", "The request broke off. Please send it again.", { cause });
-
-/** @throws AppError bad_request when the body breaks off or takes longer than allowed */
-async function* piecesWithin(
-  body: ReadableStream<Uint8Array>,
-  milliseconds: number,
-): AsyncGenerator<Uint8Array, void> {
-  const reader = body.getReader();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(cameTooSlowly()), milliseconds);
-  });
+/** The body is never cancelled: that would end the connection on which the answer is to be sent. */
+async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array, void> {
   try {
-    for (;;) {
-      const { done, value } = await Promise.race([
-        reader.read().catch((cause) => Promise.reject(brokeOff(cause))),
-        late,
-      ]);
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    clearTimeout(timer);
+    if (body) yield* body.values({ preventCancel: true });
+  } catch (cause) {
+    throw brokeOff(cause);
   }
 }
 
-type BodyLimits = { maxBytes: number; tooLargeMessage: string; withinMilliseconds?: number };
-
 /**
- * Never holds more than `maxBytes`.
+ * Never holds more than `maxBytes`. Our server ends a body that comes too slowly (lib/serving/request-bodies.ts).
  * @throws AppError too_large (with `tooLargeMessage`), or bad_request when the body broke off or came too slowly
  */
 export async function readBytes(
   request: Request,
-  { maxBytes, tooLargeMessage, withinMilliseconds = bodyMilliseconds(maxBytes) }: BodyLimits,
+  { maxBytes, tooLargeMessage }: { maxBytes: number; tooLargeMessage: string },
 ): Promise<Buffer> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > maxBytes) throw new AppError("too_large", tooLargeMessage);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ? piecesWithin(request.body, withinMilliseconds) : []) {
+  for await (const chunk of piecesOf(request)) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new AppError("too_large", tooLargeMessage);
     chunks.push(chunk);

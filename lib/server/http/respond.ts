@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { retrySeconds } from "@/lib/serving/page-status";
-import { AppError, type ErrorBody, errorStatus } from "@/lib/shared/errors";
+import { AppError, type ErrorBody } from "@/lib/shared/errors";
 import { isOurServer } from "./request";
 
 export const asDatabaseAway = (thrown: unknown): AppError | undefined =>
@@ -35,12 +35,12 @@ export function errorResponse(
   requestId: string,
   fields: Record<string, unknown> = {},
 ): Response {
-  const body: ErrorBody = { ...fields, message: error.message, code: error.code, requestId };
-  if (error.errors) body.errors = error.errors;
+  const { message, code, errors } = error;
+  const body: ErrorBody = { ...fields, message, code, requestId, ...(errors && { errors }) };
   const headers = new Headers({ "Cache-Control": "no-store", "X-Request-Id": requestId });
   if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));
   if (error.allow) headers.set("Allow", error.allow);
-  return Response.json(body, { status: errorStatus[error.code], headers });
+  return Response.json(body, { status: error.status, headers });
 }
 
 export function seeOther(path: string, query: Record<string, string>): Response {
@@ -49,19 +49,11 @@ export function seeOther(path: string, query: Record<string, string>): Response 
   return new Response(null, { status: 303, headers });
 }
 
-type Finished = {
-  access: "public" | "moderator" | "admin";
-  isStream: boolean;
-  requestId: string;
-  milliseconds: number;
-};
+type Finished = { access: string; isStream: boolean | undefined; requestId: string; milliseconds: number };
 
-/** The headers that every answer has, and its line in the log. */
-export function finish(
-  response: Response,
-  request: Request,
-  { access, isStream, requestId, milliseconds }: Finished,
-) {
+/** Adds the headers that every answer has, and writes its line in the log. */
+export function finish(response: Response, request: Request, finished: Finished): Response {
+  const { access, isStream, requestId, milliseconds } = finished;
   response.headers.set("X-Request-Id", requestId);
   if (access !== "public") {
     response.headers.set("Cache-Control", isStream ? "private, no-store, no-transform" : "private, no-store");
@@ -69,15 +61,11 @@ export function finish(
     response.headers.set("X-Robots-Tag", "noindex, nofollow");
   }
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  // With an access log our server writes this line (lib/serving/access-log.ts).
-  if (env().ACCESS_LOG && isOurServer()) return;
-  // Pictures and feeds are no calls, and a page has dozens of pictures.
   const path = new URL(request.url).pathname;
-  if (!path.startsWith("/api/")) return;
-  logger.info({
-    method: request.method,
-    path,
-    status: response.status,
-    ms: Math.round(milliseconds),
-  });
+  // With an access log our server writes this line (lib/serving/access-log.ts). Pictures and feeds are no calls, and a
+  // page has dozens of pictures.
+  const isLogged = path.startsWith("/api/") && !(env().ACCESS_LOG && isOurServer());
+  const { status } = response;
+  if (isLogged) logger.info({ method: request.method, path, status, ms: Math.round(milliseconds) });
+  return response;
 }

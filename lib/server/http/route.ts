@@ -1,19 +1,19 @@
 import "server-only";
 import pLimit from "p-limit";
 import { type Admin, type Moderator, requireAdmin, requireModerator } from "@/lib/server/auth/gate";
+import { assertOwnOrigin } from "@/lib/server/auth/own-origin";
 import { assessed } from "@/lib/server/bot-defence/assess";
-import { consumeLimit } from "@/lib/server/rate-limit/consume";
+import { beginIdempotent, type RecordAnswer, replayedHeader, withoutFields } from "@/lib/server/idempotency";
+import type { Published, PublishedCall } from "@/lib/server/openapi";
+import { consumeLimit, limitedPath } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
 import { inLogScope } from "@/lib/serving/log-scope";
+import { type Parsed, parseOrRefuse, type Schema } from "@/lib/shared/parse";
 import { type Assessment, unsuspected } from "@/lib/shared/spam";
-import { beginIdempotent, replayedHeader, withoutFields } from "./idempotency";
-import { type Parsed, parseOrRefuse, type Schema } from "./parse";
-import type { Published, PublishedCall } from "./published";
 import {
-  assertForm,
-  assertJson,
-  assertOwnOrigin,
+  assertFormat,
   assertPlain,
+  type BodyFormat,
   changesState,
   clientAddress,
   isMultipart,
@@ -23,18 +23,19 @@ import {
   requestIdOf,
 } from "./request";
 import { errorResponse, finish, toAppError } from "./respond";
-import type { RecordAnswer, Sender } from "./sender";
 
 type Access = "public" | "moderator" | "admin";
 type ActorOf<A extends Access> = A extends "admin" ? Admin : A extends "moderator" ? Moderator : undefined;
 
-export type RouteContext<
-  A extends Access,
-  P extends Schema,
-  Q extends Schema,
-  B extends Schema,
-  S extends StreamedBody,
-> = {
+export type Sender = {
+  /** the client's address, IPv6 cut to its /64 */
+  address: string;
+  recordAnswer: RecordAnswer;
+  /** whether a program seems to have sent it: columns of the row (docs/product.md, "Suspected spam") */
+  assessment: Assessment;
+};
+
+type Context<A extends Access, P extends Schema, Q extends Schema, B extends Schema, S extends Streamed> = {
   request: Request;
   requestId: string;
   /** the client's address, IPv6 cut to its /64 */
@@ -50,7 +51,7 @@ export type RouteContext<
   streamed: S | undefined;
 };
 
-export type StreamedBody = {
+export type Streamed = {
   /** tells a repetition of the request from another one */
   content: string;
   /** what the form says */
@@ -62,19 +63,14 @@ export type StreamedBody = {
 /** The steps after a completed body; `check` only parses. Both throw AppError invalid. */
 export type Next = { check: (body: unknown) => void; handle: (body: unknown) => Promise<Response> };
 
-type Options<
-  A extends Access,
-  P extends Schema,
-  Q extends Schema,
-  B extends Schema,
-  S extends StreamedBody,
-> = {
+type Options<A extends Access, P extends Schema, Q extends Schema, B extends Schema, S extends Streamed> = {
   access: A;
   limit: LimitName;
   params?: P;
   query?: Q;
   body?: B;
-  bodyFormat?: "json" | "form";
+  /** JSON by default */
+  bodyFormat?: BodyFormat;
   /** streams a multipart body too; what it throws leaves nothing behind */
   readMultipart?: (request: Request, address: string) => Promise<S>;
   /** in bytes, 64 kB by default */
@@ -98,11 +94,17 @@ type Options<
   /** of a call of the public API, which other sites' programs may make (docs/decisions/018) */
   published?: Published;
   /** a plain object is answered as JSON */
-  handler: (context: RouteContext<A, P, Q, B, S>) => Promise<Response | object>;
+  handler: (context: Context<A, P, Q, B, S>) => Promise<Response | object>;
 };
 
+/** What the steps below know of a definition: its handler alone needs the types of its schemas. */
+type AnyOptions = Options<Access, Schema, Schema, Schema, Streamed>;
+type AnyContext = Context<Access, Schema, Schema, Schema, Streamed>;
+type Received = Omit<AnyContext, "body" | "recordAnswer" | "sender">;
+
+type RawParams = Record<string, string | string[]>;
 /** Next.js passes no parameters for a path without any. */
-type NextContext = { params: Promise<Record<string, string | string[]> | undefined> };
+type NextContext = { params: Promise<RawParams | undefined> };
 type RouteHandler = ((request: Request, context: NextContext) => Promise<Response>) & {
   published?: PublishedCall;
   form?: true;
@@ -114,59 +116,33 @@ export function defineRoute<
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,
-  S extends StreamedBody = StreamedBody,
+  S extends Streamed = Streamed,
 >(options: Options<A, P, Q, B, S>): RouteHandler {
+  const { access, isStream, errorFields, published, params, query, form } = options;
   const handle: RouteHandler = (request, context) => {
     const requestId = requestIdOf(request);
-    return inLogScope({ requestId }, () => answer(options, request, context, requestId));
+    return inLogScope({ requestId }, async () => {
+      const startedAt = performance.now();
+      const response = await respond(options as unknown as AnyOptions, {
+        request,
+        requestId,
+        ...context,
+      }).catch((thrown: unknown) => errorResponse(toAppError(thrown), requestId, errorFields));
+      const milliseconds = performance.now() - startedAt;
+      return finish(response, request, { access, isStream, requestId, milliseconds });
+    });
   };
-  const { published, params, query, form } = options;
   return Object.assign(handle, {
     ...(published ? { published: { ...published, params, query } } : {}),
     ...(form ? { form } : {}),
   });
 }
 
-async function answer<
-  A extends Access,
-  P extends Schema,
-  Q extends Schema,
-  B extends Schema,
-  S extends StreamedBody,
->(
-  options: Options<A, P, Q, B, S>,
-  request: Request,
-  context: NextContext,
-  requestId: string,
+async function respond(
+  options: AnyOptions,
+  { request, requestId, params: given }: NextContext & { request: Request; requestId: string },
 ): Promise<Response> {
-  const startedAt = performance.now();
-  let response: Response;
-  try {
-    response = await respond(options, request, (await context.params) ?? {}, requestId);
-  } catch (thrown) {
-    response = errorResponse(toAppError(thrown), requestId, options.errorFields);
-  }
-  finish(response, request, {
-    access: options.access,
-    isStream: options.isStream ?? false,
-    requestId,
-    milliseconds: performance.now() - startedAt,
-  });
-  return response;
-}
-
-async function respond<
-  A extends Access,
-  P extends Schema,
-  Q extends Schema,
-  B extends Schema,
-  S extends StreamedBody,
->(
-  options: Options<A, P, Q, B, S>,
-  request: Request,
-  rawParams: Record<string, string | string[]>,
-  requestId: string,
-): Promise<Response> {
+  const rawParams = (await given) ?? {};
   if (changesState(request) && options.origin !== "any") assertOwnOrigin(request);
   const address = clientAddress(request);
   const url = new URL(request.url);
@@ -179,24 +155,19 @@ async function respond<
   const streamed = isMultipart(request) ? await options.readMultipart?.(request, address) : undefined;
   const bytes = options.body && !streamed ? await readBody(options, request) : undefined;
   if (actor && performance.now() - readingSince > slowBodyMs) await admit(options, request);
-  const proceed = () => {
-    const gathered = { request, requestId, address, actor, params, query, streamed };
-    return handleOnce(options, gathered, bytes);
-  };
+  const received = { request, requestId, address, actor, params, query, streamed };
+  const proceed = () => handleOnce(options, received, bytes);
   if (streamed) return orDiscard(streamed, proceed);
   return bytes && bytes.byteLength > largeBodyBytes ? inTurn(proceed) : proceed();
 }
 
 /** The one place where a call's `access` becomes somebody who may make it. @throws AppError unauthenticated, forbidden */
-async function admit(
-  { access, isPolled }: { access: Access; isPolled?: boolean },
-  { headers }: Request,
-): Promise<Moderator | undefined> {
+async function admit({ access, isPolled }: AnyOptions, { headers }: Request): Promise<Moderator | undefined> {
   if (access === "admin") return requireAdmin(headers, !isPolled);
   return access === "moderator" ? requireModerator(headers, !isPolled) : undefined;
 }
 
-async function orDiscard(streamed: StreamedBody, proceed: () => Promise<Response>): Promise<Response> {
+async function orDiscard(streamed: Streamed, proceed: () => Promise<Response>): Promise<Response> {
   try {
     const response = await proceed();
     if (response.headers.has(replayedHeader)) await streamed.discard();
@@ -210,21 +181,6 @@ async function orDiscard(streamed: StreamedBody, proceed: () => Promise<Response
 /** The right is checked again after a body that took longer: it may be gone by now. */
 const slowBodyMs = 1000;
 
-/** The path without its parameters: with them each invented address would get a count, and room, of its own. */
-function limitedPath(pathname: string, params: Record<string, string | string[]>): string {
-  const given = new Set(Object.values(params).flat());
-  const parts = pathname.split("/").slice(0, 4);
-  return parts.map((part) => (given.has(part) || given.has(decoded(part)) ? "*" : part)).join("/");
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
 /**
  * Large bodies run two at a time: each takes several times its size in memory. They are read before they queue, so that
  * a slow sender delays nobody.
@@ -232,56 +188,43 @@ function decoded(part: string): string {
 const largeBodyBytes = 1024 * 1024;
 const inTurn = pLimit(2);
 
-async function handleOnce<
-  A extends Access,
-  P extends Schema,
-  Q extends Schema,
-  B extends Schema,
-  S extends StreamedBody,
->(
-  options: Options<A, P, Q, B, S>,
-  gathered: {
-    request: Request;
-    address: string;
-    actor: Moderator | undefined;
-    streamed: StreamedBody | undefined;
-  },
+async function handleOnce(
+  options: AnyOptions,
+  received: Received,
   bytes: Buffer | undefined,
 ): Promise<Response> {
-  const { request, address, actor, streamed } = gathered;
-  const asked = bytes && options.proofFields ? withoutFields(bytes, options.proofFields) : bytes;
-  const caller = actor ? `admin ${actor.id}` : address;
-  const begun = await beginIdempotent(request, caller, streamed?.content ?? asked ?? "");
+  const { request, address, actor, streamed } = received;
+  const { bodyFormat, completeBody, form, handler, proofFields, status = 200 } = options;
+  const asked = bytes && proofFields ? withoutFields(bytes, proofFields) : bytes;
+  const begun = await beginIdempotent(request, {
+    caller: actor ? `admin ${actor.id}` : address,
+    content: streamed?.content ?? asked ?? "",
+    status,
+  });
   if (begun.replay) return begun.replay;
+  const { id: requestKey, recordAnswer } = begun;
   try {
-    const given = bytes && (await (options.bodyFormat === "form" ? parseForm : parseJson)(bytes, request));
+    const given = bytes && (bodyFormat === "form" ? await parseForm(bytes, request) : parseJson(bytes));
     const check = (complete: unknown) => parseOrRefuse(options.body, complete, "invalid");
     const handle = async (complete: unknown) => {
       const body = streamed ? undefined : check(complete);
-      const recordAnswer: RecordAnswer = (transaction, answer) =>
-        begun.idempotency.record(transaction, options.status ?? 200, answer);
-      const run = (assessment: Assessment) => {
-        const sender: Sender = { address, recordAnswer, assessment };
-        const context = { ...gathered, body, recordAnswer, sender };
-        return options.handler(context as unknown as RouteContext<A, P, Q, B, S>);
-      };
+      const run = async (assessment: Assessment) =>
+        handler({ ...received, body, recordAnswer, sender: { address, recordAnswer, assessment } });
       // By the names that the form itself has: a schema may gather them anew.
       const fields = streamed?.fields ?? (complete as object);
-      const sent = { request, fields, address, requestKey: begun.id };
-      const answer = await (options.form ? assessed(sent, run) : run(unsuspected));
-      return answer instanceof Response ? answer : Response.json(answer, { status: options.status ?? 200 });
+      const answer = await (form
+        ? assessed({ request, fields, address, requestKey }, run)
+        : run(unsuspected));
+      return answer instanceof Response ? answer : Response.json(answer, { status });
     };
-    return await (options.completeBody?.(given, request, { check, handle }) ?? handle(given));
+    return await (completeBody?.(given, request, { check, handle }) ?? handle(given));
   } finally {
     await begun.release();
   }
 }
 
-function readBody(
-  options: { bodyFormat?: "json" | "form"; maxBodyBytes?: number; tooLargeMessage?: string },
-  request: Request,
-): Promise<Buffer> {
-  (options.bodyFormat === "form" ? assertForm : assertJson)(request);
+function readBody(options: AnyOptions, request: Request): Promise<Buffer> {
+  assertFormat(request, options.bodyFormat ?? "json");
   return readBytes(request, {
     maxBytes: options.maxBodyBytes ?? 64 * 1024,
     tooLargeMessage: options.tooLargeMessage ?? "This is more than we can take. Please shorten it.",

@@ -2,14 +2,13 @@ import "server-only";
 import { logger } from "@/lib/server/logger";
 import { traced } from "@/lib/server/tracing/traced";
 import { inLogScope } from "@/lib/serving/log-scope";
+import { onePerProcess } from "@/lib/shared/one-per-process";
 
 type Run = { id: string; attempts: number; max_attempts: number };
 type Outcome = "done" | "failed";
 
 /** Runs of each kind in this process, whichever bundle asks. */
-const key = Symbol.for("spawnpoint.job-counts");
-const counts: Map<string, Record<Outcome, number>> = Reflect.get(globalThis, key) ?? new Map();
-Reflect.set(globalThis, key, counts);
+const counts = onePerProcess("job-counts", () => new Map<string, Record<Outcome, number>>());
 
 function count(job: string, outcome: Outcome): void {
   const outcomes = counts.get(job) ?? { done: 0, failed: 0 };

@@ -76,3 +76,18 @@ export async function consumeLimit(name: LimitName, key: string, points = 1): Pr
     }
   }
 }
+
+/** The path without its parameters: with them each invented address would get a count, and room, of its own. */
+export function limitedPath(pathname: string, params: Record<string, string | string[]>): string {
+  const given = new Set(Object.values(params).flat());
+  const parts = pathname.split("/").slice(0, 4);
+  return parts.map((part) => (given.has(part) || given.has(decoded(part)) ? "*" : part)).join("/");
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/contact/captcha/route";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation } from "@/lib/server/db";
-import { beginIdempotent } from "@/lib/server/http/idempotency";
+import { beginIdempotent } from "@/lib/server/idempotency";
 import { resetDatabase } from "@/tests/support/database";
 import { callRoute, newClientAddress } from "@/tests/support/routes";
 
@@ -12,11 +12,11 @@ afterEach(() => void vi.restoreAllMocks());
 const headers = { "Idempotency-Key": "12345678-abcd" };
 
 const beginAs = (caller: string, content = "{}") =>
-  beginIdempotent(
-    new Request("http://localhost:3000/api/contact", { method: "POST", headers }),
+  beginIdempotent(new Request("http://localhost:3000/api/contact", { method: "POST", headers }), {
     caller,
     content,
-  );
+    status: 201,
+  });
 
 async function begin() {
   const begun = await beginAs("203.0.113.7");
@@ -39,14 +39,14 @@ describe("an Idempotency-Key", () => {
     vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 61_000));
     const second = await begin();
     await slow.release();
-    await db.$transaction((transaction) => second.idempotency.record(transaction, 201, { id: 7 }));
+    await db.$transaction((transaction) => second.recordAnswer(transaction, { id: 7 }));
     await second.release();
     expect(await db.idempotencyKey.findMany()).toMatchObject([{ status: 201, body: { id: 7 } }]);
   });
 
   it("belongs to its caller: nobody else gets the answer, or is in the way", async () => {
     const first = await begin();
-    await db.$transaction((transaction) => first.idempotency.record(transaction, 201, { id: 7 }));
+    await db.$transaction((transaction) => first.recordAnswer(transaction, { id: 7 }));
     await first.release();
     expect((await beginAs("203.0.113.7")).replay?.headers.get("Idempotency-Replayed")).toBe("true");
     expect((await beginAs("203.0.113.8")).replay).toBeUndefined();

@@ -10,6 +10,7 @@ import { reviewedKinds } from "@/lib/features/reviews/policy";
 import { findOwnItem } from "@/lib/features/submitter/data";
 import { db } from "@/lib/server/db";
 import { readPublishedFile } from "@/lib/server/pictures/store";
+import { spamSigns } from "@/lib/shared/spam";
 import { versionOf } from "@/lib/shared/tag-versions";
 import { clipWords, makeApproved } from "@/tests/support/clips";
 import { query, resetDatabase } from "@/tests/support/database";
@@ -111,6 +112,15 @@ describe.each(namedKinds)("the name in a %s", (kind) => {
     expect(await read(id)).toEqual({ ...before, name: "Ada Fern", updatedBy: "Submitter" });
     const [entry] = await db.auditEntry.findMany({ where: { action: `${kind}.edit` } });
     expect(entry).toMatchObject({ entityId: String(id), newValue: { name: "Ada Fern" } });
+  });
+
+  it("stands beside the signs of spam in words, as the team reads them", async () => {
+    const id = await makeNamed(kind, email);
+    await query(`UPDATE ${tables[kind]} SET "spamReasons" = '{quick,links}' WHERE id = $1`, [id]);
+    const { person } = await openPage(email);
+    const [row] = (await listHeld(person)).tables.find(({ table }) => table === tables[kind])?.rows ?? [];
+    const value = `${spamSigns.quick.words}, ${spamSigns.links.words}`;
+    expect(row?.facts).toContainEqual({ words: "Signs of spam", value });
   });
 
   it("stays where it is none, and where it is somebody else's", async () => {

@@ -1,6 +1,6 @@
 import { refreshBlog } from "@/lib/features/blog/source/mutations";
+import { assertBearer } from "@/lib/server/auth/bearer";
 import { env } from "@/lib/server/env";
-import { assertBearer } from "@/lib/server/http/bearer";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 

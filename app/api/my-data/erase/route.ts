@@ -1,10 +1,10 @@
+import { type Back, backToPage } from "@/app/api/my-data/back-to-page";
 import { requirePerson } from "@/lib/features/my-data/access/data";
 import { noSession } from "@/lib/features/my-data/access/mutations";
 import { eraseOwn } from "@/lib/features/my-data/erasure/mutations";
 import { problemOf } from "@/lib/features/my-data/policy";
 import { eraseSchema } from "@/lib/features/my-data/schema";
 import { ownerOf } from "@/lib/features/uploads/owner";
-import { type Back, backToPage } from "@/lib/server/http/back-to-page";
 import { defineRoute } from "@/lib/server/http/route";
 import { paths } from "@/lib/shared/paths";
 

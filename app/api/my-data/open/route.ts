@@ -1,7 +1,7 @@
+import { backToPage, isFromElsewhere } from "@/app/api/my-data/back-to-page";
 import { beginSession } from "@/lib/features/my-data/access/mutations";
 import { openSchema } from "@/lib/features/my-data/schema";
 import { ownerOf } from "@/lib/features/uploads/owner";
-import { backToPage, isFromElsewhere } from "@/lib/server/http/back-to-page";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";

@@ -1,8 +1,8 @@
+import { backToPage } from "@/app/api/my-data/back-to-page";
 import { requirePerson } from "@/lib/features/my-data/access/data";
 import { withdrawConsent } from "@/lib/features/my-data/mutations";
 import { problemOf } from "@/lib/features/my-data/policy";
 import { withdrawSchema } from "@/lib/features/my-data/schema";
-import { backToPage } from "@/lib/server/http/back-to-page";
 import { defineRoute } from "@/lib/server/http/route";
 import { paths } from "@/lib/shared/paths";
 

@@ -1,16 +1,16 @@
 import { unsubscribe } from "@/lib/features/newsletter/mutations";
 import { newsletterActionSchema, newsletterLinkSchema } from "@/lib/features/newsletter/schema";
-import { parseOrRefuse } from "@/lib/server/http/parse";
-import { assertForm, parseForm, readBytes } from "@/lib/server/http/request";
+import { assertFormat, parseForm, readBytes } from "@/lib/server/http/request";
 import { seeOther } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
+import { parseOrRefuse } from "@/lib/shared/parse";
 import { paths } from "@/lib/shared/paths";
 
 const maxFormBytes = 16 * 1024;
 
 /** The token of the page's form. @throws AppError for what is no form */
 async function tokenOfForm(request: Request): Promise<string> {
-  assertForm(request);
+  assertFormat(request, "form");
   const bytes = await readBytes(request, {
     maxBytes: maxFormBytes,
     tooLargeMessage: "This is more than unsubscribing takes.",

@@ -30,14 +30,14 @@ import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-sch
 import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import { parseOrRefuse } from "@/lib/server/http/parse";
-import type { Sender } from "@/lib/server/http/sender";
+import type { Sender } from "@/lib/server/http/route";
 import { termsVersion } from "@/lib/server/legal-texts";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { copyPicture, discardUnnamed, pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { takeFreeSlug } from "@/lib/server/slug";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { AppError, invalidField } from "@/lib/shared/errors";
+import { parseOrRefuse } from "@/lib/shared/parse";
 
 /** Sending again what was rejected: a new row with the old one's content, edited, and a picture of its own. */
 

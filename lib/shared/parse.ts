@@ -1,6 +1,5 @@
-import "server-only";
 import type { z } from "zod";
-import { AppError } from "@/lib/shared/errors";
+import { AppError } from "./errors";
 
 export type Schema = z.ZodType | undefined;
 export type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;

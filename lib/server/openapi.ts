@@ -5,8 +5,19 @@ import { getBrand } from "@/lib/server/brand";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { failure } from "@/lib/shared/answers";
 import { type ErrorCode, errorStatus } from "@/lib/shared/errors";
+import type { Schema } from "@/lib/shared/parse";
 import { paths } from "@/lib/shared/paths";
-import type { PublishedCall } from "./published";
+
+/** The part of /api/openapi.json about a call beside its parameters; tests hold its real answers against `answer`. */
+export type Published = {
+  summary: string;
+  answer: z.ZodType;
+  /** answers one page with its place in headers where one is asked for */
+  isPaged?: true;
+};
+
+/** A call of the public API as its definition has it (docs/decisions/018). */
+export type PublishedCall = Published & { params: Schema; query: Schema };
 
 /** Raised by what would break a program; additions do not (app/(site)/developers). */
 export const apiVersion = "1.0.0";

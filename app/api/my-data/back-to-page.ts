@@ -1,6 +1,5 @@
-import "server-only";
+import { seeOther, toAppError } from "@/lib/server/http/respond";
 import type { ErrorCode } from "@/lib/shared/errors";
-import { seeOther, toAppError } from "./respond";
 
 /** Where a plain form leads back to: what its page then says, and a cookie that goes along. */
 export type Back = { query: Record<string, string>; cookie?: string };

@@ -1,9 +1,9 @@
 import "server-only";
 import { isDatabaseUnavailable } from "@/lib/server/db";
+import { isOurServer } from "@/lib/server/http/request";
 import { logger } from "@/lib/server/logger";
 import { setDatabaseDown } from "@/lib/serving/page-status";
 import { requestIdHeader } from "@/lib/shared/internal-headers";
-import { isOurServer } from "./request";
 
 type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
 type Where = { routePath: string; routeType: string };

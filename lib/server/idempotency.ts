@@ -1,23 +1,20 @@
 import "server-only";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
+import { changesState } from "@/lib/server/http/request";
 import { sha256 } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
-import { changesState } from "./request";
 
-/** `record` stores the answer in the transaction of its effect, so that the request can be repeated safely. */
-type Idempotency = {
-  record: (transaction: Transaction, status: number, body: object) => Promise<void>;
-};
+/** Stores a call's answer in the transaction of its effect, so that the call can be repeated safely. */
+export type RecordAnswer = (transaction: Transaction, answer: object) => Promise<void>;
 
 /** Seconds after which a key can be taken over, since its first request crashed. */
 const lockSeconds = 60;
 export const replayedHeader = "Idempotency-Replayed";
-const nothingToRecord: Idempotency = { record: async () => {} };
 
 type Begun =
   | {
-      idempotency: Idempotency;
+      recordAnswer: RecordAnswer;
       replay?: never;
       /** the request in terms of its key; null without one */
       id: string | null;
@@ -31,11 +28,10 @@ type Begun =
  */
 export async function beginIdempotent(
   request: Request,
-  caller: string,
-  content: Buffer | string,
+  { caller, content, status }: { caller: string; content: Buffer | string; status: number },
 ): Promise<Begun> {
   const key = changesState(request) ? request.headers.get("idempotency-key") : null;
-  if (!key) return { idempotency: nothingToRecord, id: null, release: async () => {} };
+  if (!key) return { recordAnswer: async () => {}, id: null, release: async () => {} };
   if (!/^[\w-]{8,100}$/.test(key))
     throw new AppError("bad_request", "The Idempotency-Key must be 8 to 100 letters, digits, - or _.");
   const id = sha256(`${request.method} ${new URL(request.url).pathname} ${caller} ${key}`);
@@ -46,15 +42,13 @@ export async function beginIdempotent(
   let isOurs = false;
   return {
     id,
-    idempotency: {
-      record: async (transaction, status, body) => {
-        // A request that was taken over, as slow or by a wrong clock, may not write a second time.
-        const where = isOurs ? { id } : { id, status: null };
-        const data = { status, body, lockedUntil: null };
-        const { count } = await transaction.idempotencyKey.updateMany({ where, data });
-        if (count === 0) throw alreadySent();
-        isOurs = true;
-      },
+    recordAnswer: async (transaction, answer) => {
+      // A request that was taken over, as slow or by a wrong clock, may not write a second time.
+      const where = isOurs ? { id } : { id, status: null };
+      const data = { status, body: answer, lockedUntil: null };
+      const { count } = await transaction.idempotencyKey.updateMany({ where, data });
+      if (count === 0) throw alreadySent();
+      isOurs = true;
     },
     // A refused or failed request frees its key for the mended form, unless another has taken it over.
     release: async () => {

@@ -1,13 +1,14 @@
-import type { ServerResponse } from "node:http";
-import { defaultSiteName } from "../shared/brand.ts";
-import { pageFailure, streamersFailure } from "../shared/failure-words.ts";
-import { storedSettings } from "../shared/stored-settings.ts";
+import { defaultSiteName } from "./brand.ts";
+import { pageFailure, streamersFailure } from "./failure-words.ts";
+import { storedSettings } from "./stored-settings.ts";
 
 /** The framework's document of a failed page is empty until its script runs: these words need no JavaScript. */
 
-type Words = { heading?: string; title: string; text: string };
+export type Words = { heading?: string; title: string; text: string };
 
-export const wordsOf = (path: string): Words => (path === "/streamers" ? streamersFailure : pageFailure);
+/** @param url the page's address, with or without its query */
+export const wordsOf = (url: string): Words =>
+  url.split("?", 1)[0] === "/streamers" ? streamersFailure : pageFailure;
 
 const written = ({ heading, title, text }: Words) =>
   heading ? `<h1>${heading}</h1><h2>${title}</h2><p>${text}</p>` : `<h1>${title}</h1><p>${text}</p>`;
@@ -38,22 +39,10 @@ const headOf = (title: string) =>
 export const wordsDocument = (words: Words): string =>
   `<!DOCTYPE html><html lang="en"><head>${headOf(words.title)}</head><body>${panelOf(words)}</body></html>`;
 
-/** Answers for a page that is not rendered now; nothing may have been written to `response`. */
-export function refuseInWords(
-  response: ServerResponse,
-  { status, words, seconds }: { status: 429 | 503; words: Words; seconds: number },
-) {
-  response.statusCode = status;
-  response.setHeader("Retry-After", seconds);
-  response.setHeader("Cache-Control", "private, no-store");
-  response.setHeader("Content-Type", "text/html; charset=utf-8");
-  response.end(wordsDocument(words));
-}
-
 /** Puts words into the framework's document of a failed page, unless it has some already. */
-export function withFailureWords(html: string, path: string): string {
+export function withFailureWords(html: string, url: string): string {
   if (html.includes("<h1")) return html;
-  const words = wordsOf(path);
+  const words = wordsOf(url);
   if (!/<body[ >]/.test(html)) return wordsDocument(words);
   return html
     .replace(/<html(?![^>]* lang=)/, '<html lang="en"')
