@@ -1,9 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { lastVisitKey } from "@/lib/features/blog/policy";
 import { visitor } from "@/tests/support/api";
-import { settled } from "@/tests/support/hold-back";
 
-/** The red dot beside Blog, with the browser's clock where we want it. */
+/** The red dot beside Blog, with the browser's clock where we want it; when it is hidden is in new-post-dot.dom.test.tsx. */
 const day = 86_400_000;
 let newest = 0;
 let shown = "";
@@ -32,17 +31,6 @@ async function open(page: Page, daysLater: number, visit?: number, path = "/cont
   await page.goto(path);
   await answered;
 }
-
-/** The dot's absence can be known only once the answer has been looked at. */
-async function expectNoDot(page: Page) {
-  await settled(page);
-  await expect(dot(page)).toHaveCount(0);
-}
-
-test("is not there for who visited after the newest post", async ({ page }) => {
-  await open(page, 6, 1);
-  await expectNoDot(page);
-});
 
 test("stands at the word Blog, on a phone's closed menu and in it, with words for those who do not see it", async ({
   page,
@@ -102,61 +90,6 @@ test("flags what came since the last visit, and leaves the flags while one looks
   await expect(marks).toHaveCount(1);
   await page.goto("/blog");
   await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
-});
-
-const focus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
-
-async function failing(context: BrowserContext, answer: "none" | number) {
-  await context.route("**/api/blog/posts", (route) =>
-    answer === "none" ? route.abort() : route.fulfill({ status: answer, body: "{}" }),
-  );
-}
-
-test("is hidden, and only the log knows, when there is no answer, a failure or rubbish", async ({
-  page,
-  context,
-}) => {
-  await page.clock.setFixedTime(newest + day);
-  for (const answer of ["none", 503, 200] as const) {
-    const logged = page.waitForEvent("console", (message) =>
-      /check for new posts failed/.test(message.text()),
-    );
-    await context.unrouteAll();
-    await failing(context, answer);
-    if (answer === "none") await page.goto("/contact");
-    else await focus(page);
-    expect((await logged).type(), `${answer}`).toBe("warning");
-    await expectNoDot(page);
-    await expect(page.getByRole("status").filter({ hasText: /\S/ })).toHaveCount(0);
-  }
-});
-
-test("is hidden while the answer is on its way and after a check that failed, and looks again with the window's focus", async ({
-  page,
-  context,
-}) => {
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route("**/api/blog/posts", async (route) => {
-    await released;
-    await route.fallback();
-  });
-  await page.clock.setFixedTime(newest + day);
-  await page.goto("/contact");
-  await expectNoDot(page);
-  release();
-  await expect(dot(page)).toBeVisible();
-  await page.clock.setFixedTime(newest + 8 * day);
-  await focus(page);
-  await expect(dot(page)).toHaveCount(0);
-  await page.clock.setFixedTime(newest + 5 * day);
-  await focus(page);
-  await expect(dot(page)).toBeVisible();
-  await failing(context, 500);
-  await focus(page);
-  await expect(dot(page)).toHaveCount(0);
 });
 
 test("a year later pages say the same dates and hydrate in silence", async ({ page }) => {

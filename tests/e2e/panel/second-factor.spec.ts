@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { generate } from "otplib";
 import { asAdmin, signedIn } from "@/tests/support/api";
-import { holdBack, loseNextAnswer } from "@/tests/support/hold-back";
+import { holdBack } from "@/tests/support/hold-back";
 import { signInBrowser, test, toast, unique, userRow } from "@/tests/support/panel-page";
 
 const path = "**/api/admin/account/second-factor";
@@ -50,21 +50,6 @@ test("the second factor's dialog stays while a code is checked, keeps the focus,
   await dialog.getByRole("button", { name: "I have kept them" }).click();
   await expect(dialog).toBeHidden();
   await expect(badge).toBeVisible();
-});
-
-test("a code whose answer was lost is confirmed once more, and brings the recovery codes", async ({
-  page,
-}) => {
-  const { dialog, badge } = await fillCode(page);
-  await loseNextAnswer(page, path, "PUT");
-  const switchOn = dialog.getByRole("button", { name: "Switch On" });
-  await switchOn.click();
-  await expect(dialog.getByText("It is not known whether that worked")).toBeVisible();
-  await expect(dialog.getByText("Press Switch On once more")).toBeVisible();
-  await expect(badge).toBeVisible();
-  await switchOn.click();
-  await expect(dialog.getByText("Keep these codes somewhere safe")).toBeVisible();
-  await expect(dialog.getByRole("listitem")).toHaveCount(10);
 });
 
 test("a second factor: switched on with the app's code, then asked for at sign-in", async ({

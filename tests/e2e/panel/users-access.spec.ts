@@ -118,23 +118,6 @@ test("one's own password is changed with the current one, once more where the an
   await (await signedIn(username, "brand new one")).dispose();
 });
 
-test("one's own second factor is off though the answer was lost, and the list shows it", async ({ page }) => {
-  const { username, client } = await addGuarded();
-  await page.context().addCookies((await client.storageState()).cookies);
-  await page.goto(`/admin?q=${username}`);
-  const badge = userRow(page, username).getByText("Second factor");
-  await expect(badge).toBeVisible();
-  await page.getByRole("button", { name: `More for ${username}` }).click();
-  await page.getByRole("menuitem", { name: "Second factor" }).click();
-  const dialog = page.getByRole("dialog", { name: "Second factor" });
-  await dialog.getByLabel("Your password").fill("secret-1");
-  await loseNextAnswer(page, "**/api/admin/account/second-factor", "DELETE");
-  await dialog.getByRole("button", { name: "Switch Off" }).click();
-  await expect(badge).toBeHidden();
-  await dialog.getByRole("button", { name: "Switch Off" }).click();
-  await expect(toast(page)).toContainText("The second factor is off");
-});
-
 test("another account's second factor is switched off with one's own password, though the answer was lost", async ({
   page,
 }) => {

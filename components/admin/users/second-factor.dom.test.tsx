@@ -1,0 +1,57 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { SecondFactorDialog } from "@/components/admin/users/second-factor-dialog";
+import { router } from "@/tests/support/dom/navigation";
+import { renderInPanel } from "@/tests/support/dom/panel";
+import { lost, serve } from "@/tests/support/dom/server";
+import { toasts } from "@/tests/support/dom/toasts";
+
+const offering = "POST /api/admin/account/second-factor";
+const confirming = "PUT /api/admin/account/second-factor";
+const switching = "DELETE /api/admin/account/second-factor";
+const offer = { secret: "JBSWY3DPEHPK3PXP", qrCode: "data:image/png;base64,AA==" };
+const recoveryCodes = Array.from({ length: 10 }, (_, place) => `code-${place}`);
+
+function open(isOn: boolean) {
+  const server = serve({ [offering]: () => offer, "GET /api/admin/me": () => ({}) });
+  const onClose = vi.fn();
+  renderInPanel(<SecondFactorDialog isOn={isOn} onClose={onClose} />);
+  const dialog = within(screen.getByRole("dialog", { name: "Second factor" }));
+  const press = async (name: string) => fireEvent.click(await dialog.findByRole("button", { name }));
+  const fill = async (label: RegExp, value: string) =>
+    fireEvent.input(await dialog.findByLabelText(label), { target: { value } });
+  return { ...server, dialog, press, fill, onClose };
+}
+
+it("a code whose answer was lost is confirmed once more, and brings the recovery codes", async () => {
+  const { handlers, to, dialog, press, fill } = open(false);
+  await fill(/^Your password/, "secret-1");
+  await press("Go On");
+  fireEvent.input(await dialog.findByRole("textbox", { name: /^Code/ }), { target: { value: "123456" } });
+  handlers[confirming] = lost;
+  await press("Switch On");
+  await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether that worked"));
+  expect(toasts.at(-1)).toContain("Press Switch On once more");
+  // The row shows whether it is on.
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+  handlers[confirming] = () => ({ recoveryCodes });
+  await press("Switch On");
+  expect(await dialog.findByText("Keep these codes somewhere safe")).toBeTruthy();
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(recoveryCodes);
+  const asked = { code: "123456", secret: offer.secret };
+  expect(to(confirming).map(({ body }) => body)).toEqual([asked, asked]);
+});
+
+it("one's own is switched off once more where the answer was lost, and the list is read in between", async () => {
+  const { handlers, press, fill, onClose } = open(true);
+  await fill(/^Your password/, "secret-1");
+  handlers[switching] = lost;
+  await press("Switch Off");
+  await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether that worked"));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+  expect(onClose).not.toHaveBeenCalled();
+  handlers[switching] = () => ({});
+  await press("Switch Off");
+  await waitFor(() => expect(toasts.at(-1)).toContain("The second factor is off"));
+  expect(onClose).toHaveBeenCalledWith(true);
+});
