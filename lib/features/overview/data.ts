@@ -153,7 +153,8 @@ const arrivals = [
 ] as const;
 /** Each report of a visitor is an arrival, though the panel has one row for all that are about the same thing. */
 const tablesOfArrivals = { ...tableNames, report: "reports", complaint: "copyright_complaints" };
-const tables = ["audit_log", ...arrivals.map((kind) => tablesOfArrivals[kind])];
+export const arrivalTables = arrivals.map((kind) => tablesOfArrivals[kind]);
+const tables = ["audit_log", ...arrivalTables];
 
 /** Where each table stood: newest ids in a fixed order. */
 const cursorPattern = new RegExp(`^\\d{1,18}(\\.\\d{1,10}){${arrivals.length}}$`);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { arrivalTables } from "@/lib/features/overview/data";
 import { claimItem } from "@/lib/features/queue/claims/mutations";
 import { scheduleDecisions, undoDecisions } from "@/lib/features/queue/mutations";
 import { queueDecisionSchema } from "@/lib/features/reviews/schema";
@@ -100,6 +101,14 @@ it("tells open pages of claims, decisions, what was taken back, changes and arri
   await claimItem(mo, { kind: "game", id });
   await vi.waitFor(() => expect(page.told.length).toBeGreaterThan(before));
   expect(page.told.slice(before).map(({ type }) => type)).toEqual(["claim"]);
+});
+
+it("is told by the database of whatever arrives in the tables that the panel counts", async () => {
+  const told = await query<{ table: string }>(
+    `SELECT DISTINCT event_object_table AS "table" FROM information_schema.triggers
+     WHERE action_statement LIKE '%tell_arrival%' AND event_manipulation = 'INSERT'`,
+  );
+  expect(told.map(({ table }) => table).toSorted()).toEqual(arrivalTables.toSorted());
 });
 
 it("ends with the session, at once; with the role, at the next sign of life; and when the site stops", async () => {
