@@ -12,7 +12,7 @@ export type Observer = {
   countCache: (result: "hit" | "miss") => void;
 };
 
-/** Logs and measures each answered request; nothing is loaded or done unless the environment asks for it. */
+/** Logs and measures each answered request; nothing is written or measured unless the environment asks for it. */
 export async function requestObserver(environment: Record<string, string | undefined>): Promise<Observer> {
   const isLogged = ["true", "1"].includes(environment.ACCESS_LOG ?? "");
   const metrics = environment.METRICS_TOKEN

@@ -51,7 +51,10 @@ export class CachedAnswer {
       body.byteLength >= compressFromBytes && compressible.test(String(headers["content-type"]));
     const vary = [headers.vary ?? [], this.#isCompressible ? "Accept-Encoding" : []].flat().join(", ");
     const all = Object.entries({ ...headers, ...(vary && { vary }), etag: this.#etag });
-    this.#headers = new Map(all.filter(([name]) => !ownToTransmission.has(name)));
+    // A failure's id stands in its body, too; of anything else it is the first client's.
+    const isOwn = (name: string) =>
+      ownToTransmission.has(name) || (status === 200 && name === "x-request-id");
+    this.#headers = new Map(all.filter(([name]) => !isOwn(name)));
     this.#quality = isFile ? brotliQuality.file : brotliQuality.other;
   }
 

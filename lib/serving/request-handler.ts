@@ -63,7 +63,6 @@ export function requestHandler({
     response.setHeader("Content-Security-Policy", route?.isFramed ? framedPolicy.value : plainPolicy);
     if (route?.isOpen) openToOthers(request, response);
     const requestId = String(request.headers[requestIdHeader]);
-    response.setHeader("X-Request-Id", requestId);
     if (development) return inLogScope({ requestId }, () => handle(request, response));
     if (refuseMethod(url.pathname, request, response)) return;
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -78,6 +77,7 @@ export function requestHandler({
 
   return (request, response) => {
     setOurHeaders(request);
+    response.setHeader("X-Request-Id", String(request.headers[requestIdHeader]));
     const url = readAddress(request.url ?? "/");
     if (!url) {
       response.statusCode = 400;
@@ -142,7 +142,12 @@ function restoreLength(response: Outgoing) {
 }
 
 function fail(error: unknown, request: Incoming, response: Outgoing) {
-  serverLog().error({ err: error }, "a request failed in the server");
+  const { method, url = "/", headers } = request;
+  const path = url.split("?", 1)[0];
+  serverLog().error(
+    { err: error, requestId: headers[requestIdHeader], method, path },
+    "a request failed in the server",
+  );
   if (response.headersSent) response.destroy();
-  else refusePage(response, { status: 500, words: wordsOf(request.url ?? "/") });
+  else refusePage(response, { status: 500, words: wordsOf(url) });
 }

@@ -74,6 +74,9 @@ export class ResponseCache {
   #store({ key, version, part }: Place, answer: CachedAnswer, start: number): void {
     if (!answer.isCacheable || key.length > maxKeyLength || !isListening()) return;
     const ttl = Math.max(1, Math.min(maxAgeMilliseconds, answer.expiresAt - start));
-    this.#parts[answer.status === 404 ? "notFound" : part].set(key, { answer, version }, { ttl, start });
+    const [to, from] = answer.status === 404 ? (["notFound", part] as const) : ([part, "notFound"] as const);
+    // What was there before would be found first.
+    this.#parts[from].delete(key);
+    this.#parts[to].set(key, { answer, version }, { ttl, start });
   }
 }

@@ -13,7 +13,6 @@ import { requestObserver } from "./access-log.ts";
 import { serverMark } from "./client-address.ts";
 import { loadEnvFile } from "./env-file.ts";
 import { closesGently, stopLimits } from "./graceful-stop.ts";
-import { serverLog } from "./log.ts";
 import { guardBodies, serverOptions } from "./request-bodies.ts";
 import { requestHandler } from "./request-handler.ts";
 import { startedEvent, stopEvent } from "./site-events.ts";
@@ -41,7 +40,11 @@ const httpServer = development ? server : (new EventEmitter() as Server);
 const app = next({ dev: development, port, hostname: "localhost", httpServer });
 
 process.on("unhandledRejection", (error) => {
-  serverLog().error({ err: error }, "unhandled rejection");
+  const err =
+    error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
+  // By hand: whatever LOG_LEVEL says, and before it is known to be one.
+  const line = { level: 50, time: new Date().toISOString(), msg: "unhandled rejection", err };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
 });
 
 const started = new Promise((resolve) => process.once(startedEvent, resolve));

@@ -138,3 +138,14 @@ export const findings = (page: Page, root: string) =>
     }
     return found;
   });
+
+/** The attributes with script anywhere in the document: no page of ours has one, in its head or body. */
+export const handlersIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap((one) =>
+      one
+        .getAttributeNames()
+        .filter((name) => /^on/i.test(name))
+        .map((name) => `${one.tagName} ${name}`),
+    ),
+  );

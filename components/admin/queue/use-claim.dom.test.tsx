@@ -15,11 +15,22 @@ const bos = { by: "bo", isOwn: false, milliseconds: 600_000 };
 
 beforeEach(() => {
   server = serveQueue();
-  for (const id of [1, 2, 3]) {
+  for (const id of [1, 2, 3, 4, 5]) {
     server.handlers[`PUT ${claimOf(id)}`] = () => ({ claim: own });
     server.handlers[`DELETE ${claimOf(id)}`] = () => ({ message: "Free" });
   }
 });
+
+/** The page learns, as by the stream of events, that somebody opens an item. */
+function Opens({ by, item }: { by: string; item: string }) {
+  const client = useQueryClient();
+  const open = () => changeTeam(client, (team) => withClaim(team, item, { ...bos, by }));
+  return (
+    <button type="button" onClick={open}>
+      {by} opens {item}
+    </button>
+  );
+}
 
 /** Changes the page as the stream of events does. */
 function BosNews() {
@@ -92,6 +103,43 @@ it("hands on a free item where somebody else was quicker, with the next one left
   await waitFor(() => expect(screen.getByText("bo has this open.")).toBeTruthy());
   press("o");
   await waitFor(() => expect(row(1).textContent).toContain("bo has this open"));
+});
+
+it("leaves a free item to each colleague at work in this list, and comes back to what they left undone", async () => {
+  const { opened, open } = door();
+  server.handlers[`PUT ${claimOf(1)}`] = () => opened.then(() => ({ claim: bos }));
+  renderInPanel(
+    <>
+      <Opens by="cy" item="streamer-7" />
+      <Queue loaded={queuePage([1, 2, 3, 4, 5].map((id) => queueItem(id)))} />
+    </>,
+  );
+  press("o");
+  await heading("Game 1");
+  fireEvent.click(screen.getByRole("button", { name: "cy opens streamer-7" }));
+  open();
+  await heading("Game 3");
+  press("a");
+  await heading("Game 2");
+  await waitFor(() => expect(server.to(decisions)).toHaveLength(1));
+});
+
+it("counts each colleague once, and what they have open is none of the free ones", async () => {
+  const { opened, open } = door();
+  server.handlers[`PUT ${claimOf(1)}`] = () => opened.then(() => ({ claim: bos }));
+  renderInPanel(
+    <>
+      <Opens by="bo" item="game-1" />
+      <Opens by="di" item="game-2" />
+      <Queue loaded={queuePage([1, 2, 3, 4, 5].map((id) => queueItem(id)))} />
+    </>,
+  );
+  press("o");
+  await heading("Game 1");
+  for (const name of ["bo opens game-1", "di opens game-2"])
+    fireEvent.click(screen.getByRole("button", { name }));
+  open();
+  await heading("Game 5");
 });
 
 it("takes a question back with the item that somebody else was quicker at", async () => {

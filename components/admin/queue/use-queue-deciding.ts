@@ -51,7 +51,7 @@ export function useQueueDeciding({ queue, at, leadTo, claims, tellsByMail }: Dec
   };
   /** Somebody else has opened the item at the same moment. They go on to the next ones too, so these are left to them. */
   const onTaken = (key: string) => {
-    if (handed.current === key && at.current) leave([at.current], colleaguesAtWork(claims));
+    if (handed.current === key && at.current) leave([at.current], colleaguesAmong(items, claims));
   };
   const approve = (chosen: QueueItem[]) =>
     askAboutClaims(chosen, () =>
@@ -103,10 +103,10 @@ export function useQueueDeciding({ queue, at, leadTo, claims, tellsByMail }: Dec
   };
 }
 
-/** At least the one who was quicker, whose claim may not be known yet. */
-function colleaguesAtWork(claims: TeamState["claims"]): number {
-  const others = [...claims.values()].filter(({ isOwn }) => !isOwn);
-  return Math.max(1, new Set(others.map(({ by }) => by)).size);
+/** Those who have one of the items open: at least the one who was quicker, whose claim may not be known yet. */
+function colleaguesAmong(items: readonly QueueItem[], claims: TeamState["claims"]): number {
+  const held = items.flatMap((item) => claims.get(keyOf(item)) ?? []);
+  return Math.max(1, new Set(held.filter(({ isOwn }) => !isOwn).map(({ by }) => by)).size);
 }
 
 type ClaimQuestion = { items: { item: QueueItem; by: string }[]; goOn: () => void };

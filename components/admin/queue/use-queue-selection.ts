@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { type ItemStates, isOpenIn, keyOf } from "@/components/admin/queue/item-state";
 import type { QueueItem } from "@/lib/features/queue/types";
 
@@ -21,14 +21,20 @@ export function useQueueSelection(
   states: ItemStates,
   { startsAt, isTaken }: Options,
 ) {
-  const [currentKey, setCurrent] = useState(startsAt);
+  const [currentKey, setKey] = useState(startsAt);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [range, setRange] = useState<Range | null>(null);
+  /** The first item that was left to others. */
+  const leftTo = useRef<string | null>(null);
   const found = items.findIndex((item) => keyOf(item) === currentKey);
   const index = Math.max(0, found);
   const current = items[index];
   const isOpen = isOpenIn(states);
 
+  const setCurrent = useCallback((key: string) => {
+    leftTo.current = null;
+    setKey(key);
+  }, []);
   /** Items whose decision is applied are about to go. */
   const step = (by: 1 | -1, skipsTaken = false) => {
     const others = by === 1 ? items.slice(index + 1) : items.slice(0, index).reverse();
@@ -39,16 +45,19 @@ export function useQueueSelection(
   };
   /**
    * After a decision: to the next open item, one that nobody has open if there is any, else back to the last one, else stays until more has come.
-   * @param skipped so many free items are left to others
+   * @param skipped so many free items are left to others; what they leave undone is come back to after the next decision
    */
   const leave = (decided: readonly QueueItem[], skipped = 0) => {
     const keys = new Set(decided.map(keyOf));
-    const others = [...items.slice(index + 1), ...items.slice(0, index).reverse()];
+    const left = items.findIndex((item) => keyOf(item) === leftTo.current);
+    const from = left < 0 ? index + 1 : Math.min(left, index + 1);
+    const others = [...items.slice(from), ...items.slice(0, from).reverse()];
     const isLeft = current && keys.has(keyOf(current));
     const open = others.filter((item) => !keys.has(keyOf(item)) && isOpen(item));
     const free = open.filter((item) => !isTaken(item)).slice(0, skipped + 1);
     const next = isLeft ? (free.at(-1) ?? open[0]) : current;
-    if (next) setCurrent(keyOf(next));
+    leftTo.current = free[0] && free[0] !== next ? keyOf(free[0]) : null;
+    if (next) setKey(keyOf(next));
     setTicked((all) => new Set([...all].filter((key) => !keys.has(key))));
     setRange(null);
     return next;

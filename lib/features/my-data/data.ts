@@ -75,7 +75,8 @@ const nameOf = (table: TableName, name: string | null): string =>
 /** What the database holds as names of our own is said as the panel says it. */
 function factInWords(column: string, value: unknown): string {
   if (column === "action") return auditWords(valueInWords(value));
-  return valueInWords(column === "spamReasons" && Array.isArray(value) ? spamWords(value) : value);
+  if (column !== "spamReasons" || !Array.isArray(value)) return valueInWords(value);
+  return valueInWords(value.map((sign) => spamWords([sign])[0] ?? sign));
 }
 
 function namedIn(table: TableName, row: Row): HeldRow["named"] {

@@ -12,6 +12,7 @@ import {
   cacheTags,
   invalidateAll,
   invalidationChannel,
+  isListening,
   setListening,
   type Tag,
 } from "@/lib/shared/tag-versions";
@@ -38,6 +39,7 @@ export async function notifyInstances(tags: Tag[]): Promise<void> {
 
 let onTrialReceived = () => {};
 let nextTrial: NodeJS.Timeout | undefined;
+let isStopped = false;
 
 function receive(payload: string): void {
   let message: Message;
@@ -76,37 +78,48 @@ const listener = new LastingConnection("spawnpoint-refresh", async (client, isAg
   if (!isAgain) return;
   forgetEverything();
   panelEvents.emit("missed");
+  // A trial that was under way is lost with the connection.
+  if (!isListening()) tryListening();
 });
 
 /** A transaction pooler accepts LISTEN but passes nothing on, which only a trial reveals. */
 function tryListening(): void {
-  const timer = setTimeout(() => {
-    logger.error(
-      "LISTEN receives nothing: a pooler for transactions stands between. Set DATABASE_DIRECT_URL to the database itself; until then nothing is cached, and a job may run twice",
-    );
-  }, receivedWithinMilliseconds);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
+  let isReceived = false;
   onTrialReceived = () => {
+    isReceived = true;
     clearTimeout(timer);
     setListening(true);
     // A notification received over another connection says nothing of the pool's.
     if (!env().DATABASE_DIRECT_URL) keepPlans();
   };
-  send({ from: self, tags: [], isTrial: true }).catch(() => {
-    clearTimeout(timer);
-    // A database too busy for it may be well a moment later: without a trial nothing would ever be cached.
-    nextTrial = setTimeout(tryListening, trialAgainMilliseconds).unref();
-  });
+  const complain = () =>
+    logger.error(
+      "LISTEN receives nothing: a pooler for transactions stands between. Set DATABASE_DIRECT_URL to the database itself; until then nothing is cached, and a job may run twice",
+    );
+  send({ from: self, tags: [], isTrial: true }).then(
+    () => {
+      if (!isReceived) timer = setTimeout(complain, receivedWithinMilliseconds).unref();
+    },
+    (err) => {
+      if (isStopped) return;
+      logger.warn({ err }, "the trial of LISTEN could not be sent, and is tried again");
+      // A database too busy for it may be well a moment later: without a trial nothing would ever be cached.
+      nextTrial = setTimeout(tryListening, trialAgainMilliseconds).unref();
+    },
+  );
 }
 
 /** @throws if the database cannot be reached */
 export async function listenForNotifications(): Promise<void> {
+  isStopped = false;
   setListening(false);
   await listener.open();
   tryListening();
 }
 
 export function stopListening(): Promise<void> {
+  isStopped = true;
   clearTimeout(nextTrial);
   return listener.close();
 }

@@ -66,6 +66,9 @@ async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array, void> {
   }
 }
 
+const slowestStartMs = 20_000;
+const slowestBytesPerMs = 16;
+
 /**
  * Never holds more than `maxBytes`. Our server ends a body that comes too slowly (lib/serving/request-bodies.ts).
  * @throws AppError too_large (with `tooLargeMessage`), or bad_request when the body broke off or came too slowly
@@ -78,8 +81,11 @@ export async function readBytes(
   if (declared > maxBytes) throw new AppError("too_large", tooLargeMessage);
   const chunks: Uint8Array[] = [];
   let size = 0;
+  // Our server counts what comes over the connection, of which a hostile body may be the least.
+  const endsAt = performance.now() + slowestStartMs + maxBytes / slowestBytesPerMs;
   for await (const chunk of piecesOf(request)) {
     size += chunk.byteLength;
+    if (performance.now() > endsAt) throw brokeOff({ code: tooSlowCode });
     if (size > maxBytes) throw new AppError("too_large", tooLargeMessage);
     chunks.push(chunk);
   }

@@ -89,9 +89,12 @@ test("an address without an at sign is refused at once, any other by the server;
     [{ status: 200, json: { success: false } }, generic],
     [{ status: 200, json: { success: false, message: "The list is full." } }, "The list is full."],
     [{ status: 200, body: "<html>" }, generic],
+    [undefined, generic],
   ] as const;
   for (const [answer, words] of answers) {
-    await page.route("**/api/newsletter/subscribe", (route) => route.fulfill(answer));
+    await page.route("**/api/newsletter/subscribe", (route) =>
+      answer ? route.fulfill(answer) : route.abort(),
+    );
     await button(page).click();
     await expect(toast(page).filter({ hasText: words })).toContainText("Subscription Failed");
     await expect(button(page)).toBeEnabled();

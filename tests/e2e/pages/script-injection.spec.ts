@@ -4,7 +4,7 @@ import { gameFields } from "@/lib/features/games/fields";
 import { type FieldRow, namesAsked } from "@/lib/shared/field-table";
 import { adminCookies, asAdmin, siteUrl, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
-import { findings, isTrapped, setTraps, showParsed } from "@/tests/support/injections";
+import { findings, handlersIn, isTrapped, setTraps, showParsed } from "@/tests/support/injections";
 import { bannerData } from "@/tests/support/streamers-page";
 
 /**
@@ -224,6 +224,8 @@ test("no text of a visitor runs or becomes markup on any page, the panel's among
     await expect(page.locator("main"), path).toHaveCount(1);
     expect(await isTrapped(page), path).toBe(false);
     expect(await findings(page, "main"), path).toEqual([]);
+    // A text that breaks out of the head lands before the page.
+    expect(await handlersIn(page), path).toEqual([]);
   }
   await context.close();
 });

@@ -53,7 +53,7 @@ async function openCard(page: Page, name: string): Promise<Locator> {
   return row(page, name);
 }
 
-test("three cards by role; approving and rejecting; real hosts of links", async ({ panel }) => {
+test("three cards by role; approving and rejecting; real hosts of links @mobile", async ({ panel }) => {
   const word = unique("Sender");
   const [developer, streamer, other] = [
     await addSubmission("indie-game-developer", `${word} dev`),

@@ -116,10 +116,10 @@ describe.each(namedKinds)("the name in a %s", (kind) => {
 
   it("stands beside the signs of spam in words, as the team reads them", async () => {
     const id = await makeNamed(kind, email);
-    await query(`UPDATE ${tables[kind]} SET "spamReasons" = '{quick,links}' WHERE id = $1`, [id]);
+    await query(`UPDATE ${tables[kind]} SET "spamReasons" = '{quick,links,older}' WHERE id = $1`, [id]);
     const { person } = await openPage(email);
     const [row] = (await listHeld(person)).tables.find(({ table }) => table === tables[kind])?.rows ?? [];
-    const value = `${spamSigns.quick.words}, ${spamSigns.links.words}`;
+    const value = `${spamSigns.quick.words}, ${spamSigns.links.words}, older`;
     expect(row?.facts).toContainEqual({ words: "Signs of spam", value });
   });
 
