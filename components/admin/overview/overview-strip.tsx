@@ -88,12 +88,13 @@ export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripP
   );
 }
 
-/** The first part of the inbox with something open; complaints have their own days to be answered in. */
+/** The first part of the inbox with something open. */
 function firstOpen({ openMessages, openTickets, openReports, openComplaints }: Overview): string {
-  if (openComplaints > 0) return `${adminPaths.complaints}?status=open`;
-  const kind =
-    openMessages > 0 ? "" : openTickets > 0 ? "kind=tickets&" : openReports > 0 ? "kind=reports&" : "";
-  return `${adminPaths.inbox}?${kind}status=open`;
+  const open = `${adminPaths.inbox}?status=open`;
+  if (openMessages > 0) return open;
+  if (openTickets > 0) return `${adminPaths.inbox}?kind=tickets&status=open`;
+  if (openReports > 0) return `${adminPaths.inbox}?kind=reports&status=open`;
+  return openComplaints > 0 ? `${adminPaths.complaints}?status=open` : open;
 }
 
 const hoursOf = (hours: number): string =>
