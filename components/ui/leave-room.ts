@@ -14,11 +14,16 @@ export const leaveRoom = ({ variable, gap = "0px", position = "fixed" }: Room) =
   function measure(element: HTMLElement | null) {
     if (!element) return;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
+    const leave = () => {
       const isOver = getComputedStyle(element).position === position;
       style.setProperty(variable, isOver ? `calc(${element.offsetHeight}px + ${gap})` : "0px");
-    });
-    const observe = () => observer.observe(element);
+    };
+    const observer = new ResizeObserver(leave);
+    const observe = () => {
+      // An observer tells after the frame, when the first key has moved the focus already.
+      leave();
+      observer.observe(element);
+    };
     if (position === "sticky") document.addEventListener("keydown", observe, { capture: true, once: true });
     else observe();
     return () => {
