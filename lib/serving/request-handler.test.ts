@@ -72,53 +72,6 @@ it("renders a page once for all, until one of its tags is invalidated", async ()
   expect(handle).toHaveBeenCalledTimes(3);
 });
 
-it("finds what became not found in the cache, and what came back", async () => {
-  let status = 200;
-  const handle = vi.fn<Handle>((_, response) => response.writeHead(status, html).end(`${status}`));
-  const ask = await serve(handle);
-  for (const next of [200, 404, 200]) {
-    status = next;
-    bumpVersions(["games"]);
-    for (let time = 0; time < 3; time++) expect((await ask("/games/x")).status).toBe(next);
-  }
-  expect(handle).toHaveBeenCalledTimes(3);
-});
-
-it("answers each request with its own id, a cached failure with the one in its body, and a broken address too", async () => {
-  const handle = vi.fn<Handle>(({ headers, url }, response) => {
-    const id = String(headers["x-spawnpoint-request"]);
-    const status = url === "/api/games" ? 200 : 404;
-    response.writeHead(status, { ...html, "X-Request-Id": id }).end(id);
-  });
-  const ask = await serve(handle);
-  const ids = [await ask("/api/games"), await ask("/api/games"), await ask("/%FF")].map(
-    ({ headers }) => headers["x-request-id"],
-  );
-  expect(new Set(ids).size).toBe(3);
-  expect(ids).not.toContain(undefined);
-  await ask("/api/games/none");
-  const { headers, text } = await ask("/api/games/none");
-  expect(headers["x-request-id"]).toBe(text);
-  expect(handle).toHaveBeenCalledTimes(2);
-});
-
-it("logs what failed in the server itself with the id that its answer carries", async () => {
-  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  const ask = await serve(() => {
-    throw new Error("broken");
-  });
-  const { status, headers } = await ask("/games?q=secret");
-  const lines = written.mock.calls.map(([line]) => String(line));
-  written.mockRestore();
-  expect(status).toBe(500);
-  const line = lines.find((each) => each.includes("a request failed in the server")) ?? "{}";
-  expect(JSON.parse(line)).toMatchObject({
-    requestId: headers["x-request-id"],
-    method: "GET",
-    path: "/games",
-  });
-});
-
 it("renders an answer anew once what it says may not be true any more, and never sends it later", async () => {
   const start = performance.now();
   const handle = vi.fn<Handle>((request, response) => {
