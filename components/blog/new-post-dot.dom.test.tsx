@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: newest + day });
   warn.mockReset();
   vi.stubGlobal("console", { ...console, warn });
-  // What is known of the posts is one thing for the whole document: each test has a new one.
+  // The module holds one state for the whole document, so each test loads it anew.
   vi.resetModules();
 });
 

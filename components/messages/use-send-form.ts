@@ -10,11 +10,13 @@ import { notify } from "@/components/ui/toast";
 
 type SendFormOptions<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>;
-  draft: { clear: () => void };
+  draft?: { clear: () => void };
   /** where it is sent to */
   path: string;
   /** the title of what is said where it was not taken */
   failed: string;
+  /** what is said where the server gave no reason */
+  fallback?: string;
 };
 
 /**
@@ -26,6 +28,7 @@ export function useSendForm<Input extends FieldValues, Output>({
   draft,
   path,
   failed,
+  fallback = "Please try again later.",
 }: SendFormOptions<Input, Output>) {
   const idempotency = useIdempotencyKey(path);
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,10 +38,10 @@ export function useSendForm<Input extends FieldValues, Output>({
     try {
       const answer = await postForm<Answer>(path, body, { idempotencyKey: idempotency.keyFor(body) });
       idempotency.forget();
-      draft.clear();
+      draft?.clear();
       onTaken(answer);
     } catch (error) {
-      const description = failureMessage(error, "Please try again later.");
+      const description = failureMessage(error, fallback);
       notify({ title: failed, description, destructive: true });
       if (!applyServerErrors(form, error)) setFailure(description);
     }

@@ -1,19 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { postForm } from "@/components/forms/post-form";
-import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { FailureNotice } from "@/components/messages/failure-notice";
+import { useSendForm } from "@/components/messages/use-send-form";
 import { Notice } from "@/components/ui/notice";
-import { notify } from "@/components/ui/toast";
 import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
@@ -29,26 +25,15 @@ export function LeaveForm() {
     defaultValues: { email: "" },
     errors: "summary",
   });
-  const idempotency = useIdempotencyKey(apiPaths.newsletterLeave);
   const [answer, setAnswer] = useState<string | null>(null);
-
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const send = async ({ email }: { email: string }, { website }: { website: string }) => {
-    setFailure(null);
-    const body = { email, website };
-    try {
-      const { message } = await postForm<{ message: string }>(apiPaths.newsletterLeave, body, {
-        idempotencyKey: idempotency.keyFor(body),
-      });
-      idempotency.forget();
-      setAnswer(message);
-    } catch (error) {
-      const description = failureMessage(error, "Something went wrong. Please try again later.");
-      notify({ title: failed, description, destructive: true });
-      if (!applyServerErrors(form, error)) setFailure(description);
-    }
-  };
+  const { send, failure } = useSendForm({
+    form,
+    path: apiPaths.newsletterLeave,
+    failed,
+    fallback: "Something went wrong. Please try again later.",
+  });
+  const submit = ({ email }: { email: string }, { website }: { website: string }) =>
+    send<{ message: string }>({ email, website }, ({ message }) => setAnswer(message));
 
   if (answer)
     return (
@@ -57,7 +42,7 @@ export function LeaveForm() {
       </Notice>
     );
   return (
-    <Form form={form} onSubmit={send} label="Leave the newsletter" className="needs-script mt-6">
+    <Form form={form} onSubmit={submit} label="Leave the newsletter" className="needs-script mt-6">
       <ErrorSummary />
       <TextField name="email" label="Email" type="email" autoComplete="email" required />
       <Honeypot />

@@ -75,7 +75,7 @@ export class ResponseCache {
     if (!answer.isCacheable || key.length > maxKeyLength || !isListening()) return;
     const ttl = Math.max(1, Math.min(maxAgeMilliseconds, answer.expiresAt - start));
     const [to, from] = answer.status === 404 ? (["notFound", part] as const) : ([part, "notFound"] as const);
-    // What was there before would be found first.
+    // An older answer in the other part would be found first.
     this.#parts[from].delete(key);
     this.#parts[to].set(key, { answer, version }, { ttl, start });
   }

@@ -43,7 +43,7 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const decoded = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
 
-/** What a page says to machines, read as they do: without running it. */
+/** The structured data of a page, read as machines do: without running it. */
 export function readHead(html: string) {
   const tags = html.match(/<(?:meta|link)\b[^>]*>/g) ?? [];
   const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];

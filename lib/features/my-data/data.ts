@@ -72,7 +72,7 @@ function inWords(table: TableName, row: Row, index: number): HeldRow {
 const nameOf = (table: TableName, name: string | null): string =>
   name && table === "audit_log" ? auditWords(name) : (name ?? "").slice(0, 120);
 
-/** What the database holds as names of our own is said as the panel says it. */
+/** Names of our own in the database are said as the panel says them. */
 function factInWords(column: string, value: unknown): string {
   if (column === "action") return auditWords(valueInWords(value));
   if (column !== "spamReasons" || !Array.isArray(value)) return valueInWords(value);

@@ -97,7 +97,7 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
   handler: (context: Context<A, P, Q, B, S>) => Promise<Response | object>;
 };
 
-/** What the steps below know of a definition: its handler alone needs the types of its schemas. */
+/** A definition without the types of its schemas, which its handler alone needs. */
 type AnyOptions = Options<Access, Schema, Schema, Schema, Streamed>;
 type AnyContext = Context<Access, Schema, Schema, Schema, Streamed>;
 type Received = Omit<AnyContext, "body" | "recordAnswer" | "sender">;

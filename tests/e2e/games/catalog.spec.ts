@@ -209,7 +209,7 @@ test("menu, filters and cards by keyboard alone", async ({ page }) => {
   await expect.poll(focusedText).toMatch(/^Strategy/);
   await page.keyboard.press("Escape");
   await expect.poll(focusedText).toMatch(/^Category/);
-  // Who removes the last filter goes on with the games, and sees so.
+  // The focus goes on to the games with the last filter, and is seen there.
   await chip(page, "Strategy").press("Enter");
   const results = page.getByRole("region", { name: "Games" });
   await expect(results).toBeFocused();

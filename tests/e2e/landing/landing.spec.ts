@@ -67,7 +67,7 @@ test("the sections stand as tall as specified, with what the community sent", as
 test("an approved game stands among the newest at once, and is gone with its approval", async ({
   request,
 }) => {
-  /** What stands between the heading of the newest games and the next one. */
+  /** The part between the heading of the newest games and the next one. */
   const newest = async () => {
     const html = await (await request.get("/")).text();
     return html.split(/<h2/).find((part) => part.includes(`>${blocks.newestGames}</h2>`)) ?? "";

@@ -172,7 +172,7 @@ test("no text of a visitor runs or becomes markup on any page, the panel's among
   const panel = ["users", "games", "streamers", "clips", "submissions"].map(
     (tab) => `/admin?tab=${tab}&q=${word}`,
   );
-  // What says again what its address says: each text in another list, and one address that is none.
+  // Pages that repeat their address: each text in another list, and one address that is none.
   const echoes = hostile.flatMap((text, place) => {
     const lists = ["/games", "/streamers", "/blog"].map((list) => `${list}?q=${encodeURIComponent(text)}`);
     return [...lists, `/${encodeURIComponent(text)}`].map(
