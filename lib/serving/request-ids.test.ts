@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
 import { bumpVersions, setListening } from "../shared/tag-versions.ts";
+import { serverLog } from "./log.ts";
 import { requestHandler } from "./request-handler.ts";
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -55,18 +56,18 @@ it("answers each request with its own id, a cached failure with the one in its b
 });
 
 it("logs what failed in the server itself with the id that its answer carries", async () => {
-  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const logged = vi.spyOn(serverLog(), "error").mockReturnValue(undefined);
   const ask = await serve(() => {
     throw new Error("broken");
   });
   const { status, id } = await ask("/games?q=secret");
-  const lines = written.mock.calls.map(([line]) => String(line));
-  written.mockRestore();
+  const calls = logged.mock.calls;
+  logged.mockRestore();
   expect(status).toBe(500);
-  const line = lines.find((each) => each.includes("a request failed in the server")) ?? "{}";
-  expect(JSON.parse(line)).toMatchObject({
-    requestId: id,
-    method: "GET",
-    path: "/games",
-  });
+  expect(calls).toEqual([
+    [
+      expect.objectContaining({ requestId: id, method: "GET", path: "/games" }),
+      "a request failed in the server",
+    ],
+  ]);
 });
