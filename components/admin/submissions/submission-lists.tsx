@@ -3,10 +3,10 @@
 import { Gamepad2, Inbox, Radio } from "lucide-react";
 import type { ReactNode } from "react";
 import { countsAfter } from "@/components/admin/list/counts-after";
+import { submissionNoun } from "@/components/admin/list/noun";
 import { ReviewListOf } from "@/components/admin/list/review-list";
 import { FinalWords, type ListPlace, listHref, ReviewTools } from "@/components/admin/list/review-tools";
 import { useReviewActions } from "@/components/admin/list/use-review-actions";
-import { submissionNoun } from "@/components/admin/submissions/submission-noun";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";
 import { fullQuery, type ListFilter } from "@/lib/features/reviews/filters";
 import { type SubmissionCard, type SubmissionCards, submissionCards } from "@/lib/features/submissions/types";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Film } from "lucide-react";
+import { submissionNoun } from "@/components/admin/list/noun";
 import { ReviewList } from "@/components/admin/list/review-list";
-import { submissionNoun } from "@/components/admin/submissions/submission-noun";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
