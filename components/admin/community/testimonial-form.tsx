@@ -1,9 +1,9 @@
 "use client";
 
 import { TestimonialFields } from "@/components/admin/community/testimonial-fields";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-drafts";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { Form } from "@/components/forms/form";

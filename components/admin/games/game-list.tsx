@@ -2,6 +2,7 @@
 
 import { Gamepad2 } from "lucide-react";
 import { memo, useEffect } from "react";
+import { GameEditSheet, loadGameEdit } from "@/components/admin/edit/sheet-on-demand";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
 import { gameNoun } from "@/components/admin/list/noun";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
@@ -14,7 +15,6 @@ import type { AdminGame } from "@/lib/features/games/types";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { GameEditSheet, loadGameEdit } from "./game-edit-lazy";
 import { GameLinks, GameScreenshots, GameSummary, gameDetails } from "./game-facts";
 
 /** One game of the Games tab. */

@@ -3,8 +3,8 @@
 import { useEffect, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { SelectField, TextField } from "@/components/forms/fields";

@@ -2,6 +2,7 @@
 
 import { Radio } from "lucide-react";
 import { memo, useEffect } from "react";
+import { loadStreamerEdit, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
 import { streamerNoun } from "@/components/admin/list/noun";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
@@ -15,7 +16,6 @@ import type { PanelPage } from "@/lib/features/reviews/types";
 import { platformsInWords } from "@/lib/features/streamers/constants";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { loadStreamerEdit, StreamerEditSheet } from "./streamer-edit-lazy";
 import { StreamerLinks, streamerDetails } from "./streamer-facts";
 
 /** One streamer: avatar, stream name, description, platforms joined by commas, badges. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-drafts";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { CheckboxField } from "@/components/forms/choice-fields";

@@ -1,7 +1,7 @@
 "use client";
 
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { leavesOpen } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { didNotWork, PasswordProofForm, perhapsDid } from "@/components/admin/users/password-proof-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
