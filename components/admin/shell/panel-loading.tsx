@@ -1,5 +1,6 @@
-import { Skeleton } from "@/components/ui/skeleton";
+import type { ComponentProps } from "react";
 import { Spinner } from "@/components/ui/spinner";
+import { cn } from "@/lib/shared/cn";
 
 /** While the current-admin check runs. */
 export function PanelLoading() {
@@ -40,4 +41,9 @@ export function OverviewLoading() {
       ))}
     </div>
   );
+}
+
+/** A place that will hold something; give it the size of what comes. The list around it says "loading" in words. */
+function Skeleton({ className, ...props }: ComponentProps<"div">) {
+  return <div aria-hidden="true" className={cn("skeleton notch-sm bg-line/50", className)} {...props} />;
 }
