@@ -31,7 +31,7 @@ it("stays within its bound however many addresses are asked for", async () => {
   await fill(cache, "page", 5_000, 200);
   const count = found(cache, "page", 5_000);
   expect(count).toBeGreaterThan(600);
-  expect(count * (await answer(200)).sizeBytes).toBeLessThanOrEqual(24 * 1024 * 1024);
+  expect(count * (await answer(200)).sizeBytes).toBeLessThanOrEqual(16 * 1024 * 1024);
 });
 
 it("holds a page compressed", async () => {
