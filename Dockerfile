@@ -33,4 +33,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
     CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "--max-semi-space-size=16", "lib/serving/standalone.ts"]
+CMD ["node", "--max-semi-space-size=8", "lib/serving/standalone.ts"]

@@ -25,7 +25,7 @@ export interface Site {
 }
 
 /** A browser sends these with every request for a page; the benchmark's client does not by itself. */
-const asBrowsersAsk = { "accept-encoding": "gzip, deflate, br, zstd" };
+export const asBrowsersAsk = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 const cycle = (requests: SiteRequest[]): NextRequest => {
   let place = 0;

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { gameCategories } from "../lib/shared/categories.ts";
 import { seededRandom } from "../scripts/testing/seeded-random.ts";
 import { ask, type NextRequest } from "./ask.ts";
-import type { Site } from "./cases.ts";
+import { asBrowsersAsk, type Site } from "./cases.ts";
 import { median, percentile } from "./figures.ts";
 import { connections } from "./requests.ts";
 
@@ -40,7 +40,7 @@ interface MixOptions extends Pick<Site, "list" | "never"> {
 export function mixOf({ gameSlugs, list, never, seed = 2026 }: MixOptions): NextRequest {
   const random = seededRandom(seed);
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
-  const path = (...choices: string[]) => ({ path: pick(choices) });
+  const path = (...choices: string[]) => ({ path: pick(choices), headers: asBrowsersAsk });
   const filters = Array.from({ length: popular }, () => never.filter());
   const searches = Array.from({ length: popular }, () => never.search());
   const newSearch = () => never.search(random() < 0.5 ? "words in use" : undefined);

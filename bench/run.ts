@@ -111,18 +111,18 @@ async function measureMixed(stack: Stack, { list, never }: Site): Promise<Figure
   const rest = residentMegabytes(server);
   const next = mixOf({ gameSlugs: games.map(({ slug }) => slug), list, never });
   await sendMixed(url, next, warmingRequests);
+  const { perSecond } = await sendMixed(url, next, options.quick ? warmingRequests : mixedRequests / 2);
+  const half = residentMegabytes(server);
   const seconds = options.quick ? 10 : steadySeconds;
   const { p50, p99 } = await sendSteadily(url, next, seconds);
   const bare = await withBare(["cards"], stack.env, (bareUrl) =>
     sendSteadily(bareUrl, () => ({ path: "/" }), seconds / 2),
   );
-  const { perSecond } = await sendMixed(url, next, options.quick ? warmingRequests : mixedRequests / 2);
   say(
     `  mixed: ${number(perSecond)}/s, p99 ${number(p99, 1)} ms at 100/s, ${number(bare.p99, 1)} of a bare server`,
   );
   const mixed = { p50, p99, perSecond, bareP99: bare.p99 };
   if (options.quick) return { mixed };
-  const half = residentMegabytes(server);
   await sendMixed(url, next, mixedRequests / 2);
   const end = residentMegabytes(server);
   say(`  memory: ${number(half)} and ${number(end)} MB`);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { brotliCompress, brotliDecompress, gzip, constants as zlib } from "node:zlib";
 import Negotiator from "negotiator";
 import { navigationHeaders } from "../shared/internal-headers.ts";
 import type { Captured } from "./capture.ts";
@@ -11,6 +11,7 @@ const compressFromBytes = 1024;
 const compressible = /^(?:text\/|image\/svg)|\b(?:json|javascript|xml|manifest)\b|\+json|\+xml/;
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
+const decompressed = promisify(brotliDecompress);
 /** The best first, where a client accepts several equally. */
 const offered = ["br", "gzip", "identity"];
 /** Files of the build are compressed once for as long as the process runs. */
@@ -30,46 +31,61 @@ const ownToTransmission = new Set([
 
 export class CachedAnswer {
   readonly status: number;
-  readonly body: Buffer;
   readonly isCacheable: boolean;
   /** by `performance.now()` */
   readonly expiresAt: number;
   readonly #etag: string;
   readonly #headers: Map<string, string | string[]>;
-  readonly #isCompressible: boolean;
-  readonly #quality: number;
-  readonly #encoded = new Map<string, Promise<Buffer>>();
+  readonly #isCompressed: boolean;
+  /** With Brotli if it is compressed at all, which takes a sixth of the memory. */
+  readonly #body: Buffer;
+  #gzipped?: Promise<Buffer>;
 
-  constructor({ status, headers, body, expiresAt = Infinity }: Captured, { isFile = false } = {}) {
+  /** @param options.isFile of the build, whose answers are compressed as well as can be */
+  static async of(captured: Captured, { isFile = false } = {}): Promise<CachedAnswer> {
+    const { headers, body } = captured;
+    const isCompressed =
+      body.byteLength >= compressFromBytes && compressible.test(String(headers["content-type"]));
+    const params = {
+      [zlib.BROTLI_PARAM_QUALITY]: isFile ? brotliQuality.file : brotliQuality.other,
+      [zlib.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    };
+    return new CachedAnswer(captured, isCompressed ? { compressed: await brotlied(body, { params }) } : {});
+  }
+
+  private constructor(
+    { status, headers, body, expiresAt = Infinity }: Captured,
+    { compressed }: { compressed?: Buffer },
+  ) {
     this.status = status;
-    this.body = withoutSlack(body);
     this.expiresAt = expiresAt;
+    this.#isCompressed = compressed !== undefined;
+    this.#body = withoutSlack(compressed ?? body);
     this.#etag = `W/${etagOf(body)}`;
     this.isCacheable =
       (status === 200 || status === 404) && !headers["set-cookie"] && variesAsKnown(headers.vary);
-    this.#isCompressible =
-      body.byteLength >= compressFromBytes && compressible.test(String(headers["content-type"]));
-    const vary = [headers.vary ?? [], this.#isCompressible ? "Accept-Encoding" : []].flat().join(", ");
+    const vary = [headers.vary ?? [], compressed ? "Accept-Encoding" : []].flat().join(", ");
     const all = Object.entries({ ...headers, ...(vary && { vary }), etag: this.#etag });
     // A failure's id stands in its body, too; of anything else it is the first client's.
     const isOwn = (name: string) =>
       ownToTransmission.has(name) || (status === 200 && name === "x-request-id");
     this.#headers = new Map(all.filter(([name]) => !isOwn(name)));
-    this.#quality = isFile ? brotliQuality.file : brotliQuality.other;
   }
 
-  /** Bytes in memory with both encodings, which are made on demand. */
+  /** Bytes in memory with both encodings; gzip's is made on demand and a fourth larger. */
   get sizeBytes(): number {
-    return Math.ceil(this.body.byteLength * (this.#isCompressible ? 1.5 : 1)) + 2048;
+    return Math.ceil(this.#body.byteLength * (this.#isCompressed ? 2.25 : 1)) + 2048;
   }
 
   /** Sends it, or 304 to a client that has it already (RFC 9110, 13.1.2). */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { encoding, bytes } = await this.#bytesFor(request);
+    const isKnown = this.status === 200 && matchesEtag(request.headers["if-none-match"], this.#etag);
+    const encoding = this.#isCompressed ? (encodingOf(request) ?? "identity") : "identity";
+    const bytes = isKnown ? undefined : await this.#bytesAs(encoding);
     if (response.destroyed) return;
     response.statusCode = this.status;
     response.setHeaders(this.#headers);
-    if (this.status === 200 && matchesEtag(request.headers["if-none-match"], this.#etag)) {
+    if (!bytes) {
       response.statusCode = 304;
       response.removeHeader("Content-Type");
       response.end();
@@ -80,21 +96,11 @@ export class CachedAnswer {
     response.end(request.method === "HEAD" ? undefined : bytes);
   }
 
-  async #bytesFor(request: IncomingMessage): Promise<{ encoding: string; bytes: Buffer }> {
-    const encoding = this.#isCompressible ? encodingOf(request) : "identity";
-    if (!encoding || encoding === "identity") return { encoding: "identity", bytes: this.body };
-    const bytes = this.#encoded.get(encoding) ?? this.#encode(encoding);
-    this.#encoded.set(encoding, bytes);
-    return { encoding, bytes: await bytes };
-  }
-
-  async #encode(encoding: string): Promise<Buffer> {
-    const params = {
-      [zlib.BROTLI_PARAM_QUALITY]: this.#quality,
-      [zlib.BROTLI_PARAM_SIZE_HINT]: this.body.byteLength,
-    };
-    const packed = encoding === "gzip" ? gzipped(this.body) : brotlied(this.body, { params });
-    return withoutSlack(await packed);
+  async #bytesAs(encoding: string): Promise<Buffer> {
+    if (encoding === "br" || !this.#isCompressed) return this.#body;
+    if (encoding !== "gzip") return decompressed(this.#body);
+    this.#gzipped ??= decompressed(this.#body).then(gzipped).then(withoutSlack);
+    return this.#gzipped;
   }
 }
 

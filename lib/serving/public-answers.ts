@@ -29,8 +29,8 @@ type Options = {
   countCache: Observer["countCache"];
 };
 
-/** One thread renders them all, so more at once end no sooner and take memory all the while. */
-const renderedAtOnce = 4;
+/** One thread renders them all: a second one uses the time in which the first waits for the database. */
+const renderedAtOnce = 2;
 const mostWaiting = 200;
 /** One client's share of the queue, so that it delays nobody else for long. */
 const mostWaitingOfOne = 24;
@@ -69,7 +69,7 @@ export class PublicAnswers {
     const render = async () => {
       const forFramework = { url: address, headers: this.#headersForEverybody(request, isPage) };
       const captured = await renderForEverybody(this.#options.handle, forFramework, route);
-      return new CachedAnswer(captured, { isFile: route.kind === "file" });
+      return CachedAnswer.of(captured, { isFile: route.kind === "file" });
     };
     const answer = await this.#cache.render(place, () =>
       isPage ? this.#renderQueued(client, render) : render(),

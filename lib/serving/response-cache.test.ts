@@ -3,8 +3,8 @@ import { findCachedRoute } from "../shared/cached-routes.ts";
 import { CachedAnswer } from "./cached-answer.ts";
 import { currentVersion, ResponseCache } from "./response-cache.ts";
 
-const answer = (status: number, bytes = 20_000) =>
-  new CachedAnswer({ status, headers: { "content-type": "text/html" }, body: Buffer.alloc(bytes) });
+const answer = (status: number, type = "image/webp") =>
+  CachedAnswer.of({ status, headers: { "content-type": type }, body: Buffer.alloc(20_000) });
 
 async function fill(cache: ResponseCache, prefix: string, count: number, status: number): Promise<void> {
   for (let number = 0; number < count; number++) {
@@ -31,7 +31,11 @@ it("stays within its bound however many addresses are asked for", async () => {
   await fill(cache, "page", 5_000, 200);
   const count = found(cache, "page", 5_000);
   expect(count).toBeGreaterThan(600);
-  expect(count * answer(200).sizeBytes).toBeLessThanOrEqual(24 * 1024 * 1024);
+  expect(count * (await answer(200)).sizeBytes).toBeLessThanOrEqual(16 * 1024 * 1024);
+});
+
+it("holds a page compressed", async () => {
+  expect((await answer(200, "text/html")).sizeBytes).toBeLessThan(4_000);
 });
 
 it("ends the landing page with the hour, whose turns it shows", () => {

@@ -31,12 +31,12 @@ const partOf = (megabytes: number) =>
 
 /** Not-found answers have a part of their own, so that a flood of unknown addresses evicts nothing. */
 const makeParts = () => ({
-  page: partOf(24),
-  navigation: partOf(6),
-  read: partOf(16),
+  page: partOf(16),
+  navigation: partOf(4),
+  read: partOf(8),
   picture: partOf(12),
   file: partOf(8),
-  notFound: partOf(4),
+  notFound: partOf(2),
 });
 
 /** Where an answer is cached; `version` is as it was before its rendering. */

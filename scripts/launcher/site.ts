@@ -53,7 +53,7 @@ export async function startSite({ env, dev, shutdown, onLost }: SiteOptions) {
   const child = fork(inProject("lib", "serving", "server.ts"), dev ? ["--dev"] : [], {
     cwd: inProject(),
     // Node gives new objects 100 MB on a large machine, which the site does not need.
-    execArgv: [...process.execArgv, "--max-semi-space-size=16"],
+    execArgv: [...process.execArgv, "--max-semi-space-size=8"],
     // With glibc each thread that decodes pictures would keep memory of its own (docs/install-without-containers.md).
     env: { MALLOC_ARENA_MAX: "2", ...env },
     stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -126,6 +126,7 @@ export const publishPicture = (transaction: Transaction, id: string): Promise<vo
 
 /** All at once: a transaction ends before storage has been waited for as often as a game has pictures. */
 export async function publishPictures(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await transaction.picture.updateMany({ where: { id: { in: [...ids] } }, data: { published: true } });
   const options = { milliseconds: timeouts.transaction };
   const files = ids.flatMap((id) => pictureFiles.map((name) => [id, name] as const));
@@ -139,6 +140,7 @@ export const unpublishPicture = (transaction: Transaction, id: string): Promise<
 
 /** Visitors get 404 from the moment the transaction ends. */
 export async function unpublishPictures(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await transaction.picture.updateMany({ where: { id: { in: [...ids] } }, data: { published: false } });
   const keys = ids.flatMap((id) => pictureFiles.map((name) => publishedKey(id, name)));
   await deleteObjects(keys, timeouts.transaction);
