@@ -17,6 +17,7 @@ export default defineConfig({
       { find: /^@\//, replacement: `${root}/` },
       // the guard against browsers, which only Next's own bundler lets pass
       { find: /^server-only$/, replacement: path.join(root, "tests/support/server-only.ts") },
+      { find: /^react-email$/, replacement: path.join(root, "tests/support/react-email.ts") },
     ],
   },
   test: {
@@ -54,6 +55,8 @@ export default defineConfig({
           environment: "happy-dom",
           setupFiles: ["tests/support/dom/setup.ts"],
           testTimeout: 15_000,
+          // As above: to load React and its helpers for each file takes longer than the tests.
+          isolate: false,
         },
       },
       {

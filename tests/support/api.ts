@@ -1,12 +1,30 @@
-import { type APIRequestContext, type APIResponse, expect, request } from "@playwright/test";
+import { type APIRequestContext, type APIResponse, expect, request, test } from "@playwright/test";
 
 /** The launcher's data about the site under test. */
 export const siteUrl = process.env.SITE_URL ?? "http://localhost:3000";
 const adminName = process.env.ADMIN_USERNAME ?? "admin";
 const adminPassword = process.env.ADMIN_PASSWORD ?? "";
 
+let held = { testId: "", clients: [] as APIRequestContext[] };
+
+/**
+ * A client for the test that runs. Those of earlier tests are put away: Playwright asks each that is left over about its trace
+ * before and after every further test of the worker, a second for some hundreds.
+ */
+async function newClient(options: Parameters<typeof request.newContext>[0] = {}): Promise<APIRequestContext> {
+  const { testId } = test.info();
+  if (held.testId !== testId) {
+    const { clients } = held;
+    held = { testId, clients: [] };
+    await Promise.all(clients.map((client) => client.dispose()));
+  }
+  const client = await request.newContext({ baseURL: siteUrl, ...options });
+  held.clients.push(client);
+  return client;
+}
+
 /** An HTTP client without a session. */
-export const visitor = (): Promise<APIRequestContext> => request.newContext({ baseURL: siteUrl });
+export const visitor = (): Promise<APIRequestContext> => newClient();
 
 /** An HTTP client that is signed in to the panel. */
 export async function signedIn(username = adminName, password = adminPassword): Promise<APIRequestContext> {
@@ -30,7 +48,7 @@ const adminSession = () =>
 
 /** An HTTP client of the first admin. Signing in compares a password each time, which takes longer than most calls. */
 export const asAdmin = async (): Promise<APIRequestContext> =>
-  request.newContext({ baseURL: siteUrl, storageState: { ...(await adminSession()), origins: [] } });
+  newClient({ storageState: { ...(await adminSession()), origins: [] } });
 
 /** The cookies by which a browser is the first admin's. */
 export const adminCookies = async () => (await adminSession()).cookies;

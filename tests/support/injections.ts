@@ -111,18 +111,17 @@ export async function setTraps(context: BrowserContext) {
 }
 export const isTrapped = (page: Page) => page.evaluate(() => Reflect.get(window, "trapped") === true);
 
-/** Shows a document as the browser's parser understands it, without its own scripts. */
-export const showParsed = (page: Page, html: string) =>
-  page.evaluate((text) => {
-    const parsed = new DOMParser().parseFromString(text, "text/html");
-    document.documentElement.replaceWith(document.adoptNode(parsed.documentElement));
-  }, html);
+declare global {
+  interface Window {
+    findingsIn?: (root: ParentNode) => string[];
+  }
+}
 
-/** The elements that no page may hold below `root`, whether they have run or not. */
-export const findings = (page: Page, root: string) =>
-  page.locator(root).evaluate((element) => {
+/** In the page: the elements and attributes that no page may hold below `root`, whether they have run or not. */
+function defineFindings(): void {
+  window.findingsIn = (root) => {
     const found: string[] = [];
-    for (const one of element.querySelectorAll("*")) {
+    for (const one of root.querySelectorAll("*")) {
       const isData = one.tagName === "SCRIPT" && one.getAttribute("type") === "application/ld+json";
       if (
         /^(script|iframe|object|embed|style|link|meta|base|math|video|audio|marquee)$/i.test(one.tagName) &&
@@ -137,15 +136,42 @@ export const findings = (page: Page, root: string) =>
       }
     }
     return found;
-  });
+  };
+}
 
-/** The attributes with script anywhere in the document: no page of ours has one, in its head or body. */
-export const handlersIn = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll("*")].flatMap((one) =>
-      one
-        .getAttributeNames()
-        .filter((name) => /^on/i.test(name))
-        .map((name) => `${one.tagName} ${name}`),
-    ),
-  );
+/** The findings below the only element that a selector names. */
+export async function findings(page: Page, root: string): Promise<string[]> {
+  await page.evaluate(defineFindings);
+  return page.locator(root).evaluate((element) => window.findingsIn?.(element) ?? ["nothing looked"]);
+}
+
+export type Parsed = { mains: number; headings: number; found: string[]; handlers: string[] };
+
+/**
+ * Documents as the browser's parser understands them. What their main parts hold is in the page afterwards, one below
+ * the other, where it would run if anything did.
+ */
+export async function showParsed(page: Page, documents: string[]): Promise<Parsed[]> {
+  await page.evaluate(defineFindings);
+  return page.evaluate((texts) => {
+    document.body.replaceChildren();
+    return texts.map((text) => {
+      const parsed = new DOMParser().parseFromString(text, "text/html");
+      const [main, ...others] = parsed.querySelectorAll("main");
+      const facts = {
+        mains: others.length + (main ? 1 : 0),
+        headings: main?.querySelectorAll("h1").length ?? 0,
+        found: main ? (window.findingsIn?.(main) ?? ["nothing looked"]) : ["no main part"],
+        // A text that breaks out of the head lands before the page.
+        handlers: [...parsed.querySelectorAll("*")].flatMap((one) =>
+          one
+            .getAttributeNames()
+            .filter((name) => /^on/i.test(name))
+            .map((name) => `${one.tagName} ${name}`),
+        ),
+      };
+      if (main) document.body.append(document.adoptNode(main));
+      return facts;
+    });
+  }, documents);
+}

@@ -6,7 +6,8 @@ import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 /** `npm run dev`: the framework's own hot reload, through our server. */
 
 const name = `edited-${process.pid}`;
-const folder = inProject("app", "(site)", name);
+// Beside the site's own pages: their header, footer and forms would be compiled with it.
+const folder = inProject("app", name);
 const write = (words: string) =>
   writeFileSync(`${folder}/page.tsx`, `export default function Page() {\n  return <h1>${words}</h1>;\n}\n`);
 

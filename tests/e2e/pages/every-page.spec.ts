@@ -83,3 +83,24 @@ test("a fault would be found", async ({ page }) => {
   const found = await violationsIn(page, "html", { type: "tag", values: ["wcag2a"] });
   expect(found).toEqual([expect.stringContaining("image-alt: <img")]);
 });
+
+test("a fault would be found in any row that is not built like one before it", async ({ page }) => {
+  const faults = async (odd: string) => {
+    const rows = [
+      ...Array(6).fill('<li class="row"><b>Moss</b></li>'),
+      odd,
+      '<li class="row"><b>Moss</b></li>',
+    ];
+    await page.setContent(
+      `<html lang="en"><title>t</title><style>.pale { color: #bbb }</style><main><h1>t</h1><ul>${rows.join("")}</ul></main></html>`,
+    );
+    const found = await violationsIn(page, "html", { type: "tag", values: ["wcag2a", "wcag2aa"] });
+    expect(await page.locator("[data-axe-alike]").count()).toBe(0);
+    return found.map((line) => line.replace(/:.*/, ""));
+  };
+  expect(await faults('<li class="row"><b>Moss</b></li>')).toEqual([]);
+  expect(await faults('<li class="row"><b class="pale">Moss</b></li>')).toEqual(["color-contrast"]);
+  expect(await faults('<li class="row"><b style="color: #bbb">Moss</b></li>')).toEqual(["color-contrast"]);
+  expect(await faults('<li class="row"><b><img src="x"></b></li>')).toEqual(["image-alt"]);
+  expect(await faults('<li class="row"><b></b><button></button></li>')).toEqual(["button-name"]);
+});

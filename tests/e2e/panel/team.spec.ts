@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { query } from "@/tests/support/database";
 import { addUser, newName, signInBrowser, unique } from "@/tests/support/panel-page";
@@ -12,9 +12,17 @@ async function addModerator() {
   return username;
 }
 
+const contexts: BrowserContext[] = [];
+/** An open panel goes on asking, beside every test after it. */
+test.afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+
 /** A browser of its own, signed in; `site` where it uses another instance. */
 async function openWindow(browser: Browser, username?: string, site = ""): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  contexts.push(context);
+  const page = await context.newPage();
   await (username ? signInBrowser(page, username, "secret-1") : signInBrowser(page));
   await page.goto(`${site}/admin/queue`);
   return page;

@@ -155,6 +155,7 @@ test("deleting a user asks first, and ends the sessions", async ({ panel, browse
     "No second factor0",
   ]);
   expect((await other.request.get("/api/admin/me")).status()).toBe(401);
+  await other.context().close();
   await panel.reload();
   await expect(panel.getByRole("button", { name: "Add User" })).toBeVisible();
   await expect(userRow(panel, username)).toBeHidden();
