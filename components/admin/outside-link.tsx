@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { isHttpUrl } from "@/lib/shared/fields";
 
 type OutsideLinkProps = { label: string; href: string; note?: ReactNode };
 
@@ -37,4 +38,18 @@ function pathOf(address: string): string {
   if (!URL.canParse(address)) return "";
   const { pathname, search } = new URL(address);
   return `${pathname}${search}`.replace(/^\/$/, "");
+}
+
+type CommunityLinkProps = { href: string | null; thumbnailUrl: string; pictureSrc: string | null };
+
+/** Where a stream or clip plays, by its real host, and a picture that is not ours yet. */
+export function CommunityLink({ href, thumbnailUrl, pictureSrc }: CommunityLinkProps) {
+  return (
+    <>
+      {href ? <OutsideLink label="Watch at" href={href} /> : null}
+      {!pictureSrc && isHttpUrl(thumbnailUrl) ? (
+        <OutsideLink label="Picture not fetched yet from" href={thumbnailUrl} />
+      ) : null}
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import { CardBadges } from "@/components/list/card-badges";
 import { CardGrid } from "@/components/list/card-grid";
-import { CardPicture } from "@/components/list/card-picture";
 import { PlayMark } from "@/components/players/play-mark";
 import { PageLink } from "@/components/ui/page-link";
+import { CardPicture } from "@/components/ui/stored-picture";
 import { durationWords } from "@/lib/features/clips/policy";
 import type { CardClip } from "@/lib/features/clips/types";
 import { paths } from "@/lib/shared/paths";

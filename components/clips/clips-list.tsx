@@ -1,8 +1,7 @@
 import { Film } from "lucide-react";
 import { ClipGrid } from "@/components/clips/clip-card";
 import { ClipsFilter } from "@/components/clips/clips-filter";
-import { ListPages, ListTotal } from "@/components/list/list-pages";
-import { NothingFound } from "@/components/list/nothing-found";
+import { ListPages, ListTotal, NothingFound } from "@/components/list/list-outcome";
 import { Chip } from "@/components/ui/chip";
 import { type ClipSelection, clipQuery } from "@/lib/features/clips/filters";
 import type { ClipsPage } from "@/lib/features/clips/types";

@@ -24,7 +24,7 @@ import { prepareToasts } from "@/components/ui/toaster-slot";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/shared/cn";
 import { honeypotName } from "./honeypot";
-import { prepareProof } from "./post-form";
+import { prepareProof } from "./post-json";
 
 type Fillable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

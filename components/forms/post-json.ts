@@ -1,4 +1,5 @@
 import type { ErrorBody } from "@/lib/shared/errors";
+import { noProof, proofHeader } from "@/lib/shared/form-proof";
 
 /** The server refused: `message` may be shown as it is. */
 export class ApiError extends Error {
@@ -33,7 +34,7 @@ export class NetworkError extends Error {
 /** So long an answer is waited for, in milliseconds: a minute beside what the server lets such a body take (16 kB/s). */
 const timeoutMsFor = (sent: string): number => 60_000 + sent.length / 16;
 
-export type SendOptions = {
+type SendOptions = {
   method?: "POST" | "PUT" | "DELETE";
   /** The same for every repeat of one submission; see `useIdempotencyKey`. */
   idempotencyKey?: string;
@@ -114,4 +115,24 @@ function parseJson(text: string, isOk: boolean): unknown {
 
 function isRecord(value: unknown): value is Partial<ErrorBody> {
   return typeof value === "object" && value !== null;
+}
+
+const loadProof = () => import("@/components/forms/proof");
+
+/** For a public form that somebody begins to fill in: its proof of work is made meanwhile. */
+export const prepareProof = (): void => void loadProof().then(({ beginProof }) => beginProof(), noop);
+const noop = () => {};
+
+/** Sends a public form as `postJson` does, with its proof of work. */
+export async function postForm<Answer = unknown>(
+  path: string,
+  body: unknown,
+  options: SendOptions = {},
+): Promise<Answer> {
+  const proof = await loadProof().catch(noop);
+  const value = proof ? await proof.proofFor(options.idempotencyKey) : noProof;
+  const headers = { ...options.headers, [proofHeader]: value };
+  const answer = await postJson<Answer>(path, body, { ...options, headers });
+  proof?.endProof();
+  return answer;
 }

@@ -16,7 +16,7 @@ let proofs: (string | null)[];
 /** A page that was just opened. */
 async function openPage() {
   vi.resetModules();
-  const [proof, form] = await Promise.all([import("./proof"), import("./post-form")]);
+  const [proof, form] = await Promise.all([import("./proof"), import("./post-json")]);
   return { ...proof, ...form };
 }
 

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from "react";
 import { CardGrid } from "@/components/list/card-grid";
-import { CardPicture } from "@/components/list/card-picture";
 import { HiddenRest } from "@/components/ui/hidden-rest";
 import { PageLink } from "@/components/ui/page-link";
+import { CardPicture } from "@/components/ui/stored-picture";
 import { cardCategoryCount, gameModes } from "@/lib/features/games/constants";
 import type { CardGame } from "@/lib/features/games/types";
 import { xProfile } from "@/lib/shared/outside-sites";

@@ -9,8 +9,8 @@ import { imageAccept, readImage } from "@/components/forms/read-image";
 import { shrinkImage } from "@/components/forms/shrink-image";
 import { useFileDrop } from "@/components/forms/use-file-drop";
 import { Button } from "@/components/ui/button";
+import { screenshotLimits } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
-import { screenshotLimits } from "@/lib/features/games/screenshots/constants";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { cn } from "@/lib/shared/cn";
 

@@ -24,9 +24,9 @@ it("the sections say what content/landing.json says", async () => {
   vi.resetModules();
   vi.doMock("@/content/landing.json", () => ({ default: { ...sections, blocks } }));
   const { Hero } = await import("./hero");
-  const { Play } = await import("./play");
+  const { Play } = await import("./stages");
   const { Create } = await import("./create");
-  const { Share } = await import("./share");
+  const { Share } = await import("./stages");
   const { Join } = await import("./join");
   const { defaultBrand } = await import("@/lib/shared/brand");
   const chatUrl = "https://chat.example";

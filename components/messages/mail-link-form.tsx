@@ -2,14 +2,13 @@
 
 import { useState } from "react";
 import { z } from "zod";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { failureMessage, postJson } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useZodForm } from "@/components/forms/use-zod-form";
-import { FailureNotice } from "@/components/messages/failure-notice";
+import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
+import { FailureNotice } from "@/components/messages/form-end";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import { emailAddress } from "@/lib/shared/fields";

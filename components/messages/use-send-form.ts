@@ -2,10 +2,9 @@
 
 import { useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { postForm } from "@/components/forms/post-form";
-import { failureMessage } from "@/components/forms/post-json";
+import { failureMessage, postForm } from "@/components/forms/post-json";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { applyServerErrors } from "@/components/forms/use-zod-form";
 import { notify } from "@/components/ui/toast";
 
 type SendFormOptions<Input extends FieldValues, Output> = {

@@ -3,12 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { z } from "zod";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { postForm } from "@/components/forms/post-form";
-import { failureMessage } from "@/components/forms/post-json";
+import { failureMessage, postForm } from "@/components/forms/post-json";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
-import { useZodForm } from "@/components/forms/use-zod-form";
+import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 
 type Messages = z.ZodType<{ message: string }, { message: string }>;
 

@@ -1,11 +1,10 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { EraseQuestion } from "@/components/my-data/erase-question";
-import { ErasureReceipt } from "@/components/my-data/erasure-receipt";
+import { EraseQuestion, ErasureReceipt } from "@/components/my-data/erasure";
+import { OpenLink } from "@/components/my-data/link-pages";
 import { MyDataPage } from "@/components/my-data/my-data-page";
-import { OpenLink } from "@/components/my-data/open-link";
-import type { Opened } from "@/components/my-data/types";
+import type { Opened } from "@/components/my-data/outcome";
 import type { HeldRow } from "@/lib/features/my-data/types";
 import { inRouter } from "@/tests/support/in-router";
 

@@ -7,7 +7,7 @@ import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useZodForm } from "@/components/forms/use-zod-form";
-import { FailureNotice } from "@/components/messages/failure-notice";
+import { FailureNotice } from "@/components/messages/form-end";
 import { useSendForm } from "@/components/messages/use-send-form";
 import { Notice } from "@/components/ui/notice";
 import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";

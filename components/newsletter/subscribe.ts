@@ -1,5 +1,4 @@
-import { postForm, prepareProof } from "@/components/forms/post-form";
-import { ApiError } from "@/components/forms/post-json";
+import { ApiError, postForm, prepareProof } from "@/components/forms/post-json";
 import { notify, type ToastNotice, withdrawFailure } from "@/components/ui/toast";
 import { apiPaths } from "@/lib/shared/paths";
 import { randomKey } from "@/lib/shared/random-key";

@@ -1,11 +1,11 @@
 import { memo } from "react";
 import { CardBadges } from "@/components/list/card-badges";
 import { CardGrid } from "@/components/list/card-grid";
-import { CardPicture } from "@/components/list/card-picture";
 import { Badge } from "@/components/ui/badge";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { HiddenRest } from "@/components/ui/hidden-rest";
 import { PageLink } from "@/components/ui/page-link";
+import { CardPicture } from "@/components/ui/stored-picture";
 import { cardGameCount, platformName } from "@/lib/features/streamers/constants";
 import type { CardStreamer } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";

@@ -17,7 +17,7 @@ import { UploadDrop } from "@/components/forms/upload-drop";
 import { useDraft } from "@/components/forms/use-draft";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
-import { FailureNotice } from "@/components/messages/failure-notice";
+import { FailureNotice } from "@/components/messages/form-end";
 import { type SentSubmission, SubmissionDone } from "@/components/submissions/submission-done";
 import { PageLink } from "@/components/ui/page-link";
 import {

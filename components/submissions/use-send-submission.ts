@@ -2,12 +2,11 @@
 
 import { useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { postForm } from "@/components/forms/post-form";
-import { ApiError, NetworkError } from "@/components/forms/post-json";
+import { ApiError, NetworkError, postForm } from "@/components/forms/post-json";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
+import { applyServerErrors } from "@/components/forms/use-zod-form";
 import type { SentSubmission } from "@/components/submissions/submission-done";
 import { isUploadOpen, submitBlock } from "@/components/submissions/submit-state";
 import { notify } from "@/components/ui/toast";

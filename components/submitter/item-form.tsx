@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { z } from "zod";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
@@ -11,8 +10,8 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useUpload } from "@/components/forms/upload/use-upload";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
-import { useZodForm } from "@/components/forms/use-zod-form";
-import { AcceptTerms } from "@/components/messages/accept-terms";
+import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
+import { AcceptTerms } from "@/components/messages/form-end";
 import { isUploadOpen, submitBlock } from "@/components/submissions/submit-state";
 import { ItemFieldControl, withoutName } from "@/components/submitter/item-field";
 import { Button } from "@/components/ui/button";

@@ -2,20 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { CheckboxField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { postForm } from "@/components/forms/post-form";
-import { failureMessage } from "@/components/forms/post-json";
+import { failureMessage, postForm } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
-import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
-import { AcceptTerms } from "@/components/messages/accept-terms";
-import { FailureNotice } from "@/components/messages/failure-notice";
+import { applyServerErrors, type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
+import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
 import { type ComplaintState, complaintLimits, counterWords } from "@/lib/features/copyright/constants";

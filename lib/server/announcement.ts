@@ -5,7 +5,7 @@ import type { Announcement } from "@/lib/shared/announcement";
 import { clock } from "./clock";
 import { getSetting } from "./settings";
 
-/** The current announcement. The answer being rendered is cached until this begins or ends at most. */
+/** The answer being rendered is cached until this begins or ends at most. */
 export function currentAnnouncement(): Announcement | null {
   const text = getSetting("ANNOUNCEMENT_TEXT");
   if (!text) return null;

@@ -4,7 +4,7 @@ import type { AuditAction } from "@/lib/shared/audit-actions";
 import { cutText } from "@/lib/shared/query";
 import type { Role } from "@/lib/shared/roles";
 
-/** One act in the audit log; its values are plain JSON, never a password. */
+/** One entry of the audit log; its values are plain JSON, never a password. */
 export type AuditRecord = {
   action: AuditAction;
   entityId: number | string;

@@ -1,7 +1,7 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Client, Pool, type QueryConfig } from "pg";
-import { logScope, outsideLogScope } from "@/lib/serving/log-scope";
+import { logScope, outsideLogScope } from "@/lib/serving/log";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { logger } from "./logger";

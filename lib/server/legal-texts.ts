@@ -98,7 +98,6 @@ const ownVersions: Record<LegalTextName, string> = {
   "privacy-policy": privacyTextChanged,
 };
 
-/** The version of the text that visitors read now. */
 export const legalVersion = (name: LegalTextName): string =>
   storedSettings().legalTexts[name]?.version ?? fileVersion(name) ?? ownVersions[name];
 

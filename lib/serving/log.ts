@@ -1,5 +1,18 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, pino } from "pino";
-import { logScope } from "./log-scope.ts";
+import { onePerProcess } from "../shared/one-per-process.ts";
+
+/** The facts that each log line says of its work. */
+type LogScope = { requestId: string } | { job: string; jobId: string };
+
+const scopes = onePerProcess("log-scope", () => new AsyncLocalStorage<LogScope>());
+
+export const inLogScope = <T>(scope: LogScope, work: () => T): T => scopes.run(scope, work);
+
+/** For what no request or job causes: a connection reports its end long after the work that opened it. */
+export const outsideLogScope = <T>(work: () => T): T => scopes.exit(work);
+
+export const logScope = (): LogScope | undefined => scopes.getStore();
 
 /** JSON passes marks that terminals and log viewers obey: commands, Unicode line breaks, marks that turn text. */
 const obeyed = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;

@@ -12,7 +12,7 @@ import {
   newNonceSource,
   policyOfPage,
 } from "./content-security-policy.ts";
-import { inLogScope } from "./log-scope.ts";
+import { inLogScope } from "./log.ts";
 import { type PageStatus, retrySeconds, withPageStatus } from "./page-status.ts";
 
 type Asked = { url: string; headers: IncomingHttpHeaders };

@@ -16,8 +16,7 @@ import {
 } from "./client-address.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { RequestLimits } from "./limits.ts";
-import { serverLog } from "./log.ts";
-import { inLogScope } from "./log-scope.ts";
+import { inLogScope, serverLog } from "./log.ts";
 import { explainRefusedMethods, openToOthers, refuseMethod } from "./methods.ts";
 import { PublicAnswers } from "./public-answers.ts";
 import { refusePage } from "./refusal.ts";

@@ -34,3 +34,7 @@ export function queryString(parts: readonly (readonly [key: string, text: string
   const given = parts.filter(([, text]) => text);
   return given.length ? `?${given.map(([key, text]) => `${key}=${encode(text)}`).join("&")}` : "";
 }
+
+/** A path with a query of what is given: empty texts, null and undefined leave nothing in it. */
+export const hrefWith = (path: string, params: Record<string, string | number | null | undefined>): string =>
+  path + queryString(Object.entries(params).map(([name, value]) => [name, String(value ?? "")]));

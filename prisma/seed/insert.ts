@@ -4,7 +4,7 @@ import { newPublicId } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { pictureKey, publishPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { slugOf } from "@/lib/server/slug";
-import { clipKey } from "@/lib/server/storage/clip-keys";
+import { clipKey } from "@/lib/server/storage/file-keys";
 import { putFile } from "@/lib/server/storage/objects";
 import { stockPictures } from "@/lib/shared/picture-loader";
 import {

@@ -14,8 +14,13 @@ import {
   type S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { Client } from "pg";
-import { pictureFiles, privateKey, publishedKey } from "../../lib/server/pictures/keys.ts";
-import { clipKey, heldClipKey } from "../../lib/server/storage/clip-keys.ts";
+import {
+  clipKey,
+  heldClipKey,
+  pictureFiles,
+  privateKey,
+  publishedKey,
+} from "../../lib/server/storage/file-keys.ts";
 import { storageSentence } from "../../lib/server/storage/problem.ts";
 import { UserError } from "../launcher/user-error.ts";
 

@@ -6,7 +6,6 @@ import { dependenciesAreInstalled, installDependencies } from "./dependencies.ts
 import { lockDataFolder } from "./lock.ts";
 import { ensurePrismaClient, migrate } from "./migrate.ts";
 import { isPortFree } from "./ports.ts";
-import { preparedNote } from "./prepared.ts";
 import { delay } from "./processes.ts";
 import { createReport, type Report } from "./report.ts";
 import { writeRuntime } from "./runtime-file.ts";
@@ -19,7 +18,7 @@ import {
   siteEnvironment,
 } from "./settings.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
-import { preflight, prepareData, startSite } from "./site.ts";
+import { preflight, prepareData, preparedNote, startSite } from "./site.ts";
 import { UserError } from "./user-error.ts";
 
 /** How far to go. */

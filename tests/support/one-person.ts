@@ -19,7 +19,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { newPublicId } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { copyPicture } from "@/lib/server/pictures/store";
-import { clipKey } from "@/lib/server/storage/clip-keys";
+import { clipKey } from "@/lib/server/storage/file-keys";
 import { putObject } from "@/lib/server/storage/objects";
 import { mediaKeysOf, submissionKey } from "@/lib/server/storage/sent-files";
 import { unsuspected } from "@/lib/shared/spam";

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { defaultBrand } from "@/lib/shared/brand";
+import type texts from "../../content/landing.json";
+import { inProject } from "../../scripts/launcher/project";
 
 /**
  * Pages that tests/e2e/pages/every-page.spec.ts opens; scripts/testing/pages.test.ts holds them against the folders of app/.
@@ -124,3 +127,8 @@ export const testedElsewhere = new Set([
   "(site)/newsletter/confirm",
   "(site)/newsletter/unsubscribe",
 ]);
+
+/** The landing page's words as they are now: a site's owner may change them, and no test says them itself. */
+export const landingTexts: typeof texts = JSON.parse(
+  readFileSync(inProject("content", "landing.json"), "utf8"),
+);

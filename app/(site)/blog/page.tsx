@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { BlogList } from "@/components/blog/list/blog-list";
-import { listAddress } from "@/components/blog/list/list-address";
 import { allCategories, findCategory } from "@/lib/features/blog/constants";
 import { readBlogPage } from "@/lib/features/blog/data";
-import { selectionOf } from "@/lib/features/blog/policy";
+import { listAddress, selectionOf } from "@/lib/features/blog/filters";
 import { blogQuerySchema } from "@/lib/features/blog/schema";
 import type { BlogSelection } from "@/lib/features/blog/types";
 import { blogFeedPath } from "@/lib/features/feeds/constants";

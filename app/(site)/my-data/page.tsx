@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { AskForLink } from "@/components/my-data/ask-for-link";
-import { EraseQuestion } from "@/components/my-data/erase-question";
-import { ErasureReceipt } from "@/components/my-data/erasure-receipt";
+import { EraseQuestion, ErasureReceipt } from "@/components/my-data/erasure";
+import { AskForLink, OpenLink } from "@/components/my-data/link-pages";
 import { MyDataPage } from "@/components/my-data/my-data-page";
-import { OpenLink } from "@/components/my-data/open-link";
 import { findPerson, formKeyOf, isLinkOpen } from "@/lib/features/my-data/access/data";
 import { doneWords, problems } from "@/lib/features/my-data/constants";
 import { listHeld } from "@/lib/features/my-data/data";

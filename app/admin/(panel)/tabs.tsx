@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { GameList } from "@/components/admin/games/game-list";
 import { StreamerList } from "@/components/admin/streamers/streamer-list";
-import { SubmissionLists } from "@/components/admin/submissions/submission-lists";
-import { VideoSubmissionList } from "@/components/admin/submissions/video-submission-list";
+import { SubmissionLists, VideoSubmissionList } from "@/components/admin/submissions/submission-lists";
 import { UserList } from "@/components/admin/users/user-list";
 import { pageUsers } from "@/lib/features/accounts/data";
 import { parseUserQuery } from "@/lib/features/accounts/filters";

@@ -4,7 +4,6 @@ import { ScrollText } from "lucide-react";
 import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { ExportLink } from "@/components/admin/shell/export-link";
-import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading, ListTop } from "@/components/admin/shell/list-heading";
 import { LiveSearch } from "@/components/admin/shell/live-search";
 import { Button } from "@/components/ui/button";
@@ -17,6 +16,7 @@ import type { AuditLogPage } from "@/lib/features/audit/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { auditedKinds } from "@/lib/shared/audit-actions";
 import { formatNumber, plural } from "@/lib/shared/format";
+import { hrefWith } from "@/lib/shared/query";
 
 type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
 

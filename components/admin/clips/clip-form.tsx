@@ -1,13 +1,12 @@
 "use client";
 
 import { EditSheet } from "@/components/admin/edit/edit-sheet";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useZodForm } from "@/components/forms/use-zod-form";
+import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { clipLimits } from "@/lib/features/clips/constants";
 import { type ClipWords, type ClipWordsInput, clipWordsSchema } from "@/lib/features/clips/schema";

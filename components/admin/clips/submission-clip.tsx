@@ -4,13 +4,14 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Film } from "lucide-react";
 import { useCallback, useState } from "react";
 import { ClipForm } from "@/components/admin/clips/clip-form";
-import { ClipMaking } from "@/components/admin/clips/clip-making";
+import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
-import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
+import { Progress } from "@/components/ui/progress";
 import { notify } from "@/components/ui/toast";
 import { clipObstacle, sourceExtension } from "@/lib/features/clips/policy";
 import type { ClipState } from "@/lib/features/clips/types";
@@ -165,6 +166,26 @@ function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
           </span>
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** How far a clip is, and what went wrong with it. */
+function ClipMaking({ clip: { stage, progress, note, title } }: { clip: ClipState }) {
+  if (stage === "published" || stage === "taken_down") return null;
+  if (stage === "failed")
+    return (
+      <Notice tone="bad" role="status">
+        {note}
+      </Notice>
+    );
+  const words = stage === "waiting" ? "It waits for its turn." : `${progress} % are made.`;
+  return (
+    <div className="grid gap-1.5">
+      <Progress value={progress} label={`Making the clip ${title}`} />
+      <p role="status" className="text-xs text-ink-muted tabular-nums">
+        {note ?? words}
+      </p>
     </div>
   );
 }

@@ -1,16 +1,15 @@
 "use client";
 
 import { TestimonialFields } from "@/components/admin/community/testimonial-fields";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-drafts";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
 import type { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
-import { useZodForm } from "@/components/forms/use-zod-form";
+import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { highestRating, type Testimonial, testimonialSchema } from "@/lib/features/testimonials/schema";

@@ -3,10 +3,9 @@
 import type { FieldValues } from "react-hook-form";
 import { clipEdit, streamEdit } from "@/components/admin/community/video-nouns";
 import { EditFooter } from "@/components/admin/edit/edit-footer";
-import { EditSheet } from "@/components/admin/edit/edit-sheet";
+import { EditSheet, FormPart } from "@/components/admin/edit/edit-sheet";
 import { PictureField } from "@/components/admin/edit/picture-field";
 import { type EditDefinition, type EditedRow, usePanelEdit } from "@/components/admin/edit/use-panel-edit";
-import { FormPart } from "@/components/admin/form-part";
 import type { EditSheetProps } from "@/components/admin/list/review-list";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";

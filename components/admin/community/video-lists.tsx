@@ -2,7 +2,6 @@
 
 import { Clapperboard, Tv } from "lucide-react";
 import { memo } from "react";
-import { CommunityLink } from "@/components/admin/community/community-link";
 import { ClipEditSheet, StreamEditSheet } from "@/components/admin/community/video-edit-sheet";
 import { clipNoun, streamNoun } from "@/components/admin/community/video-nouns";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
@@ -10,6 +9,7 @@ import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
+import { CommunityLink } from "@/components/admin/outside-link";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import type { AdminClip, AdminStream } from "@/lib/features/videos/types";

@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-drafts";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { TicketThread } from "@/components/messages/support/ticket-thread";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";

@@ -6,10 +6,9 @@ import { ComplaintRow } from "@/components/admin/copyright/complaint-row";
 import { InboxSections } from "@/components/admin/inbox/inbox-sections";
 import { inboxKeys, useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
-import { hrefWith } from "@/components/admin/shell/href-with";
 import { KeysHelp, KeysLine, type KeyWords } from "@/components/admin/shell/keys-help";
+import { PlainFilters } from "@/components/admin/shell/list-filters";
 import { ListHeading } from "@/components/admin/shell/list-heading";
-import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
 import { complaintWords } from "@/lib/features/copyright/constants";
@@ -21,6 +20,7 @@ import {
 import type { ComplaintPage } from "@/lib/features/copyright/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
+import { hrefWith } from "@/lib/shared/query";
 
 /** The inbox's keys, but for ticking: complaints are decided one at a time. */
 const keys: readonly KeyWords[] = inboxKeys.flatMap((key) => {

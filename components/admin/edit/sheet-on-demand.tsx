@@ -2,8 +2,10 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import type { EditSheetProps } from "@/components/admin/list/review-list";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { NetworkError } from "@/components/forms/post-json";
+import type { AdminGame } from "@/lib/features/games/types";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
 
 type Sheet<Row> = ComponentType<EditSheetProps<Row>>;
 
@@ -30,3 +32,21 @@ export function SheetOnDemand<Row>({ load, ...props }: SheetOnDemandProps<Row>) 
   }, [load, onClosed]);
   return loaded ? <loaded.Sheet {...props} /> : null;
 }
+
+const importGameEdit = () => import("@/components/admin/games/game-edit-form");
+
+export const GameEditSheet = (props: EditSheetProps<AdminGame>) => (
+  <SheetOnDemand load={importGameEdit} {...props} />
+);
+
+/** Ahead of the press. */
+export const loadGameEdit = () => void importGameEdit().catch(() => {});
+
+const importStreamerEdit = () => import("@/components/admin/streamers/streamer-edit-form");
+
+export const StreamerEditSheet = (props: EditSheetProps<AdminStreamer>) => (
+  <SheetOnDemand load={importStreamerEdit} {...props} />
+);
+
+/** Ahead of the press. */
+export const loadStreamerEdit = () => void importStreamerEdit().catch(() => {});

@@ -5,14 +5,13 @@ import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
 import type { Noun } from "@/components/admin/list/noun";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { leavesOpen, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-drafts";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { useDraft } from "@/components/forms/use-draft";
-import { useZodForm } from "@/components/forms/use-zod-form";
+import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import { formatDateTime } from "@/lib/shared/format";
 
 /** Why the row was not updated; `isStale` when somebody else changed it first. */

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
-import { FormPart } from "@/components/admin/form-part";
+import { FormPart } from "@/components/admin/edit/edit-sheet";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextField } from "@/components/forms/fields";
 import { RowFields } from "@/components/forms/row-fields";

@@ -1,10 +1,9 @@
 "use client";
 
 import { EditFooter } from "@/components/admin/edit/edit-footer";
-import { EditSheet } from "@/components/admin/edit/edit-sheet";
+import { EditSheet, FormPart } from "@/components/admin/edit/edit-sheet";
 import { PictureField } from "@/components/admin/edit/picture-field";
 import { usePanelEdit } from "@/components/admin/edit/use-panel-edit";
-import { FormPart } from "@/components/admin/form-part";
 import { GameAttributeFields } from "@/components/admin/games/game-attribute-fields";
 import { gameEdit } from "@/components/admin/games/game-edit-values";
 import type { EditSheetProps } from "@/components/admin/list/review-list";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changedFields, withoutUntouched } from "@/components/admin/edit/use-panel-edit";
 import { editValuesOf, gameEdit } from "@/components/admin/games/game-edit-values";
-import { gameNoun } from "@/components/admin/games/game-noun";
-import { keepAddresses } from "@/components/admin/list/noun";
+import { gameNoun, keepAddresses } from "@/components/admin/list/noun";
 import { hostOf } from "@/components/admin/outside-link";
 import { gameFields } from "@/lib/features/games/fields";
 import { gameEditSchema } from "@/lib/features/games/schema";

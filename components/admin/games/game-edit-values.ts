@@ -1,5 +1,5 @@
 import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
-import { gameNoun } from "@/components/admin/games/game-noun";
+import { gameNoun } from "@/components/admin/list/noun";
 import { gameCategories } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
 import { type GameEdit, type GameEditInput, gameEditSchema } from "@/lib/features/games/schema";

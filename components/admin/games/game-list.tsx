@@ -2,7 +2,9 @@
 
 import { Gamepad2 } from "lucide-react";
 import { memo, useEffect } from "react";
+import { GameEditSheet, loadGameEdit } from "@/components/admin/edit/sheet-on-demand";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
+import { gameNoun } from "@/components/admin/list/noun";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
@@ -13,9 +15,7 @@ import type { AdminGame } from "@/lib/features/games/types";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { GameEditSheet, loadGameEdit } from "./game-edit-lazy";
 import { GameLinks, GameScreenshots, GameSummary, gameDetails } from "./game-facts";
-import { gameNoun } from "./game-noun";
 
 /** One game of the Games tab. */
 export const GameRow = memo(function GameRow({

@@ -4,23 +4,21 @@ import { MailOpen } from "lucide-react";
 import { useRef, useState } from "react";
 import { InboxRow } from "@/components/admin/inbox/inbox-row";
 import { InboxSections, sectionLabel } from "@/components/admin/inbox/inbox-sections";
-import { useCloseTicked } from "@/components/admin/inbox/use-close-ticked";
 import { inboxKeys, useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
-import { AddressSelects } from "@/components/admin/shell/address-selects";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
-import { hrefWith } from "@/components/admin/shell/href-with";
 import { KeysHelp, KeysLine } from "@/components/admin/shell/keys-help";
+import { AddressSelects, otherParams, PlainFilters } from "@/components/admin/shell/list-filters";
 import { ListHeading } from "@/components/admin/shell/list-heading";
-import { otherParams, PlainFilters } from "@/components/admin/shell/plain-filters";
-import { TickBar, Ticked, useTicks } from "@/components/admin/shell/tick-bar";
+import { TickBar, Ticked, useTickedCall, useTicks } from "@/components/admin/shell/tick-bar";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
 import { assigneeFilters, type InboxQuery, inboxParams, inboxSorts } from "@/lib/features/inbox/filters";
 import { type InboxPage, inboxFilters } from "@/lib/features/inbox/types";
 import { supportCategories } from "@/lib/features/support/constants";
-import { adminPaths } from "@/lib/shared/admin-paths";
+import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
+import { hrefWith } from "@/lib/shared/query";
 
 type InboxListProps = {
   loaded: InboxPage;
@@ -38,7 +36,15 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
   const list = useRef<HTMLUListElement>(null);
   const { kind, q, status, item } = query;
   const { ticked, isTicked, tick, tickAll, clear } = useTicks(loaded.rows);
-  const { isClosing, close } = useCloseTicked(kind, clear);
+  const noun = kind === "messages" ? "message" : "ticket";
+  const closing = useTickedCall({
+    path: adminApiPaths.inboxClose,
+    body: { kind },
+    noun,
+    verb: "close",
+    done: "closed",
+    onDone: clear,
+  });
   const [showsHelp, setHelp] = useState(false);
   useInboxKeys(list, () => setHelp(!showsHelp));
   const fixed = otherParams(inboxParams(query));
@@ -52,7 +58,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
           ref={heading}
           tabIndex={-1}
           className="mb-4 outline-none"
-          count={plural(loaded.total, kind === "messages" ? "message" : "ticket")}
+          count={plural(loaded.total, noun)}
         >
           {sectionLabel(kind)}
         </ListHeading>
@@ -96,12 +102,17 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
         ) : (
           <>
             <TickBar
-              noun={kind === "messages" ? "message" : "ticket"}
+              noun={noun}
               tickedCount={ticked.length}
               openCount={loaded.rows.length}
               onTickAll={tickAll}
             >
-              <Button size="sm" variant="secondary" loading={isClosing} onClick={() => void close(ticked)}>
+              <Button
+                size="sm"
+                variant="secondary"
+                loading={closing.isCalling}
+                onClick={() => void closing.call(ticked)}
+              >
                 Close
                 <Ticked />
               </Button>

@@ -13,6 +13,17 @@ export const inboxKeys: readonly KeyWords[] = [
   { shown: "/", does: "Go to the search" },
 ];
 
+/** The keys of the inbox, as its reports have them. */
+export const reportKeys: readonly KeyWords[] = [
+  { shown: "J or ↓", does: "Next row" },
+  { shown: "K or ↑", does: "Previous row" },
+  { shown: "O or Enter", does: "Open or close" },
+  { shown: "R", does: "Write to whoever reported it, or a note" },
+  { shown: "X", does: "Tick or untick; what is ticked can be dismissed together" },
+  { shown: "N", does: "Not spam" },
+  { shown: "/", does: "Go to the search" },
+];
+
 const inFields =
   "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=dialog]";
 

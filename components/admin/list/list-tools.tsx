@@ -3,7 +3,7 @@
 import { Search } from "lucide-react";
 import { type MouseEvent, type RefObject, useId, useRef } from "react";
 import { useListChoice } from "@/components/admin/list/use-list-choice";
-import { FilterPills } from "@/components/admin/shell/filter-pills";
+import { FilterPills } from "@/components/admin/shell/list-filters";
 import { ownLinkOf } from "@/components/list/list-link";
 import { useLiveSearch } from "@/components/list/use-live-search";
 import { Input } from "@/components/ui/input";

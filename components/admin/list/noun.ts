@@ -1,4 +1,7 @@
+import type { AdminGame } from "@/lib/features/games/types";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
+import type { AdminSubmission } from "@/lib/features/submissions/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /** The panel's facts about a reviewed noun, to list it and to call for it. */
@@ -63,3 +66,25 @@ export function keepAddresses<Row>({ addresses }: Noun<Row>, shown: Row, answere
     .map(([, address]) => [address, shown[address]] as const);
   return { ...answered, ...Object.fromEntries(unchanged) };
 }
+
+export const gameNoun: Noun<AdminGame> = {
+  ...nounPaths.game,
+  nameOf: (game) => game.title,
+  addresses: [["imageUrl", "pictureSrc"]],
+};
+
+export const streamerNoun: Noun<AdminStreamer> = {
+  ...nounPaths.streamer,
+  nameOf: (streamer) => streamer.streamName,
+  addresses: [
+    ["bannerImageUrl", "bannerSrc"],
+    ["avatar", "avatarSrc"],
+  ],
+};
+
+export const submissionNoun: Noun<AdminSubmission> = {
+  ...nounPaths.submission,
+  nameOf: (submission) => submission.name,
+  // The status call answers the row with new addresses; the ones that play stay.
+  addresses: [["fileName", "previews"]],
+};

@@ -2,19 +2,18 @@
 
 import { type ComponentType, type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { claimedWords } from "@/components/admin/decide/asked";
-import { countsAfter } from "@/components/admin/list/counts-after";
 import { type FinalDecision, FinalQuestion } from "@/components/admin/list/final-question";
 import { ListPages } from "@/components/admin/list/list-pages";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
 import { FinalWords, type ListPlace, listHref, ReviewTools } from "@/components/admin/list/review-tools";
 import { useRenewedAddresses } from "@/components/admin/list/row-picture";
 import {
+  countsAfter,
   type ReviewActions,
   type RowDecision,
   useReviewActions,
 } from "@/components/admin/list/use-review-actions";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
-import { hrefWith } from "@/components/admin/shell/href-with";
 import { useStoredTimes } from "@/components/admin/shell/panel-drafts";
 import { useRowHeir } from "@/components/admin/shell/use-focus-heir";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -26,6 +25,7 @@ import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import { afterTrash } from "@/lib/features/trash/constants";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { capital, plural } from "@/lib/shared/format";
+import { hrefWith } from "@/lib/shared/query";
 
 /** The list's values for a row; the functions never change. */
 export type RowProps<Row> = {

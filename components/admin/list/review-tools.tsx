@@ -1,7 +1,6 @@
 "use client";
 
 import { ListTools } from "@/components/admin/list/list-tools";
-import { hrefWith } from "@/components/admin/shell/href-with";
 import {
   countEvery,
   type ListFilter,
@@ -17,6 +16,7 @@ import {
   statusWords,
 } from "@/lib/features/reviews/policy";
 import { capital } from "@/lib/shared/format";
+import { hrefWith } from "@/lib/shared/query";
 
 /** Where a list stands: the page's path, what else its address holds, and the name of the page's number. */
 export type ListPlace = { path: string; fixed?: Record<string, string>; pageParam?: string };

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { ownLinkOf } from "@/components/list/list-link";
 import { keepScroll } from "@/components/ui/keep-scroll";
 import { adminApiPaths } from "@/lib/shared/admin-paths";

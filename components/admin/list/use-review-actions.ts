@@ -3,14 +3,14 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
+import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-drafts";
-import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { ApiError } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
-import type { ReviewFacts } from "@/lib/features/reviews/types";
+import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { randomKey } from "@/lib/shared/random-key";
 
@@ -135,4 +135,24 @@ function rowsDuring<Row extends ReviewFacts>(rows: readonly Row[], actions: read
     if (to === "deleted") return [];
     return to && to !== "changes" ? [{ ...row, status: to }] : [row];
   });
+}
+
+/** @returns the numbers of a page after what was decided and deleted in it since it was loaded */
+export function countsAfter<Row extends ReviewFacts>(
+  loaded: PanelPage<Row>,
+  rows: readonly Row[],
+): Pick<PanelPage<Row>, "total" | "counts"> {
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const counts = { ...loaded.counts };
+  let { total } = loaded;
+  for (const before of loaded.rows) {
+    const after = now.get(before.id);
+    counts[before.status] -= 1;
+    if (before.spam) counts.spam -= 1;
+    if (after) {
+      counts[after.status] += 1;
+      if (after.spam) counts.spam += 1;
+    } else total -= 1;
+  }
+  return { total, counts };
 }

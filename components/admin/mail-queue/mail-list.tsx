@@ -6,13 +6,12 @@ import { flushSync } from "react-dom";
 import { canSend, MailRow } from "@/components/admin/mail-queue/mail-row";
 import { type Fate, wordsOfResults } from "@/components/admin/mail-queue/words-of-results";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
-import { hrefWith } from "@/components/admin/shell/href-with";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { PlainFilters } from "@/components/admin/shell/list-filters";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
 import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-drafts";
-import { PlainFilters } from "@/components/admin/shell/plain-filters";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -29,6 +28,7 @@ import {
 } from "@/lib/features/mail-queue/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
+import { hrefWith } from "@/lib/shared/query";
 
 type MailListProps = { loaded: MailPage; q: string; status: MailState | null };
 

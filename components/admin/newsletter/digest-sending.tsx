@@ -1,9 +1,9 @@
 import { Clock, FlaskConical, Send } from "lucide-react";
 import { useId, useState } from "react";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-drafts";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";

@@ -3,9 +3,8 @@ import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { DigestPanel } from "@/components/admin/newsletter/digest-panel";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { ExportLink } from "@/components/admin/shell/export-link";
-import { hrefWith } from "@/components/admin/shell/href-with";
+import { PlainFilters } from "@/components/admin/shell/list-filters";
 import { ListHeading, ListTop } from "@/components/admin/shell/list-heading";
-import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { Badge } from "@/components/ui/badge";
 import { Pagination } from "@/components/ui/pagination";
 import {
@@ -17,6 +16,7 @@ import {
 } from "@/lib/features/newsletter/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { formatDate, plural } from "@/lib/shared/format";
+import { hrefWith } from "@/lib/shared/query";
 
 type NewsletterProps = {
   loaded: NewsletterPage;

@@ -4,11 +4,10 @@ import { RotateCcw, Send } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { EmptyList } from "@/components/admin/shell/empty-list";
-import { FilterPills } from "@/components/admin/shell/filter-pills";
-import { hrefWith } from "@/components/admin/shell/href-with";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { FilterPills } from "@/components/admin/shell/list-filters";
 import { ListTop } from "@/components/admin/shell/list-heading";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -22,6 +21,7 @@ import {
 } from "@/lib/features/webhooks/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { capital, formatDateTime, plural } from "@/lib/shared/format";
+import { hrefWith } from "@/lib/shared/query";
 
 const badgeOf = { pending: "pending", delivered: "approved", failed: "rejected" } as const;
 

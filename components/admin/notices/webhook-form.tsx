@@ -3,16 +3,15 @@
 import { useEffect, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { SelectField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { FieldGroup } from "@/components/forms/form-field";
 import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useZodForm } from "@/components/forms/use-zod-form";
+import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";

@@ -2,8 +2,8 @@
 
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";

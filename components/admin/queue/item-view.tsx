@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { CommunityLink } from "@/components/admin/community/community-link";
 import { GameLinks, GameScreenshots, GameSummary, gameDetails } from "@/components/admin/games/game-facts";
+import { CommunityLink } from "@/components/admin/outside-link";
 import { StreamerLinks, streamerDetails } from "@/components/admin/streamers/streamer-facts";
 import { SubmissionLinks } from "@/components/admin/submissions/submission-row";
 import { PageLink } from "@/components/ui/page-link";

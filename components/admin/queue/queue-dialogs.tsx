@@ -3,14 +3,13 @@
 import { ClipEditSheet, StreamEditSheet } from "@/components/admin/community/video-edit-sheet";
 import { claimedWords } from "@/components/admin/decide/asked";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
-import { GameEditSheet } from "@/components/admin/games/game-edit-lazy";
+import { GameEditSheet, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
 import { keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { questionOf } from "@/components/admin/queue/use-queue-deciding";
 import { queueKeys } from "@/components/admin/queue/use-queue-keys";
 import type { useQueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { KeysHelp } from "@/components/admin/shell/keys-help";
-import { StreamerEditSheet } from "@/components/admin/streamers/streamer-edit-lazy";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { QueueItem } from "@/lib/features/queue/types";
 import { plural } from "@/lib/shared/format";

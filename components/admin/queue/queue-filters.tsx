@@ -2,8 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { FilterPills } from "@/components/admin/shell/filter-pills";
-import { hrefWith } from "@/components/admin/shell/href-with";
+import { FilterPills } from "@/components/admin/shell/list-filters";
 import { LiveSearch } from "@/components/admin/shell/live-search";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
@@ -16,6 +15,7 @@ import {
 } from "@/lib/features/queue/filters";
 import { applicantRoles, roleName } from "@/lib/features/submissions/constants";
 import { adminPaths } from "@/lib/shared/admin-paths";
+import { hrefWith } from "@/lib/shared/query";
 
 export const queueSearchId = "queue-search";
 

@@ -2,7 +2,7 @@
 
 import { Keyboard, List, Square } from "lucide-react";
 import { QueueFilters, QueueSearch, queueHref } from "@/components/admin/queue/queue-filters";
-import { FilterPills } from "@/components/admin/shell/filter-pills";
+import { FilterPills } from "@/components/admin/shell/list-filters";
 import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";

@@ -9,12 +9,10 @@ import { queueHref } from "@/components/admin/queue/queue-filters";
 import { QueueOne } from "@/components/admin/queue/queue-one";
 import { QueueRow, type QueueRowActions } from "@/components/admin/queue/queue-row";
 import { QueueTools } from "@/components/admin/queue/queue-tools";
-import { RecentDecisions } from "@/components/admin/queue/recent-decisions";
-import { TeamDecisions } from "@/components/admin/queue/team-decisions";
+import { RecentDecisions, TeamDecisions } from "@/components/admin/queue/recent-decisions";
 import { queueHeadingId } from "@/components/admin/queue/use-queue-focus";
 import { useQueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { EmptyList } from "@/components/admin/shell/empty-list";
-import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -22,6 +20,7 @@ import { isNarrowed, type QueueFilter, queueParams } from "@/lib/features/queue/
 import { pageEnd, type QueueItem, type QueuePage, type QueueTab } from "@/lib/features/queue/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
+import { hrefWith } from "@/lib/shared/query";
 
 type QueueProps = {
   loaded: QueuePage;

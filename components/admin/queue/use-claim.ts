@@ -3,8 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { panelSend } from "@/components/admin/shell/panel-calls";
-import { withClaim } from "@/components/admin/shell/team-state";
-import { changeTeam } from "@/components/admin/shell/use-team";
+import { changeTeam, withClaim } from "@/components/admin/shell/team-state";
 import { type Claim, parseItemKey } from "@/lib/features/queue/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 

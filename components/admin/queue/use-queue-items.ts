@@ -13,10 +13,9 @@ import {
   scheduledState,
   statesAfter,
 } from "@/components/admin/queue/item-state";
-import { hrefWith } from "@/components/admin/shell/href-with";
 import { panelRead } from "@/components/admin/shell/panel-calls";
+import { useTeam } from "@/components/admin/shell/team-state";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { useTeam } from "@/components/admin/shell/use-team";
 import { queueParams } from "@/lib/features/queue/filters";
 import {
   pageEnd,
@@ -26,6 +25,7 @@ import {
   type QueueTab,
 } from "@/lib/features/queue/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
+import { hrefWith } from "@/lib/shared/query";
 
 /** The items and how each stands, after what was done here since they were read. */
 export function useQueueItems(loaded: QueuePage, actions: readonly QueueAction[]) {

@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useClearSpam } from "@/components/admin/list/not-spam";
 import { useRenewedAddresses } from "@/components/admin/list/row-picture";
-import { useTeam } from "@/components/admin/shell/use-team";
+import { useTeam } from "@/components/admin/shell/team-state";
 import { notify } from "@/components/ui/toast";
 import type { QueueItem, QueuePage } from "@/lib/features/queue/types";
 import { type ItemState, type ItemStates, isDecided, keyOf } from "./item-state";

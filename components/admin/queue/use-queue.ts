@@ -17,11 +17,10 @@ import {
 import { viewOf } from "@/components/admin/queue/item-view";
 import { sendDecision } from "@/components/admin/queue/send-decision";
 import { useQueueItems } from "@/components/admin/queue/use-queue-items";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
-import { withClaim } from "@/components/admin/shell/team-state";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { changeTeam, withClaim } from "@/components/admin/shell/team-state";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { changeTeam } from "@/components/admin/shell/use-team";
 import { notify } from "@/components/ui/toast";
 import {
   type ActAnswer,

@@ -3,8 +3,8 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { Handled } from "@/components/admin/reports/report-actions";
+import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Button } from "@/components/ui/button";
 import { adminApiPaths } from "@/lib/shared/admin-paths";

@@ -3,10 +3,9 @@
 import { Pencil } from "lucide-react";
 import { useCallback, useState } from "react";
 import { ClipEditSheet } from "@/components/admin/community/video-edit-sheet";
-import { GameEditSheet } from "@/components/admin/games/game-edit-lazy";
+import { GameEditSheet, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
+import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
-import { useFailedCall } from "@/components/admin/shell/use-failed-call";
-import { StreamerEditSheet } from "@/components/admin/streamers/streamer-edit-lazy";
 import { Button } from "@/components/ui/button";
 import type { AdminGame } from "@/lib/features/games/types";
 import type { ReportedItem } from "@/lib/features/reports/types";

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { reportKeys } from "@/components/admin/inbox/use-inbox-keys";
 import { ReportList } from "@/components/admin/reports/report-list";
 import { parseReportQuery, reportFilters } from "@/lib/features/reports/filters";
 import type { ReportedItem, ReportRow } from "@/lib/features/reports/types";
@@ -7,7 +8,6 @@ import { router } from "@/tests/support/dom/navigation";
 import { renderInPanel, waitingGame } from "@/tests/support/dom/panel";
 import { Refusal, serve } from "@/tests/support/dom/server";
 import { toasts } from "@/tests/support/dom/toasts";
-import { reportKeys } from "./report-keys";
 
 const version = "2026-11-20T10:00:00.000Z";
 

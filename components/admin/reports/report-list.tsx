@@ -3,19 +3,15 @@
 import { Flag } from "lucide-react";
 import { useRef, useState } from "react";
 import { InboxSections } from "@/components/admin/inbox/inbox-sections";
-import { useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
+import { reportKeys, useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
 import { HandledLine } from "@/components/admin/reports/handled-line";
 import type { Handled } from "@/components/admin/reports/report-actions";
-import { reportKeys } from "@/components/admin/reports/report-keys";
 import { ReportRow } from "@/components/admin/reports/report-row";
-import { useDismissTicked } from "@/components/admin/reports/use-dismiss-ticked";
-import { AddressSelects } from "@/components/admin/shell/address-selects";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
-import { hrefWith } from "@/components/admin/shell/href-with";
 import { KeysHelp, KeysLine } from "@/components/admin/shell/keys-help";
+import { AddressSelects, otherParams, PlainFilters } from "@/components/admin/shell/list-filters";
 import { ListHeading } from "@/components/admin/shell/list-heading";
-import { otherParams, PlainFilters } from "@/components/admin/shell/plain-filters";
-import { TickBar, Ticked, useTicks } from "@/components/admin/shell/tick-bar";
+import { TickBar, Ticked, useTickedCall, useTicks } from "@/components/admin/shell/tick-bar";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
@@ -29,8 +25,9 @@ import {
   reportsSection,
 } from "@/lib/features/reports/filters";
 import type { ReportPage } from "@/lib/features/reports/types";
-import { adminPaths } from "@/lib/shared/admin-paths";
+import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
+import { hrefWith } from "@/lib/shared/query";
 
 type ReportListProps = { loaded: ReportPage; query: ReportQuery };
 
@@ -49,7 +46,13 @@ export function ReportList({ loaded, query }: ReportListProps) {
   useInboxKeys(list, () => setHelp(!showsHelp));
   const openRows = loaded.rows.filter(({ status }) => status === "open");
   const { ticked, isTicked, tick, tickAll, clear } = useTicks(openRows);
-  const { isDismissing, dismiss } = useDismissTicked(clear);
+  const dismissal = useTickedCall({
+    path: adminApiPaths.reportsDismiss,
+    noun: "report",
+    verb: "dismiss",
+    done: "dismissed",
+    onDone: clear,
+  });
   const { q, status, item } = query;
   const fixed = otherParams(reportParams(query));
   const isNarrowed = Boolean(q || status || query.noun || query.reason || item);
@@ -118,8 +121,8 @@ export function ReportList({ loaded, query }: ReportListProps) {
               <Button
                 size="sm"
                 variant="secondary"
-                loading={isDismissing}
-                onClick={() => void dismiss(ticked)}
+                loading={dismissal.isCalling}
+                onClick={() => void dismissal.call(ticked)}
               >
                 Dismiss
                 <Ticked />

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Handled } from "@/components/admin/reports/report-actions";
 import type { useReportDraft } from "@/components/admin/reports/use-report-draft";
+import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { notify } from "@/components/ui/toast";

@@ -2,10 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
-import { LegalPreviewPane } from "@/components/admin/settings/legal-preview-pane";
-import { LegalVersions } from "@/components/admin/settings/legal-versions";
+import { PastList } from "@/components/admin/settings/setting-history";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { FieldError } from "@/components/forms/form-field";
 import { ApiError } from "@/components/forms/post-json";
 import { Button } from "@/components/ui/button";
@@ -13,8 +12,9 @@ import { Label } from "@/components/ui/label";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
-import type { EditedLegalText, LegalPreview } from "@/lib/features/settings/types";
+import type { EditedLegalText, LegalPreview, LegalTextVersion } from "@/lib/features/settings/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
+import { formatDateTime } from "@/lib/shared/format";
 
 type Props = { loaded: EditedLegalText /** the project's own, as markdown */; ownText: string };
 
@@ -114,5 +114,51 @@ export function LegalTextEditor({ loaded, ownText }: Props) {
       {preview ? <LegalPreviewPane preview={preview} /> : null}
       <LegalVersions versions={stored.versions} onTake={setSource} />
     </>
+  );
+}
+
+/** A legal text as visitors would read it; the server has taken everything out that could run. */
+function LegalPreviewPane({ preview: { inShort, sections } }: { preview: LegalPreview }) {
+  return (
+    <section aria-label="Preview" className="mt-6 max-w-prose border-l-2 border-cool pl-4">
+      {inShort.length > 0 ? (
+        <ul className="list-disc pl-5">
+          {inShort.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      ) : null}
+      {sections.map(({ id, title, html }) => (
+        <div key={id} className="mt-6">
+          <h3 className="text-xl wrap-anywhere">{title}</h3>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server (lib/features/legal) */}
+          <div className="legal-text mt-2" dangerouslySetInnerHTML={{ __html: html }} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type LegalVersionsProps = { versions: readonly LegalTextVersion[]; onTake: (source: string) => void };
+
+/** Every version that was published here, the newest first; each can be taken into the editor again. */
+function LegalVersions({ versions, onTake }: LegalVersionsProps) {
+  return (
+    <PastList id="versions" title="Versions" empty="Nothing was published here yet.">
+      {versions.map(({ id, version, source, publishedAt, publishedBy }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 border-t border-line py-2">
+          <span className="font-semibold">{version}</span>
+          <span className="text-ink-muted">
+            <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>, {publishedBy}
+            {source === null ? ": back to the default" : ""}
+          </span>
+          {source === null ? null : (
+            <Button size="sm" variant="ghost" onClick={() => onTake(source)}>
+              Edit this text<span className="sr-only"> of {version}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </PastList>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { FieldError } from "@/components/forms/form-field";
 import { ImageDrop } from "@/components/forms/image-drop";
 import { ApiError } from "@/components/forms/post-json";

@@ -1,4 +1,4 @@
-import { PastList } from "@/components/admin/settings/past-list";
+import type { ReactNode } from "react";
 import type { SettingHistory } from "@/lib/features/settings/types";
 import { formatDateTime } from "@/lib/shared/format";
 import { type SettingName, settingNames, settingOf } from "@/lib/shared/settings";
@@ -25,5 +25,28 @@ export function SettingHistoryList({ history }: { history: SettingHistory[] }) {
         </li>
       ))}
     </PastList>
+  );
+}
+
+type PastListProps = {
+  id: string;
+  title: string;
+  empty: string /** list items, the newest first */;
+  children: ReactNode[];
+};
+
+/** A part of the settings that lists what was set before, or says that there is nothing. */
+export function PastList({ id, title, empty, children }: PastListProps) {
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      {children.length === 0 ? (
+        <p className="mt-1 text-sm text-ink-muted">{empty}</p>
+      ) : (
+        <ol className="mt-2 text-sm">{children}</ol>
+      )}
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { ApiError } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 import { checkSetting, checkTogether, type SettingProblems } from "@/lib/features/settings/schema";

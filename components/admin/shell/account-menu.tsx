@@ -3,8 +3,8 @@
 import { CircleUserRound, Fingerprint, KeyRound, ShieldCheck } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useCallback, useRef, useState } from "react";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,

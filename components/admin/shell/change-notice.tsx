@@ -4,16 +4,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
-import { hrefWith } from "@/components/admin/shell/href-with";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { openCountsKey } from "@/components/admin/shell/open-counts";
 import { panelChangedEvent, panelRead } from "@/components/admin/shell/panel-calls";
 import { useIsAdmin } from "@/components/admin/shell/panel-drafts";
 import { listReadEvent } from "@/components/admin/shell/refresh-button";
-import { withClaims } from "@/components/admin/shell/team-state";
+import { changeTeam, useTeam, withClaims } from "@/components/admin/shell/team-state";
 import { teamNewsEvent } from "@/components/admin/shell/team-stream";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { changeTeam, useTeam } from "@/components/admin/shell/use-team";
 import { Button } from "@/components/ui/button";
 import { leaveRoom } from "@/components/ui/leave-room";
 import { Notice } from "@/components/ui/notice";
@@ -21,6 +19,7 @@ import type { Change, PanelNews } from "@/lib/features/overview/types";
 import { countedAs } from "@/lib/features/reviews/constants";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
+import { hrefWith } from "@/lib/shared/query";
 
 const askEveryMs = 15_000;
 /** As long as the page is told what happens; asking again then finds what was lost on the way. */

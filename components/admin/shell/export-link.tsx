@@ -2,9 +2,8 @@
 
 import { Download } from "lucide-react";
 import { type MouseEvent, useState } from "react";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
-import { saveFile } from "@/components/admin/shell/save-file";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
@@ -39,4 +38,12 @@ export function ExportLink({ href }: { href: string }) {
       Export CSV
     </a>
   );
+}
+
+/** Has the browser save what a call answers, without holding it in this page. @param name unless the answer names it */
+export function saveFile(href: string, name = ""): void {
+  const link = document.createElement("a");
+  link.href = href;
+  link.download = name;
+  link.click();
 }

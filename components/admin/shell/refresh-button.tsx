@@ -3,8 +3,8 @@
 import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { adminApiPaths } from "@/lib/shared/admin-paths";

@@ -1,3 +1,6 @@
+"use client";
+
+import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query";
 import { type Claim, type ClaimedItem, itemKey, type Scheduled } from "@/lib/features/queue/types";
 import type { TeamEvent } from "@/lib/features/team/types";
 
@@ -72,3 +75,13 @@ export function afterEvent(team: TeamState, event: TeamEvent): TeamState {
       return team;
   }
 }
+
+const teamKey = ["team"];
+
+/** The news of the team that this page has received (`TeamStream`). */
+export const useTeam = (): TeamState =>
+  useQuery<TeamState>({ queryKey: teamKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY }).data ??
+  emptyTeam;
+
+export const changeTeam = (client: QueryClient, to: (team: TeamState) => TeamState): void =>
+  void client.setQueryData<TeamState>(teamKey, (team) => to(team ?? emptyTeam));

@@ -3,8 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { panelRead } from "@/components/admin/shell/panel-calls";
-import { afterEvent, withoutEnded } from "@/components/admin/shell/team-state";
-import { changeTeam, useTeam } from "@/components/admin/shell/use-team";
+import { afterEvent, changeTeam, useTeam, withoutEnded } from "@/components/admin/shell/team-state";
 import { pingEveryMs, type TeamEvent } from "@/lib/features/team/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 

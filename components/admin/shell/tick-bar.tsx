@@ -1,8 +1,12 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
+import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { Checkbox } from "@/components/ui/checkbox";
 import { leaveRoom } from "@/components/ui/leave-room";
+import { notify } from "@/components/ui/toast";
 import { cn } from "@/lib/shared/cn";
 import { plural } from "@/lib/shared/format";
 
@@ -20,6 +24,46 @@ export function useTicks<Row extends { id: number }>(rows: readonly Row[]) {
     clear: () => setIds(new Set()),
   };
 }
+
+type TickedCall = {
+  path: string;
+  /** what the call is to know beside the rows */
+  body?: object;
+  /** what a row is */
+  noun: string;
+  /** what is done with them, e.g. "close", and how they are afterwards, e.g. "closed" */
+  verb: string;
+  done: string;
+  onDone: () => void;
+};
+
+/** A call about ticked rows, each handled by itself: it says what stayed as it was, and why. */
+export function useTickedCall({ path, body, noun, verb, done, onDone }: TickedCall) {
+  const reread = useReread();
+  const [isCalling, setCalling] = useState(false);
+  const call = async (ticked: readonly { id: number; updatedAt: string }[]) => {
+    setCalling(true);
+    try {
+      const items = ticked.map(({ id, updatedAt }) => ({ id, updatedAt }));
+      const { results } = await panelCall<{ results: TickedResult[] }>("POST", path, { ...body, items });
+      const failed = results.flatMap((result) => (result.ok ? [] : [result.message]));
+      notify({
+        title: `${plural(results.length - failed.length, noun)} ${done}`,
+        ...(failed.length > 0 ? { description: [...new Set(failed)].join(" "), destructive: true } : {}),
+      });
+      onDone();
+      void reread();
+    } catch (error) {
+      tellFailure(`Failed to ${verb}`, error, { ifOpen: `It is not known whether they were ${done}.` });
+      if (leavesOpen(error)) void reread();
+    } finally {
+      setCalling(false);
+    }
+  };
+  return { isCalling, call };
+}
+
+type TickedResult = { id: number; ok: true } | { id: number; ok: false; message: string };
 
 type TickBarProps = {
   /** what a row is */

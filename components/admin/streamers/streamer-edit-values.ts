@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
-import { streamerNoun } from "@/components/admin/streamers/streamer-noun";
+import { streamerNoun } from "@/components/admin/list/noun";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import { fieldLinks } from "@/lib/features/streamers/links";

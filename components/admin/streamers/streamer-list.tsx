@@ -2,7 +2,9 @@
 
 import { Radio } from "lucide-react";
 import { memo, useEffect } from "react";
+import { loadStreamerEdit, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
+import { streamerNoun } from "@/components/admin/list/noun";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
@@ -14,9 +16,7 @@ import type { PanelPage } from "@/lib/features/reviews/types";
 import { platformsInWords } from "@/lib/features/streamers/constants";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { loadStreamerEdit, StreamerEditSheet } from "./streamer-edit-lazy";
 import { StreamerLinks, streamerDetails } from "./streamer-facts";
-import { streamerNoun } from "./streamer-noun";
 
 /** One streamer: avatar, stream name, description, platforms joined by commas, badges. */
 export const StreamerRow = memo(function StreamerRow({

@@ -2,8 +2,8 @@
 
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { saveFile } from "@/components/admin/shell/export-link";
 import { panelFetch } from "@/components/admin/shell/panel-calls";
-import { saveFile } from "@/components/admin/shell/save-file";
 import { ApiError } from "@/components/forms/post-json";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";

@@ -1,15 +1,20 @@
 "use client";
 
-import { Gamepad2, Inbox, Radio } from "lucide-react";
+import { Film, Gamepad2, Inbox, Radio } from "lucide-react";
 import type { ReactNode } from "react";
-import { countsAfter } from "@/components/admin/list/counts-after";
-import { ReviewListOf } from "@/components/admin/list/review-list";
+import { submissionNoun } from "@/components/admin/list/noun";
+import { ReviewList, ReviewListOf } from "@/components/admin/list/review-list";
 import { FinalWords, type ListPlace, listHref, ReviewTools } from "@/components/admin/list/review-tools";
-import { useReviewActions } from "@/components/admin/list/use-review-actions";
-import { submissionNoun } from "@/components/admin/submissions/submission-noun";
+import { countsAfter, useReviewActions } from "@/components/admin/list/use-review-actions";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";
-import { fullQuery, type ListFilter } from "@/lib/features/reviews/filters";
-import { type SubmissionCard, type SubmissionCards, submissionCards } from "@/lib/features/submissions/types";
+import { fullQuery, type ListFilter, type ListQuery } from "@/lib/features/reviews/filters";
+import type { PanelPage } from "@/lib/features/reviews/types";
+import {
+  type AdminSubmission,
+  type SubmissionCard,
+  type SubmissionCards,
+  submissionCards,
+} from "@/lib/features/submissions/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
 
 /** The words of each card. */
@@ -90,4 +95,29 @@ function otherPages(card: SubmissionCard, queries: SubmissionCards["queries"]): 
 
 function placeOf(pageParam = "page", fixed: Record<string, string> = {}): ListPlace {
   return { path: adminPaths.panel, fixed: { tab: "submissions", ...fixed }, pageParam };
+}
+
+const place = { path: adminPaths.panel, fixed: { tab: "clips" } };
+
+/** The Clips tab: submissions with a video. */
+export function VideoSubmissionList({
+  loaded,
+  query,
+}: {
+  loaded: PanelPage<AdminSubmission>;
+  query: ListQuery;
+}) {
+  return (
+    <ReviewList
+      noun={submissionNoun}
+      heading="Clips"
+      place={place}
+      query={query}
+      loaded={loaded}
+      empty="No video submissions found."
+      emptyHint="Videos that people send in arrive here for review."
+      icon={<Film aria-hidden="true" />}
+      Row={SubmissionRow}
+    />
+  );
 }

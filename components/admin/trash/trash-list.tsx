@@ -3,12 +3,11 @@
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { EmptyList } from "@/components/admin/shell/empty-list";
-import { hrefWith } from "@/components/admin/shell/href-with";
+import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { LiveSearch } from "@/components/admin/shell/live-search";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useStoredTimes } from "@/components/admin/shell/panel-drafts";
-import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -18,6 +17,7 @@ import { trashKinds } from "@/lib/features/trash/constants";
 import type { TrashedRow, TrashPage } from "@/lib/features/trash/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
+import { hrefWith } from "@/lib/shared/query";
 
 /** One deletion: what was restored and is deleted again lies here anew. */
 const rowKey = ({ kind, id, deletedAt }: TrashedRow): string => `${kind}-${id}-${deletedAt}`;

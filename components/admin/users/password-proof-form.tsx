@@ -1,13 +1,12 @@
 "use client";
 
+import { tellFailure } from "@/components/admin/shell/failed-calls";
 import { leavesOpen } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useZodForm } from "@/components/forms/use-zod-form";
+import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import { passwordProofSchema } from "@/lib/features/accounts/schema";
 
 /** The title of what failed, perhaps only to bring its answer, and the sentence for where that is open. */

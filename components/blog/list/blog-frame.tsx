@@ -14,11 +14,10 @@ import {
   blogSearchMaxLength,
   categorySlug,
 } from "@/lib/features/blog/constants";
-import { selectionOf } from "@/lib/features/blog/policy";
+import { listAddress, selectionOf } from "@/lib/features/blog/filters";
 import type { BlogSelection } from "@/lib/features/blog/types";
 import { paths } from "@/lib/shared/paths";
 import { pageNumber, searchText } from "@/lib/shared/query";
-import { listAddress } from "./list-address";
 
 /** The category buttons: links, so that they work without script and can be shared. */
 function CategoryFilter({ selection }: { selection: BlogSelection }) {

@@ -1,12 +1,12 @@
 import { Newspaper, Rss, SearchX, TriangleAlert } from "lucide-react";
 import { BlogFrame } from "@/components/blog/list/blog-frame";
-import { listAddress } from "@/components/blog/list/list-address";
 import { VisitNote } from "@/components/blog/list/new-mark";
 import { FeaturedArticle, PostGrid } from "@/components/blog/list/post-card";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
+import { listAddress } from "@/lib/features/blog/filters";
 import type { BlogPage, BlogSelection } from "@/lib/features/blog/types";
 import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";

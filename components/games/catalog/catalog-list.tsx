@@ -3,9 +3,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { GameGrid } from "@/components/games/game-card";
 import { CatalogSkeleton } from "@/components/games/game-grid";
-import { ListPages, ListTotal } from "@/components/list/list-pages";
+import { ListPages, ListTotal, NothingFound } from "@/components/list/list-outcome";
 import { ListView } from "@/components/list/list-results";
-import { NothingFound } from "@/components/list/nothing-found";
 import { useList } from "@/components/list/use-list";
 import { useListControls } from "@/components/list/use-list-controls";
 import { Chip } from "@/components/ui/chip";

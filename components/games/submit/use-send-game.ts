@@ -2,11 +2,10 @@
 
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { postForm } from "@/components/forms/post-form";
-import { ApiError, NetworkError } from "@/components/forms/post-json";
+import { ApiError, NetworkError, postForm } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { applyServerErrors } from "@/components/forms/use-zod-form";
 import { notify } from "@/components/ui/toast";
 import type { GameSubmission, GameSubmissionInput } from "@/lib/features/games/schema";
 import type { PrivatePage } from "@/lib/features/reviews/types";

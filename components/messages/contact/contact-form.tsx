@@ -3,23 +3,20 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { postForm } from "@/components/forms/post-form";
-import { ApiError, NetworkError } from "@/components/forms/post-json";
+import { ApiError, NetworkError, postForm } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
-import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
+import { applyServerErrors, type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { usePromisedTimes } from "@/components/layout/promised-times";
-import { AcceptTerms } from "@/components/messages/accept-terms";
 import { useCaptcha } from "@/components/messages/contact/captcha-field";
-import { FailureNotice } from "@/components/messages/failure-notice";
+import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import {

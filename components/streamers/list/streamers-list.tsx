@@ -1,9 +1,8 @@
 "use client";
 
 import { useRef } from "react";
-import { ListPages, ListTotal } from "@/components/list/list-pages";
+import { ListPages, ListTotal, NothingFound } from "@/components/list/list-outcome";
 import { ListView } from "@/components/list/list-results";
-import { NothingFound } from "@/components/list/nothing-found";
 import { SearchBox } from "@/components/list/search-box";
 import { useList } from "@/components/list/use-list";
 import { useListControls } from "@/components/list/use-list-controls";

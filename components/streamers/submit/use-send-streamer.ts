@@ -2,11 +2,10 @@
 
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { applyServerErrors } from "@/components/forms/apply-server-errors";
-import { postForm } from "@/components/forms/post-form";
-import { ApiError, failureMessage } from "@/components/forms/post-json";
+import { ApiError, failureMessage, postForm } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { applyServerErrors } from "@/components/forms/use-zod-form";
 import { notify } from "@/components/ui/toast";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { payloadOf, type StreamerForm, type StreamerFormInput } from "@/lib/features/streamers/schema";

@@ -1,5 +1,4 @@
-import { allCategories, findCategory, newPostDays } from "./constants";
-import type { BlogSelection } from "./types";
+import { newPostDays } from "./constants";
 
 /** The browser's note of when the blog's list was last opened. */
 export const lastVisitKey = "lastBlogPageVisit";
@@ -33,15 +32,4 @@ export function isNewPost(publishedAt: string, lastVisit: number | null, now: nu
   const time = Date.parse(publishedAt);
   if (time > now) return false;
   return lastVisit === null ? isRecent(time, now) : time > lastVisit;
-}
-
-/** @param category a category's name or slug; absent, empty and "All" mean all of them */
-export function selectionOf(query: {
-  category?: string | undefined;
-  q: string;
-  page: number;
-}): BlogSelection {
-  const given = query.category?.trim() || allCategories;
-  const isAll = given.toLowerCase() === allCategories.toLowerCase();
-  return { ...query, category: isAll ? allCategories : (findCategory(given) ?? given) };
 }

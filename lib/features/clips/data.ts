@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
-import { clipKey } from "@/lib/server/storage/clip-keys";
+import { clipKey } from "@/lib/server/storage/file-keys";
 import { signReadUrl } from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";

@@ -8,7 +8,7 @@ import {
   publishPictures,
   unpublishPictures,
 } from "@/lib/server/pictures/store";
-import { clipKey, heldClipKey } from "@/lib/server/storage/clip-keys";
+import { clipKey, heldClipKey } from "@/lib/server/storage/file-keys";
 import { copyObject, deleteObjects, hasObject } from "@/lib/server/storage/objects";
 import { timeouts } from "@/lib/server/storage/reach";
 import { sourceExtension } from "./policy";

@@ -21,7 +21,7 @@ import {
   type StoredPicture,
   storePicture,
 } from "@/lib/server/pictures/store";
-import { clipFolder, clipKey, heldClipFolder, heldClipKey } from "@/lib/server/storage/clip-keys";
+import { clipFolder, clipKey, heldClipFolder, heldClipKey } from "@/lib/server/storage/file-keys";
 import {
   copyObject,
   deleteObjects,

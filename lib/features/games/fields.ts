@@ -1,11 +1,10 @@
 import type { Shot } from "@/lib/shared/body-pictures";
 import type { FieldTable } from "@/lib/shared/field-table";
 import { maxUrlLength } from "@/lib/shared/limits";
-import { gameFeatures, gameModes, handleMaxLength, playerCounts } from "./constants";
+import { gameFeatures, gameModes, handleMaxLength, playerCounts, screenshotLimits } from "./constants";
 import { noneLabel } from "./labels/constants";
 import { type LabelField, labelCodes, labelMeaning, labelName } from "./labels/policy";
 import { cleanTwitterHandle } from "./policy";
-import { screenshotLimits } from "./screenshots/constants";
 
 type Mode = (typeof gameModes)[number];
 type Feature = (typeof gameFeatures)[number];

@@ -8,7 +8,6 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { type ReportedKind, type ReportReason, reportedNouns, reportReasons } from "./constants";
 import { reportsSection } from "./filters";
-import { outcomeSentences } from "./policy";
 
 type Received = {
   caseId: number;
@@ -75,5 +74,17 @@ export async function reportOutcomeMail(to: string, outcome: Outcome): Promise<M
     subject,
     ...(contactEmail ? { replyTo: contactEmail } : {}),
     ...content,
+  };
+}
+
+function outcomeSentences(
+  { kind, name, isActed }: Outcome,
+  siteName: string,
+): { subject: string; title: string; sentence: string } {
+  const thanks = `Thank you for reporting the ${reportedNouns[kind]} “${name}”. We have looked into it`;
+  return {
+    subject: `About your report | ${siteName}`,
+    title: isActed ? "We have acted on your report" : "We looked into your report",
+    sentence: isActed ? `${thanks} and have acted on it.` : `${thanks}, and it stays as it is.`,
   };
 }

@@ -6,7 +6,6 @@ import { type Account, auditRefusedSignIn } from "./session-audit";
 import { createSession } from "./sessions";
 import { countFailedSignIn, forgetFailedSignIns } from "./sign-in-limits";
 
-/** The shared part of both ways of signing in: the count of failures, and the session. */
 export type Attempt = { username: string; address: string; requestId: string };
 
 /** The same work for every failure, so that its time tells nothing of the account. */

@@ -10,7 +10,6 @@ import { assertMaySignIn, countFailedSignIn, queueSignIn } from "./sign-in-limit
 /** argon2id with OWASP's second recommendation: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The argon2id hash of a password, in PHC string form. */
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
 let dummy: Promise<string> | undefined;

@@ -10,9 +10,9 @@ export type Account = { id: number; username: string };
 /** With the role that the account had. */
 type Signed = Account & { role: Role | null };
 
-const entry = (user: Account, act: AuditActionName, requestId: string) =>
+const entry = (user: Account, action: AuditActionName, requestId: string) =>
   ({
-    action: `session.${act}`,
+    action: `session.${action}`,
     entityId: user.id,
     entityName: user.username,
     requestId,
@@ -22,13 +22,13 @@ export const auditSession = (
   transaction: Transaction,
   user: Signed,
   {
-    act,
+    action,
     requestId,
     passkey,
-  }: { act: "sign-in" | "sign-out"; requestId: string; passkey?: string | undefined },
+  }: { action: "sign-in" | "sign-out"; requestId: string; passkey?: string | undefined },
 ): Promise<void> =>
   recordAudit(transaction, user, {
-    ...entry(user, act, requestId),
+    ...entry(user, action, requestId),
     ...(passkey === undefined ? {} : { newValue: { passkey } }),
   });
 

@@ -40,7 +40,11 @@ export async function createSession(
     const still = await transaction.$queryRaw<unknown[]>`
       SELECT 1 FROM users WHERE id = ${user.id} AND password = ${user.password} AND ("isAdmin" OR "isModerator") FOR SHARE`;
     if (still.length === 0) throw new AppError("unauthenticated", "Invalid credentials");
-    await auditSession(transaction, { ...user, role: roleOf(user) }, { act: "sign-in", requestId, passkey });
+    await auditSession(
+      transaction,
+      { ...user, role: roleOf(user) },
+      { action: "sign-in", requestId, passkey },
+    );
     await transaction.session.create({ data: { id, userId: user.id, expiresAt } });
   });
   return id;
@@ -60,7 +64,6 @@ export async function findLiveSession(sessionId: string, isUse = true): Promise<
   return { sessionId, id, username, isAdmin, isModerator };
 }
 
-/** Expired, or without use for too long. */
 const isOver = (
   { expiresAt, lastSeenAt }: Pick<LiveSession, "expiresAt" | "lastSeenAt">,
   now: Date,
@@ -85,6 +88,6 @@ export async function endSession(user: SessionUser, requestId: string): Promise<
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.session.deleteMany({ where: { id: user.sessionId } });
     if (count > 0)
-      await auditSession(transaction, { ...user, role: roleOf(user) }, { act: "sign-out", requestId });
+      await auditSession(transaction, { ...user, role: roleOf(user) }, { action: "sign-out", requestId });
   });
 }

@@ -10,7 +10,6 @@ import type { SpamSign } from "@/lib/shared/spam";
 
 /** A form's proof of work in ALTCHA's protocol, version 2 (docs/decisions/024). All secrets follow from AUTH_SECRET. */
 
-/** What a valid proof says. */
 type Proof = {
   /** counts once */
   id: string;

@@ -7,7 +7,7 @@ import { beginIdempotent, type RecordAnswer, replayedHeader, withoutFields } fro
 import type { Published, PublishedCall } from "@/lib/server/openapi";
 import { consumeLimit, limitedPath } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
-import { inLogScope } from "@/lib/serving/log-scope";
+import { inLogScope } from "@/lib/serving/log";
 import { type Parsed, parseOrRefuse, type Schema } from "@/lib/shared/parse";
 import { type Assessment, unsuspected } from "@/lib/shared/spam";
 import {
@@ -158,7 +158,7 @@ async function respond(
   const received = { request, requestId, address, actor, params, query, streamed };
   const proceed = () => handleOnce(options, received, bytes);
   if (streamed) return orDiscard(streamed, proceed);
-  return bytes && bytes.byteLength > largeBodyBytes ? inTurn(proceed) : proceed();
+  return bytes && bytes.byteLength > largeBodyBytes ? queueLargeBody(proceed) : proceed();
 }
 
 /** The one place where a call's `access` becomes somebody who may make it. @throws AppError unauthenticated, forbidden */
@@ -186,7 +186,7 @@ const slowBodyMs = 1000;
  * a slow sender delays nobody.
  */
 const largeBodyBytes = 1024 * 1024;
-const inTurn = pLimit(2);
+const queueLargeBody = pLimit(2);
 
 async function handleOnce(
   options: AnyOptions,

@@ -53,10 +53,12 @@ export async function stopSignsOfLife(): Promise<void> {
 }
 
 /** Workers start and stop several at a time; the connection takes one query after the other. */
-const inTurn = pLimit(1);
+const queueQuery = pLimit(1);
 
 const ask = (client: Client, lockFunction: string, worker: string) =>
-  inTurn(() => client.query(`SELECT ${lockFunction}($1, hashtext($2) & 2147483647)`, [lockSpace, worker]));
+  queueQuery(() =>
+    client.query(`SELECT ${lockFunction}($1, hashtext($2) & 2147483647)`, [lockSpace, worker]),
+  );
 
 const hold = (client: Client, worker: string) => ask(client, "pg_advisory_lock_shared", worker);
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { logger } from "@/lib/server/logger";
 import { traced } from "@/lib/server/tracing/traced";
-import { inLogScope } from "@/lib/serving/log-scope";
+import { inLogScope } from "@/lib/serving/log";
 import { onePerProcess } from "@/lib/shared/one-per-process";
 
 type Run = { id: string; attempts: number; max_attempts: number };

@@ -4,7 +4,7 @@ import { Pool } from "pg";
 import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
-import { outsideLogScope } from "@/lib/serving/log-scope";
+import { outsideLogScope } from "@/lib/serving/log";
 import { signsOfLife, stopSignsOfLife } from "./liveness";
 import { observeJob } from "./observe";
 import { addJob, type TaskTable } from "./task";

@@ -147,7 +147,7 @@ async function isOnItsWay(mailId: number, toAddress: string): Promise<boolean> {
 
 async function deliverClaimed(mail: OutboxMail, milliseconds: number): Promise<Outcome> {
   const outcome = await handOver(mail, milliseconds);
-  await keepOutcome(mail, outcome);
+  await storeOutcome(mail, outcome);
   const attempt = { mailId: mail.id, template: mail.template, attempts: mail.attempts };
   if (outcome.kind === "sent") logger.info(attempt, "a mail was sent");
   else logger.warn({ ...attempt, reason: outcome.reason }, "a mail was not taken");
@@ -155,7 +155,7 @@ async function deliverClaimed(mail: OutboxMail, milliseconds: number): Promise<O
 }
 
 /** Stores an attempt's outcome; a mail that was not taken and was discarded meanwhile ends here. */
-async function keepOutcome(mail: OutboxMail, outcome: Outcome): Promise<void> {
+async function storeOutcome(mail: OutboxMail, outcome: Outcome): Promise<void> {
   // Only while the claim is ours: the number of attempts tells it from a later one.
   const ours = { id: mail.id, status: "sending", attempts: mail.attempts } as const;
   const where = outcome.kind === "sent" ? ours : { ...ours, heldReason: null };

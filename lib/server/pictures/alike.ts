@@ -2,9 +2,9 @@ import "server-only";
 import sharp from "sharp";
 import { db } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
+import { privateKey } from "@/lib/server/storage/file-keys";
 import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
-import { privateKey } from "./keys.ts";
 import { likenessOf, lookAlike, partsNear } from "./likeness";
 
 /** More than these share a part with hardly any picture. */

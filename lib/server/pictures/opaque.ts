@@ -3,12 +3,12 @@ import sharp from "sharp";
 import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { db } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
+import { privateKey, publishedKey } from "@/lib/server/storage/file-keys";
 import { copyObject, getObject, putObject, readWhole } from "@/lib/server/storage/objects";
 import { timeouts } from "@/lib/server/storage/reach";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { cacheTags } from "@/lib/shared/tag-versions";
 import { type EncodedPicture, encodePicture } from "./encode";
-import { privateKey, publishedKey } from "./keys.ts";
 
 const batchSize = 100;
 

@@ -2,10 +2,10 @@ import "server-only";
 import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { db } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
+import { pictureFiles, privateKey, publishedKey } from "@/lib/server/storage/file-keys";
 import { copyObject, deleteObjects, hasObject, listObjects } from "@/lib/server/storage/objects";
 import { timeouts } from "@/lib/server/storage/reach";
 import { cacheTags } from "@/lib/shared/tag-versions";
-import { pictureFiles, privateKey, publishedKey } from "./keys.ts";
 
 /**
  * Makes published copies agree with their rows, and counts the mended ones. A process that dies between storage and

@@ -5,6 +5,7 @@ import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { addJob } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
+import { pictureFiles, privateKey, publishedKey } from "@/lib/server/storage/file-keys";
 import {
   copyObject,
   deleteObjects,
@@ -20,7 +21,6 @@ import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
 import { cacheTags } from "@/lib/shared/tag-versions";
 import type { EncodedPicture } from "./encode";
-import { pictureFiles, privateKey, publishedKey } from "./keys.ts";
 
 /** A picture with files in private storage, whose row nothing shows yet. */
 export type StoredPicture = { id: string; width: number; height: number; blurDataUrl: string };

@@ -189,12 +189,12 @@ export async function checkBucket(milliseconds?: number): Promise<"present" | "m
 }
 
 /** How often the log repeats it. */
-const toldMilliseconds = 10 * 60_000;
-const tellBucketMissing = holdFor(toldMilliseconds, async () => logger.error(bucketMissing));
+const logAgainMilliseconds = 10 * 60_000;
+const logBucketMissing = holdFor(logAgainMilliseconds, async () => logger.error(bucketMissing));
 
 /** The log says what to do when there is none. @throws AppError unavailable */
 export async function isBucketThere(): Promise<boolean> {
   const isThere = (await checkBucket()) === "present";
-  if (!isThere) await tellBucketMissing();
+  if (!isThere) await logBucketMissing();
   return isThere;
 }

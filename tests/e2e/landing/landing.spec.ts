@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { defaultBrand } from "@/lib/shared/brand";
 import { visitor } from "@/tests/support/api";
 import { decide, makeGame } from "@/tests/support/catalog-page";
-import { landingTexts } from "@/tests/support/landing-texts";
+import { landingTexts } from "@/tests/support/pages";
 
 /** The landing page. */
 const { hero, play, create, share, join, blocks } = landingTexts;

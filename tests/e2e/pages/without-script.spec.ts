@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { landingTexts } from "@/tests/support/landing-texts";
 import { main } from "@/tests/support/message-forms";
+import { landingTexts } from "@/tests/support/pages";
 
 test.use({ javaScriptEnabled: false });
 

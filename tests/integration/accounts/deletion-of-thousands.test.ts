@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { deleteUser } from "@/lib/features/accounts/mutations";
 import { db, timeouts } from "@/lib/server/db";
-import { inLogScope } from "@/lib/serving/log-scope";
+import { inLogScope } from "@/lib/serving/log";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { insertManyGames } from "@/tests/support/games";

@@ -10,7 +10,7 @@ const { source, address } = await vi.hoisted(async () =>
 
 const { findPost } = await import("@/lib/features/blog/data");
 const { readBlogPage } = await import("@/lib/features/blog/data");
-const { selectionOf } = await import("@/lib/features/blog/policy");
+const { selectionOf } = await import("@/lib/features/blog/filters");
 const { fetchBlogPictures } = await import("@/lib/features/blog/tasks");
 const { readPublicList } = await import("@/lib/features/blog/data");
 const { refreshBlog } = await import("@/lib/features/blog/source/mutations");

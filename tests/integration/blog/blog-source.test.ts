@@ -10,7 +10,7 @@ vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalida
 
 const { findPost, listPosts, listWithFirstSeen } = await import("@/lib/features/blog/data");
 const { readBlogPage } = await import("@/lib/features/blog/data");
-const { selectionOf } = await import("@/lib/features/blog/policy");
+const { selectionOf } = await import("@/lib/features/blog/filters");
 const { readPublicList } = await import("@/lib/features/blog/data");
 const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 const { db } = await import("@/lib/server/db");

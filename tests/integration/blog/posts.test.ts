@@ -10,7 +10,7 @@ const { GET } = await import("@/app/pictures/[id]/[file]/route");
 const { findPost, listPosts, listWithFirstSeen, newestPosts, readBlogPage, readPublicList } = await import(
   "@/lib/features/blog/data"
 );
-const { selectionOf } = await import("@/lib/features/blog/policy");
+const { selectionOf } = await import("@/lib/features/blog/filters");
 const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 const { fetchBlogPictures } = await import("@/lib/features/blog/tasks");
 const { clock } = await import("@/lib/server/clock");

@@ -14,7 +14,7 @@ import { readConversation } from "@/lib/features/submitter/panel";
 import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
-import { pictureFiles } from "@/lib/server/pictures/keys";
+import { pictureFiles } from "@/lib/server/storage/file-keys";
 import * as objects from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
 import { versionOf } from "@/lib/shared/tag-versions";

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { placeholderBrand, placeholderRetention, sectionsToMarkdown } from "@/components/legal/editable-text";
 import { privacyInShort, privacySections } from "@/components/legal/privacy-sections";
-import { sectionsToMarkdown } from "@/components/legal/sections-to-markdown";
 import { termsInShort, termsSections } from "@/components/legal/terms-sections";
 import { parseSections } from "@/lib/server/legal-texts";
-import { placeholderBrand, placeholderRetention } from "@/lib/shared/setting-placeholders";
 import { settingNames } from "@/lib/shared/settings";
 
 const values = Object.fromEntries(settingNames.map((name) => [name, `[${name}]`]));

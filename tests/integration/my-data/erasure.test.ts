@@ -9,7 +9,7 @@ import { registry, tableNames } from "@/lib/features/my-data/registry/constants"
 import { findOwnItem } from "@/lib/features/submitter/data";
 import { db } from "@/lib/server/db";
 import { readPublishedFile } from "@/lib/server/pictures/store";
-import { clipKey } from "@/lib/server/storage/clip-keys";
+import { clipKey } from "@/lib/server/storage/file-keys";
 import * as storage from "@/lib/server/storage/objects";
 import { putObject } from "@/lib/server/storage/objects";
 import { versionOf } from "@/lib/shared/tag-versions";

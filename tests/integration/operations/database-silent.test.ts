@@ -4,7 +4,7 @@ import { readiness } from "@/lib/features/operations/readiness";
 import { db, isDatabaseUnavailable, keepPlans, pool, timeouts } from "@/lib/server/db";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { plannedOnce } from "@/lib/server/statement-names";
-import { inLogScope } from "@/lib/serving/log-scope";
+import { inLogScope } from "@/lib/serving/log";
 import { query } from "@/tests/support/database";
 
 /** Requests to a database that takes them and then says nothing, and plans that are cached. */

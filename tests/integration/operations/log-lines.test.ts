@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { pool } from "@/lib/server/db";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
-import { inLogScope } from "@/lib/serving/log-scope";
+import { inLogScope } from "@/lib/serving/log";
 import { query } from "@/tests/support/database";
 
 /** The lines of the log, whoever's text stands in them. */

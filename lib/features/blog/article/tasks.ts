@@ -1,7 +1,7 @@
 import "server-only";
 import { setInterval } from "node:timers/promises";
 import { logger } from "@/lib/server/logger";
-import { outsideLogScope } from "@/lib/serving/log-scope";
+import { outsideLogScope } from "@/lib/serving/log";
 import { bumpVersions, versionOf } from "@/lib/shared/tag-versions";
 import { renderLongPosts } from "./data";
 

@@ -2,12 +2,12 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import sharp, { type OverlayOptions } from "sharp";
 import { sharePictureSize } from "@/lib/features/feeds/constants";
+import { limitConcurrency } from "@/lib/server/concurrency";
 import { findLogoFile } from "@/lib/server/pictures/logo";
 import { publishedFileKey } from "@/lib/server/pictures/store";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { getLogo } from "@/lib/server/settings";
 import { getObject, readWhole } from "@/lib/server/storage/objects";
-import { takesTurns } from "@/lib/server/turns";
 import { etagOf, matchesEtag } from "@/lib/serving/etag";
 import { AppError } from "@/lib/shared/errors";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
@@ -165,7 +165,7 @@ const drawn = new LRUCache<string, Buffer<ArrayBuffer>, Drawn>({
 /** The art may be missing for a moment only, where a decision or the storage is on its way. */
 const withoutArtMilliseconds = 60_000;
 /** Drawing is work for the processor: different links that many people open at once wait for one another. */
-const drawInQueue = takesTurns(2);
+const drawInQueue = limitConcurrency(2);
 
 /** The identity of the drawing. */
 const shareTag = (subject: Drawn): string => etagOf(JSON.stringify(subject));

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { screenshotLimits } from "@/lib/features/games/constants";
 import { isPictureData, isStoredKey } from "@/lib/features/reviews/fields";
 import { lineText } from "@/lib/shared/fields";
-import { screenshotLimits } from "./constants";
 
 const { count, description } = screenshotLimits;
 

@@ -1,10 +1,34 @@
 import "server-only";
+import { z } from "zod";
 import { kickSlugs } from "@/lib/features/live/links";
 import { batchesOf, type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
 import type { PlatformAdapter } from "@/lib/features/live/platform/types";
 import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
-import { channelsSchema, type KickStream, livestreamsSchema } from "./schema";
+
+/** The parts of Kick's answers that we read (https://docs.kick.com, https://api.kick.com/swagger/doc.yaml). */
+
+const userId = z.int().min(1);
+
+/** GET /public/v1/channels */
+const channelsSchema = z.object({
+  data: z.array(z.object({ broadcaster_user_id: userId, slug: z.string().min(1) })),
+});
+
+/** GET /public/v1/users/livestreams */
+const livestreamsSchema = z.object({
+  data: z.array(
+    z.object({
+      broadcaster_user: z.object({ id: userId }),
+      title: z.string(),
+      category: z.object({ name: z.string().nullish() }).nullish(),
+      viewer_count: z.int().min(0),
+      started_at: z.iso.datetime({ offset: true }),
+    }),
+  ),
+});
+
+type KickStream = z.output<typeof livestreamsSchema>["data"][number];
 
 /** Streams by user, a hundred a call. */
 const batchSize = 100;
@@ -51,8 +75,8 @@ const answersOf = (batch: Numbered[], streams: Map<number, KickStream>, now: Dat
     const stream = streams.get(userId);
     if (!stream) return { streamerId, state: "offline" };
     const { title, viewer_count: viewers } = stream;
-    const told = { title, game: stream.category?.name, viewers, startedAt: new Date(stream.started_at) };
-    return { streamerId, ...streamAnswer(told, now) };
+    const facts = { title, game: stream.category?.name, viewers, startedAt: new Date(stream.started_at) };
+    return { streamerId, ...streamAnswer(facts, now) };
   });
 
 async function readExistence(client: PlatformClient, batch: KnownChannel[]): Promise<ChannelAnswer[]> {

@@ -1,10 +1,30 @@
 import "server-only";
+import { z } from "zod";
 import { twitchLogin } from "@/lib/features/live/links";
 import { batchesOf, type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
 import type { PlatformAdapter } from "@/lib/features/live/platform/types";
 import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
-import { streamsSchema, type TwitchStream, usersSchema } from "./schema";
+
+/** The parts of Twitch's answers that we read, after its API reference at dev.twitch.tv. */
+
+const streamsSchema = z.object({
+  data: z.array(
+    z.object({
+      user_login: z.string().min(1),
+      type: z.string(),
+      title: z.string(),
+      game_name: z.string().nullish(),
+      viewer_count: z.int().min(0),
+      started_at: z.iso.datetime(),
+    }),
+  ),
+  pagination: z.object({ cursor: z.string().optional() }).optional(),
+});
+
+type TwitchStream = z.output<typeof streamsSchema>["data"][number];
+
+const usersSchema = z.object({ data: z.array(z.object({ login: z.string().min(1) })) });
 
 /** Both calls take a hundred logins. */
 const batchSize = 100;
@@ -54,8 +74,8 @@ const answersOf = (batch: Named[], streams: Map<string, TwitchStream>, now: Date
     // "type" is empty where Twitch itself is in doubt.
     if (stream?.type !== "live") return { streamerId, state: "offline" };
     const { title, viewer_count: viewers } = stream;
-    const told = { title, game: stream.game_name, viewers, startedAt: new Date(stream.started_at) };
-    return { streamerId, ...streamAnswer(told, now) };
+    const facts = { title, game: stream.game_name, viewers, startedAt: new Date(stream.started_at) };
+    return { streamerId, ...streamAnswer(facts, now) };
   });
 
 async function readExistence(client: PlatformClient, batch: Named[]): Promise<ChannelAnswer[]> {

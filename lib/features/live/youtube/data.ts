@@ -185,13 +185,13 @@ function answerOf(
   // Only an announced video was asked about: of others nothing is known.
   if (!live) return { ...facts, state: isLookedAt || channel.liveAt ? "offline" : "found" };
   const { actualStartTime = "", concurrentViewers } = live.liveStreamingDetails ?? {};
-  const told = {
+  const stream = {
     title: live.snippet.title,
     viewers: concurrentViewers === undefined ? null : Number(concurrentViewers),
     startedAt: new Date(actualStartTime),
     videoId: live.id,
   };
-  const answer = streamAnswer(told, now);
+  const answer = streamAnswer(stream, now);
   return answer.state === "live" ? { ...facts, ...answer } : { streamerId, ...answer };
 }
 

@@ -12,7 +12,7 @@ import {
 import { fileColumns } from "@/lib/features/my-data/registry/policy";
 import type { Receipt } from "@/lib/features/my-data/types";
 import { db, type Transaction } from "@/lib/server/db";
-import { clipKey } from "@/lib/server/storage/clip-keys";
+import { clipKey } from "@/lib/server/storage/file-keys";
 import { allKeysOf, quarantineKey, submissionFolder } from "@/lib/server/storage/sent-files";
 
 /** What storage holds about somebody. */

@@ -1,7 +1,6 @@
 import { SearchX } from "lucide-react";
 import { redirect } from "next/navigation";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
-import { hrefWith } from "@/components/admin/shell/href-with";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
 import { findReviewed } from "@/lib/features/queue/panel";
@@ -10,6 +9,7 @@ import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { decidedParamsSchema } from "@/lib/features/reviews/schema";
 import { setNotFound } from "@/lib/serving/page-status";
 import { adminPaths } from "@/lib/shared/admin-paths";
+import { hrefWith } from "@/lib/shared/query";
 
 type Props = { params: Promise<{ kind: string; id: string }> };
 

@@ -10,10 +10,10 @@ const retryAfterSeconds = 10;
  * For work that keeps a processor busy for long: runs some of it at once and queues some.
  * @throws AppError unavailable where too many wait
  */
-export function takesTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const inTurn = pLimit(atOnce);
+export function limitConcurrency(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const queue = pLimit(atOnce);
   return async (work) => {
-    if (inTurn.activeCount + inTurn.pendingCount < atOnce + waitingAtMost) return inTurn(work);
+    if (queue.activeCount + queue.pendingCount < atOnce + waitingAtMost) return queue(work);
     const message = `Too many are asking for this at once. Please try again in ${retryAfterSeconds} seconds.`;
     throw new AppError("unavailable", message, { retryAfterSeconds });
   };

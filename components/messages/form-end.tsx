@@ -1,7 +1,9 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Notice } from "@/components/ui/notice";
+import { PageLink } from "@/components/ui/page-link";
+import { paths } from "@/lib/shared/paths";
 
 /** Why the last attempt did not arrive, where it can still be read when the toast is gone. */
 export function FailureNotice({ title, failure }: { title: string; failure: string | null }) {
@@ -18,5 +20,22 @@ export function FailureNotice({ title, failure }: { title: string; failure: stri
       <p>{failure}</p>
       <p className="text-ink-muted">Everything you entered is still here.</p>
     </Notice>
+  );
+}
+
+/** Consent of forms without a checkbox, and what else is to be said there. */
+export function AcceptTerms({ children }: { children?: ReactNode }) {
+  return (
+    <p className="text-sm text-ink-muted">
+      By submitting you accept the{" "}
+      <PageLink
+        href={paths.termsOfService}
+        target="_blank"
+        className="text-hot-text underline underline-offset-4"
+      >
+        Terms<span className="sr-only"> (opens in a new tab)</span>
+      </PageLink>
+      .{children}
+    </p>
   );
 }

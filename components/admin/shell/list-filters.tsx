@@ -1,0 +1,140 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { LiveSearch } from "@/components/admin/shell/live-search";
+import { Button } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
+import { Select } from "@/components/ui/select";
+import { cn } from "@/lib/shared/cn";
+import { capital, formatNumber } from "@/lib/shared/format";
+import { hrefWith } from "@/lib/shared/query";
+
+type PlainFiltersProps = {
+  path: string;
+  q: string;
+  status: string | null;
+  /** Other parameters of the page's address. */
+  fixed?: Record<string, string>;
+  searchLabel: string;
+  choices: readonly { status: string | null; label: string; count: number }[];
+  /** Further controls. */
+  children?: ReactNode;
+};
+
+/** A list's parameters beside those that the search and the status set. */
+export function otherParams(
+  params: Record<string, string | number | null | undefined>,
+): Record<string, string> {
+  const { q: _q, status: _status, page: _page, ...others } = params;
+  return Object.fromEntries(
+    Object.entries(others).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+}
+
+/** Search and status of a page as a form and links: their state stands in the URL, and works without script. */
+export function PlainFilters(props: PlainFiltersProps) {
+  const { path, q, status, fixed = {}, searchLabel, choices, children } = props;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <form action={path} className="flex gap-2 max-sm:w-full">
+        {Object.entries({ ...fixed, ...(status ? { status } : {}) }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <LiveSearch
+          q={q}
+          hrefOf={(text) => hrefWith(path, { ...fixed, q: text, status })}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+        />
+        <Button type="submit" size="sm" variant="secondary">
+          Search
+        </Button>
+      </form>
+      <FilterPills
+        label="Status"
+        choices={choices.map((choice) => ({
+          label: capital(choice.label),
+          count: choice.count,
+          href: hrefWith(path, { ...fixed, q, status: choice.status }),
+          isCurrent: choice.status === status,
+        }))}
+      />
+      {children}
+    </div>
+  );
+}
+
+type AddressSelect = {
+  /** of the parameter */
+  name: string;
+  label: string;
+  /** the words for no choice; null where one is always made */
+  none: string | null;
+  options: readonly (readonly string[])[];
+};
+
+type AddressSelectsProps<Query> = {
+  query: Query;
+  hrefOf: (query: Query) => string;
+  selects: readonly AddressSelect[];
+};
+
+/** Menus of a list's filters: each choice is an address, on its first page. */
+export function AddressSelects<Query extends object>({ query, hrefOf, selects }: AddressSelectsProps<Query>) {
+  const router = useRouter();
+  const go = (change: object) => router.push(hrefOf({ ...query, page: 1, ...change }), { scroll: false });
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+      {selects.map(({ name, label, none, options }) => (
+        <Select
+          key={name}
+          aria-label={label}
+          value={String(Reflect.get(query, name) ?? "")}
+          onChange={(event) => go({ [name]: event.target.value || null })}
+          className="w-40 [&_select]:h-9 [&_select]:text-sm"
+        >
+          {none ? <option value="">{none}</option> : null}
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </div>
+  );
+}
+
+type FilterPillsProps = {
+  /** The choices' label, e.g. "Status". */
+  label: string;
+  choices: readonly { label: string; count?: number; href: string; isCurrent: boolean }[];
+};
+
+/** The choices of a list's filter, each a link, with its number if it has one. */
+export function FilterPills({ label, choices }: FilterPillsProps) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-1">
+      {choices.map((choice) => (
+        <PageLink
+          key={choice.label}
+          href={choice.href}
+          scroll={false}
+          aria-current={choice.isCurrent ? "true" : undefined}
+          className={cn(
+            "notch-sm inline-flex h-9 items-center gap-1.5 border px-3 text-sm font-medium tabular-nums",
+            choice.isCurrent
+              ? "border-cool bg-cool-soft text-ink"
+              : "border-line text-ink-muted hover:border-line-strong hover:text-ink",
+          )}
+        >
+          {choice.label}
+          {choice.count === undefined ? null : (
+            <span className="text-xs text-ink-muted">{formatNumber(choice.count)}</span>
+          )}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { PlayScene } from "@/components/home/scenes/play-scene";
+import { ShareScene } from "@/components/home/scenes/share-scene";
+import { Eyebrow } from "@/components/layout/page-header";
+import { SocialIcon } from "@/components/layout/social-icon";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { PageLink } from "@/components/ui/page-link";
+import texts from "@/content/landing.json";
+import type { Brand } from "@/lib/shared/brand";
+import { cn } from "@/lib/shared/cn";
+import { socialLinks } from "@/lib/shared/navigation";
+import { paths } from "@/lib/shared/paths";
+
+export function Play() {
+  return (
+    <Stage
+      id="play"
+      eyebrow={texts.play.eyebrow}
+      title={texts.play.title}
+      className="bg-surface"
+      scene={
+        <PlayScene className="mx-auto h-auto max-h-[max(54vh,18rem)] w-full max-w-[36rem] overflow-visible" />
+      }
+    >
+      <p>{texts.play.text}</p>
+      <PageLink
+        href={`${paths.submit}#moments`}
+        className={buttonVariants({ variant: "secondary", className: "mt-7" })}
+      >
+        {texts.play.link}
+      </PageLink>
+    </Stage>
+  );
+}
+
+export function Share({ brand }: { brand: Brand }) {
+  return (
+    <Stage
+      id="share"
+      eyebrow={texts.share.eyebrow}
+      title={texts.share.title}
+      sceneFirst
+      className="bg-surface"
+      scene={
+        <div className="mx-auto w-full max-w-[36rem]">
+          <Channels brand={brand} />
+          <ShareScene className="mt-2 h-auto max-h-[max(46vh,16rem)] w-full" />
+        </div>
+      }
+    >
+      <p>{texts.share.text}</p>
+      <PageLink href={paths.getFeatured} className={buttonVariants({ size: "lg", className: "mt-7" })}>
+        {texts.share.link}
+      </PageLink>
+    </Stage>
+  );
+}
+
+/** How far each channel hangs below the highest one: they stand in an arc. */
+const arcs = ["translate-y-7", "translate-y-2", "", "translate-y-2", "translate-y-7"];
+
+function Channels({ brand }: { brand: Brand }) {
+  const links = socialLinks(brand);
+  return (
+    <ul className="flex justify-between px-2 sm:px-6">
+      {links.map(({ network, label, href }, index) => (
+        <li key={network} className={cn("min-w-0", links.length === arcs.length && arcs[index])}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${label} (opens in a new tab)`}
+            title={label}
+            className="notch grid aspect-square w-13 max-w-full place-items-center border-2 border-cool bg-ground text-cool transition-colors hover:border-hot-text hover:text-hot-text sm:w-15"
+          >
+            <SocialIcon network={network} className="size-6 sm:size-7" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type StageProps = {
+  id: string;
+  eyebrow: string;
+  title: string;
+  /** The text's paragraphs and buttons. */
+  children: ReactNode;
+  scene: ReactNode;
+  /** The scene stands on the left where there is room for both. */
+  sceneFirst?: boolean;
+  className?: string;
+};
+
+/** A section of text beside its scene, about 62.5 % of the window tall. */
+function Stage({ id, eyebrow, title, children, scene, sceneFirst = false, className }: StageProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={cn(
+        "drawn-in-sight relative flex min-h-[62.5vh] items-center py-14 [--height:43rem] md:[--height:1px] lg:py-10",
+        className,
+      )}
+    >
+      <div className="mx-auto grid w-full max-w-page grid-cols-1 items-center gap-x-14 gap-y-10 px-4 sm:px-6 md:grid-cols-2">
+        <div className={cn(sceneFirst && "md:order-last")}>
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <h2 id={id} className="text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-semibold">
+            {title}
+          </h2>
+          <div className="mt-5 max-w-[46ch] text-lg text-ink-muted">{children}</div>
+        </div>
+        <div className="min-w-0">{scene}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,1 +1,0 @@
-export const screenshotLimits = { count: 8, description: 200 } as const;
