@@ -47,15 +47,25 @@ async function applyCors(Bucket: string): Promise<void> {
     await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration }));
     process.stdout.write(`CORS: pages of ${env().SITE_URL} may upload.\n`);
   } catch (error) {
-    if (!isNotImplemented(error)) throw error;
     process.stdout.write(
-      "CORS: this storage has one rule for all buckets; let it allow the site's address.\n",
+      sentenceFor(error, {
+        notImplemented: "CORS: this storage has one rule for all buckets; let it allow the site's address.\n",
+        refused:
+          "CORS: the key may not set it. Without the rule in docs/reference/files.md no browser can upload: set it by hand.\n",
+      }),
     );
   }
 }
 
-/** MinIO, for one, answers so. */
-const isNotImplemented = (error: unknown): boolean => statusOf(error) === 501;
+/** What else to do where a rule cannot be set: the site runs without. @throws any other error */
+function sentenceFor(error: unknown, sentences: { notImplemented: string; refused: string }): string {
+  const status = statusOf(error);
+  // MinIO, for one, answers so.
+  if (status === 501) return sentences.notImplemented;
+  // A key for objects only is what most services recommend, and the rules may have been set by hand.
+  if (status === 403) return sentences.refused;
+  throw error;
+}
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
@@ -76,9 +86,12 @@ async function applyLifecycle(Bucket: string): Promise<void> {
     await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }));
     process.stdout.write(`Lifecycle: incoming/ is emptied after ${abandonedAfterDays.files} days.\n`);
   } catch (error) {
-    if (!isNotImplemented(error)) throw error;
     process.stdout.write(
-      "Lifecycle: this storage removes nothing by itself; the site's job empty_incoming does.\n",
+      sentenceFor(error, {
+        notImplemented:
+          "Lifecycle: this storage removes nothing by itself; the site's job empty_incoming does.\n",
+        refused: "Lifecycle: the key may not set it; the site's job empty_incoming removes the same.\n",
+      }),
     );
   }
 }

@@ -33,7 +33,7 @@ const forbidden = [
   ["lib/server", "@/lib/features/games/data", "lib/server is infrastructure"],
   ["lib/serving", "../server/env", "lib/serving runs before Next"],
   ["lib/shared", "@/lib/server/env", "lib/shared is pure"],
-  ["lib/shared", "../server/env", "Name the room"],
+  ["lib/shared", "../server/env", "Name the folder"],
 ] as const;
 
 const importing = (from: string) => `import { thing } from "${from}";\nexport const used = thing;\n`;

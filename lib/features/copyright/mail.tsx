@@ -154,7 +154,7 @@ const decidedWords: Record<Step, { title: string; sentence: string }> = {
 
 type Decided = { step: Step; reason: string | null };
 
-/** To the complainant: what the team did. */
+/** To the complainant. */
 export async function complaintDecidedMail({
   number,
   to,

@@ -75,8 +75,8 @@ export const gameModes = [
 ] as const;
 
 /**
- * Features that a platform offers for a game: a column each, a switch in both forms, and words in `searchText`. A
- * new one is a new field (docs/customise.md, "Add a field").
+ * Features that a platform offers for a game: a column each, a switch in both forms, and words in `searchText`, once a
+ * migration adds them there (docs/customise.md, "Add a field").
  */
 export const gameFeatures = [
   { field: "steamDeck", label: "Steam Deck" },

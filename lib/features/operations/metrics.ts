@@ -59,7 +59,6 @@ async function count() {
 const countQueues = holdFor(holdMilliseconds, count);
 export type Queues = Awaited<ReturnType<typeof count>>;
 
-/** Whether the bucket is there and answers. */
 export const isStorageUp = holdFor(storageHoldMilliseconds, () =>
   checkBucket(storageAnswersWithin).then(
     (bucket) => bucket === "present",

@@ -95,7 +95,7 @@ export type TrashableTable = {
   ) => Promise<ChangedRow | null>;
 };
 
-/** A table whose rows are decided; its rules are written in the room of its noun. */
+/** A table whose rows are decided; its rules are written in the folder of its noun. */
 export type DecidedTable = {
   /** in the audit log and in addresses */
   kind: DecidedKind;

@@ -130,7 +130,6 @@ const sources: Record<string, Source> = {
   },
 };
 
-/** The kinds that only admins are shown. */
 const adminKinds = new Set(["subscriber", "user", "audit"]);
 
 /** Of each kind; the rest is behind the page that shows them all. */

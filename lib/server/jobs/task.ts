@@ -38,7 +38,7 @@ type Options = {
   queue?: string;
   /** the worker's own 25 by default, which are over within days */
   attempts?: number;
-  /** see `urgentPriority` */
+  /** lower runs first */
   priority?: number;
   runAt?: Date;
   /** by the database's clock, instead of `runAt` */

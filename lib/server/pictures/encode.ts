@@ -17,13 +17,13 @@ import type { PictureFormat } from "./file-ends";
 import { likenessOf } from "./likeness";
 import { pictureOfWrongTypeMessage, pictureTooLargeError } from "./limits";
 
-/** WebP in every stored width, without metadata. */
 export type EncodedPicture = {
   width: number;
   height: number;
   blurDataUrl: string;
   /** by which pictures that look alike are found */
   likeness: string;
+  /** WebP in every stored width, without metadata */
   files: { name: string; body: Buffer }[];
 };
 

@@ -66,7 +66,6 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const entry = (tag: "url" | "sitemap", path: string, lastChange?: string): string =>
   `<${tag}><loc>${escapeMarkup(absoluteUrl(path))}</loc>${lastChange ? `<lastmod>${lastChange}</lastmod>` : ""}</${tag}>\n`;
 
-/** The entries of a part, in pieces. */
 async function* partEntries({ noun, number }: Pick<Part, "noun" | "number">): AsyncGenerator<string> {
   for await (const rows of readRows(noun, number))
     yield rows.map((row) => entry("url", pathOf[noun](row.slug), row.updatedAt.toISOString())).join("");

@@ -7,7 +7,6 @@ export type Poll = {
   calls: number;
 };
 
-/** One platform: all that differs between them. */
 export type PlatformAdapter = {
   platform: LivePlatform;
   /**
