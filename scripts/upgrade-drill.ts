@@ -32,7 +32,7 @@ function findStart(named?: string) {
 
 /** A folder of its own with the old version's files, as a release's archive would bring them. */
 function unpack(ref: string, folder: string) {
-  if (isKept(ref, folder)) return;
+  if (isBuilt(ref, folder)) return;
   remove(folder);
   mkdirSync(folder, { recursive: true });
   const archive = `${folder}.tar`;
@@ -45,7 +45,7 @@ function unpack(ref: string, folder: string) {
 const markIn = (folder: string) => path.join(folder, ".drill-commit");
 const commitOf = (ref: string) => git("rev-parse", `${ref}^{commit}`);
 
-const isKept = (ref: string, folder: string) =>
+const isBuilt = (ref: string, folder: string) =>
   existsSync(markIn(folder)) && readFileSync(markIn(folder), "utf8") === commitOf(ref);
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
@@ -117,7 +117,7 @@ await command(async () => {
   let services: Awaited<ReturnType<typeof startServices>> | undefined;
   try {
     say(`from ${git("log", "-1", "--format=%h %ad %s", "--date=short", ref)}`);
-    if (!isKept(ref, old)) await buildVersion(old, say);
+    if (!isBuilt(ref, old)) await buildVersion(old, say);
     if (values.keep) writeFileSync(markIn(old), commitOf(ref));
     await buildVersion(next, say);
     services = await startServices(dataDir);

@@ -81,7 +81,7 @@ export const pool: Pool = cached.spawnpointConnections.pool;
 export const db: PrismaClient = cached.spawnpointConnections.client;
 
 /** Lets PostgreSQL cache the plans of statements; only where no transaction pooler stands between. */
-export const keepPlans = (): void => cached.spawnpointConnections?.names.allow();
+export const cachePlans = (): void => cached.spawnpointConnections?.names.allow();
 
 export type Transaction = Prisma.TransactionClient;
 

@@ -64,7 +64,7 @@ export class PublicAnswers {
     this.#options.countCache(known ? "hit" : "miss");
     if (known) return this.#sendKnown(known, asked);
     const limit = isListedQuery(route, query) ? "page" : "list";
-    if (isPage && !(await this.#mayRender(asked, limit))) return;
+    if (isPage && !(await this.#canRender(asked, limit))) return;
 
     const render = async () => {
       const forFramework = { url: address, headers: this.#headersForEverybody(request, isPage) };
@@ -94,7 +94,7 @@ export class PublicAnswers {
   }
 
   /** Whether it may; otherwise the request is refused. */
-  async #mayRender({ response, client }: Asked, limit: LimitName): Promise<boolean> {
+  async #canRender({ response, client }: Asked, limit: LimitName): Promise<boolean> {
     const wait = await this.#options.limits.consume(limit, client);
     if (wait) refusePage(response, { status: 429, words: manyPages, retryAfterSeconds: wait });
     else if (this.#queue.pendingCount > mostWaiting || this.#waitingOf(client) >= mostWaitingOfOne)

@@ -1,7 +1,7 @@
 "use client";
 
 import { EditSheet } from "@/components/admin/edit/edit-sheet";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -53,7 +53,7 @@ export function ClipForm({ submission, clip, path, onStored, onClosed }: ClipFor
       close();
     } catch (error) {
       applyServerErrors(form, error);
-      tellFailure(isNew ? "Failed to publish the clip" : "Failed to change the clip", error, {
+      showFailure(isNew ? "Failed to publish the clip" : "Failed to change the clip", error, {
         ifOpen: "It may be stored: please look at the row before you try again.",
       });
     }

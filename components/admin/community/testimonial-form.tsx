@@ -1,7 +1,7 @@
 "use client";
 
 import { TestimonialFields } from "@/components/admin/community/testimonial-fields";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-drafts";
 import { DraftNotice } from "@/components/forms/draft-notice";
@@ -57,7 +57,7 @@ export function TestimonialForm({ idempotency, onSaved, onClose }: TestimonialFo
       onSaved(saved);
     } catch (error) {
       applyServerErrors(form, error);
-      tellFailure("The testimonial was not stored", error);
+      showFailure("The testimonial was not stored", error);
     }
   };
 

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { TicketThread } from "@/components/messages/support/ticket-thread";
@@ -112,7 +112,7 @@ function WriteForm({ path, isReachable, onSent }: WriteFormProps) {
       setKey(randomKey());
       await onSent();
     } catch (error) {
-      tellFailure("Failed to write to the submitter", error, {
+      showFailure("Failed to write to the submitter", error, {
         ifOpen: "Press Write to submitter again: it is sent once only.",
       });
     }

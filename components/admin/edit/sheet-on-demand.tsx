@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import type { EditSheetProps } from "@/components/admin/list/review-list";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { NetworkError } from "@/components/forms/post-json";
 import type { AdminGame } from "@/lib/features/games/types";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
@@ -25,7 +25,7 @@ export function SheetOnDemand<Row>({ load, ...props }: SheetOnDemandProps<Row>) 
     load().then(
       ({ default: Sheet }) => setLoaded({ Sheet }),
       (error) => {
-        tellFailure("Failed to open the form", new NetworkError(error));
+        showFailure("Failed to open the form", new NetworkError(error));
         onClosed();
       },
     );

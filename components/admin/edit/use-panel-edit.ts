@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
 import type { Noun } from "@/components/admin/list/noun";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { leavesOpen, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-drafts";
 import { ApiError, failureMessage } from "@/components/forms/post-json";
@@ -88,7 +88,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
       if (isOpen.current) return applyServerErrors(form, error);
       // Closed while it was being saved, the form can say nothing any more.
       const more = draft.hasDraft() ? "What you typed is kept: open the form again to restore it." : "";
-      tellFailure(definition.failureTitle, error, { name: noun.nameOf(row), more, ifOpen: perhapsSaved });
+      showFailure(definition.failureTitle, error, { name: noun.nameOf(row), more, ifOpen: perhapsSaved });
     },
   });
   const takingOver = useMutation({

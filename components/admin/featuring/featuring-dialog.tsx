@@ -5,7 +5,7 @@ import { useState } from "react";
 import { z } from "zod";
 import type { Featurable, FeaturedRow } from "@/components/admin/featuring/featuring-button";
 import type { EditSheetProps } from "@/components/admin/list/review-list";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { TextField } from "@/components/forms/fields";
@@ -69,7 +69,7 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
       void reread();
     } catch (error) {
       if (applyServerErrors(form, error)) return;
-      tellFailure("Failed to save", error, { ifOpen: "It is not known whether it was saved." });
+      showFailure("Failed to save", error, { ifOpen: "It is not known whether it was saved." });
       if (leavesOpen(error) || isOutdated(error)) void reread();
     }
   };

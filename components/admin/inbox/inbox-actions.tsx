@@ -5,7 +5,7 @@ import { startTransition, useId, useState, useTransition } from "react";
 import { SavedReplies } from "@/components/admin/inbox/saved-replies";
 import { useInboxDraft } from "@/components/admin/inbox/use-inbox-draft";
 import { NotSpam } from "@/components/admin/list/not-spam";
-import { type FailedWords, tellFailure } from "@/components/admin/shell/failed-calls";
+import { type FailedWords, showFailure } from "@/components/admin/shell/failed-calls";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useMailReady, useStoredTimes } from "@/components/admin/shell/panel-drafts";
@@ -67,7 +67,7 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
       notify({ title, description: item.subject, ...(await call()) });
       readAgain(done);
     } catch (error) {
-      tellFailure(failed.title, error, {
+      showFailure(failed.title, error, {
         more: isOutdated(error) ? unsentWords : "",
         ifOpen: `It is not known whether ${failed.done}.`,
       });

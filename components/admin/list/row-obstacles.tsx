@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Button } from "@/components/ui/button";
@@ -37,7 +37,7 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
       if (onFetched) onFetched(fetched);
       else await reread();
     } catch (error) {
-      tellFailure("The picture could not be asked for", error, { name });
+      showFailure("The picture could not be asked for", error, { name });
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { ownLinkOf } from "@/components/list/list-link";
 import { keepScroll } from "@/components/ui/keep-scroll";
@@ -45,7 +45,7 @@ export function useListChoice<Selection>(
       (error) => {
         if (mine !== turn.current) return;
         setAsked(null);
-        tellFailure("The list stays as it was", error);
+        showFailure("The list stays as it was", error);
       },
     );
   };

@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { canSend, MailRow } from "@/components/admin/mail-queue/mail-row";
 import { type Fate, wordsOfResults } from "@/components/admin/mail-queue/words-of-results";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { PlainFilters } from "@/components/admin/shell/list-filters";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
@@ -69,7 +69,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
       });
       reread();
     } catch (error) {
-      tellFailure("That did not work", error);
+      showFailure("That did not work", error);
       // It may have been done: the list tells.
       if (leavesOpen(error)) reread();
     } finally {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { DigestList } from "@/components/admin/newsletter/digest-list";
 import { DigestSending } from "@/components/admin/newsletter/digest-sending";
 import { type DigestDraft, DigestWords } from "@/components/admin/newsletter/digest-words";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { ListTop } from "@/components/admin/shell/list-heading";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -44,7 +44,7 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
     try {
       setPreview(await panelCall<DigestPreview>("POST", adminApiPaths.digests, draft));
     } catch (error) {
-      tellFailure("No digest was made", error);
+      showFailure("No digest was made", error);
       if (leavesOpen(error) || isOutdated(error)) reread();
     } finally {
       setComposing(false);

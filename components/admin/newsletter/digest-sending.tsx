@@ -1,6 +1,6 @@
 import { Clock, FlaskConical, Send } from "lucide-react";
 import { useId, useState } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-drafts";
@@ -33,7 +33,7 @@ export function DigestSending({ digest, onClose }: DigestSendingProps) {
     try {
       await call();
     } catch (error) {
-      tellFailure(failure, error);
+      showFailure(failure, error);
       if (leavesOpen(error) || isOutdated(error)) reread();
     } finally {
       setBusy(null);

@@ -4,7 +4,7 @@ import { RotateCcw, Send } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { EmptyList } from "@/components/admin/shell/empty-list";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { FilterPills } from "@/components/admin/shell/list-filters";
 import { ListTop } from "@/components/admin/shell/list-heading";
 import { panelCall } from "@/components/admin/shell/panel-calls";
@@ -38,7 +38,7 @@ export function DeliveryList({ loaded, status }: DeliveryListProps) {
       notify({ title: "It is on the way" });
       await reread();
     } catch (error) {
-      tellFailure("That did not work", error);
+      showFailure("That did not work", error);
     } finally {
       setBusyId(null);
     }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
@@ -35,7 +35,7 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
       notify({ title: "Mails saved", description: `They go to ${to}.` });
       router.refresh();
     } catch (error) {
-      tellFailure("Failed to save the mails", error);
+      showFailure("Failed to save the mails", error);
     } finally {
       setBusy(false);
     }

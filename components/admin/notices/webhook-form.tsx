@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { SelectField, TextField } from "@/components/forms/fields";
@@ -76,7 +76,7 @@ export function NewWebhookForm({ onDone, onCancel }: NewProps) {
       onDone(await panelCall<NewSecret>("POST", adminApiPaths.webhooks, values));
     } catch (error) {
       applyServerErrors(form, error);
-      tellFailure("Failed to add the webhook", error);
+      showFailure("Failed to add the webhook", error);
     }
   };
   return (
@@ -133,7 +133,7 @@ export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
       onDone();
     } catch (error) {
       applyServerErrors(form, error);
-      if (!isOutdated(error)) return tellFailure("Failed to save the webhook", error);
+      if (!isOutdated(error)) return showFailure("Failed to save the webhook", error);
       setConflict(failureMessage(error, ""));
       await reread();
     }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { EditWebhookForm, NewWebhookForm } from "@/components/admin/notices/webhook-form";
 import { WebhookRow } from "@/components/admin/notices/webhook-row";
 import { EmptyList } from "@/components/admin/shell/empty-list";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { ListTop } from "@/components/admin/shell/list-heading";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -61,7 +61,7 @@ export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; 
       await work();
       await reread();
     } catch (error) {
-      tellFailure("That did not work", error, { name: webhook.name });
+      showFailure("That did not work", error, { name: webhook.name });
       if (isOutdated(error)) await reread();
     } finally {
       setBusyId(null);

@@ -2,7 +2,7 @@
 
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Button } from "@/components/ui/button";
@@ -27,7 +27,7 @@ export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview[
       notify(noticeOf(await panelCall<Answer>("POST", adminApiPaths.blogRefresh)));
       void reread();
     } catch (error) {
-      tellFailure("The blog was not read", error);
+      showFailure("The blog was not read", error);
     } finally {
       setReading(false);
     }

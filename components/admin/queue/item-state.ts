@@ -95,7 +95,7 @@ export const isOpenIn = (states: ItemStates) => (item: QueueItem) => {
  */
 export function statesAfter(
   read: readonly ReadItem[],
-  { actions, told }: { actions: readonly QueueAction[]; told: TeamState["decisions"] },
+  { actions, decisions }: { actions: readonly QueueAction[]; decisions: TeamState["decisions"] },
   now: number,
 ): Map<string, ItemState> {
   const byKey = new Map(read.map((each) => [keyOf(each.item), each]));
@@ -105,7 +105,7 @@ export function statesAfter(
       const each = byKey.get(key);
       if (each) settle(states, key, isKnownTo(each, action) ? "known" : "newer", action);
     }
-  for (const [key, decision] of told) {
+  for (const [key, decision] of decisions) {
     const each = byKey.get(key);
     if (each && decision.at >= each.readAt - commitMs) settleTeamDecision(states, key, decision);
   }
@@ -114,23 +114,23 @@ export function statesAfter(
   return states;
 }
 
-/** A decision is told when it is committed, a moment after the time that it carries. */
+/** A decision is announced when it is committed, a moment after the time that it carries. */
 const commitMs = 2_000;
 
 /** Adds what others decided and took back; what is being done here goes first. */
-function settleTeamDecision(states: Map<string, ItemState>, key: string, told: TeamDecision): void {
+function settleTeamDecision(states: Map<string, ItemState>, key: string, decision: TeamDecision): void {
   const current = states.get(key);
-  if ("undoneId" in told) {
-    if (isDecided(current) && current.scheduled.id === told.undoneId) states.delete(key);
-  } else if (!current || current.kind === "refused") states.set(key, teamDecisionState(told));
+  if ("undoneId" in decision) {
+    if (isDecided(current) && current.scheduled.id === decision.undoneId) states.delete(key);
+  } else if (!current || current.kind === "refused") states.set(key, teamDecisionState(decision));
 }
 
-const toldStates = new WeakMap<TeamDecision, ScheduledState>();
+const shownStates = new WeakMap<TeamDecision, ScheduledState>();
 
-function teamDecisionState(told: Extract<TeamDecision, { scheduled: Scheduled }>): ScheduledState {
-  const { scheduled, until } = told;
-  const state = toldStates.get(told) ?? { kind: "scheduled", scheduled, until };
-  toldStates.set(told, state);
+function teamDecisionState(decision: Extract<TeamDecision, { scheduled: Scheduled }>): ScheduledState {
+  const { scheduled, until } = decision;
+  const state = shownStates.get(decision) ?? { kind: "scheduled", scheduled, until };
+  shownStates.set(decision, state);
   return state;
 }
 

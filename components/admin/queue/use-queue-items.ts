@@ -31,8 +31,11 @@ import { hrefWith } from "@/lib/shared/query";
 export function useQueueItems(loaded: QueuePage, actions: readonly QueueAction[]) {
   const { read, replaceRow, ...pages } = useQueuePages(loaded);
   const [now, setNow] = useState(0);
-  const { decisions: told } = useTeam();
-  const states = useMemo(() => statesAfter(read, { actions, told }, now), [read, actions, told, now]);
+  const { decisions } = useTeam();
+  const states = useMemo(
+    () => statesAfter(read, { actions, decisions }, now),
+    [read, actions, decisions, now],
+  );
   useNextApplied(states, setNow);
   const [isHeld, hold] = useState(false);
   const { kind } = loaded.filter;

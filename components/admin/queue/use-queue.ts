@@ -17,7 +17,7 @@ import {
 import { viewOf } from "@/components/admin/queue/item-view";
 import { sendDecision } from "@/components/admin/queue/send-decision";
 import { useQueueItems } from "@/components/admin/queue/use-queue-items";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { changeTeam, withClaim } from "@/components/admin/shell/team-state";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -201,7 +201,7 @@ function useTakeBack(mutationKey: readonly string[], say: (text: string) => void
         notify({ title: "Too late to undo", description: late[0] ?? "", destructive: true });
         void reread();
       } catch (error) {
-        tellFailure("Failed to undo", error, { ifOpen: "It is not known whether it was undone." });
+        showFailure("Failed to undo", error, { ifOpen: "It is not known whether it was undone." });
         if (leavesOpen(error)) void reread();
       }
     },

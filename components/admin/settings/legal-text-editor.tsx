@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { PastList } from "@/components/admin/settings/setting-history";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { FieldError } from "@/components/forms/form-field";
 import { ApiError } from "@/components/forms/post-json";
@@ -38,7 +38,7 @@ export function LegalTextEditor({ loaded, ownText }: Props) {
       await call();
     } catch (error) {
       if (error instanceof ApiError) setProblem(error.errors.source ?? error.message);
-      tellFailure(title, error, { more: "What you typed is still there." });
+      showFailure(title, error, { more: "What you typed is still there." });
       if (error instanceof ApiError && error.code === "conflict") await readTheirs().catch(() => undefined);
     } finally {
       setBusy(false);

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { FieldError } from "@/components/forms/form-field";
 import { ImageDrop } from "@/components/forms/image-drop";
@@ -41,7 +41,7 @@ export function LogoForm({ rows, onStored }: Props) {
     } catch (error) {
       const refusal = error instanceof ApiError ? error : null;
       setProblem(refusal ? (Object.values(refusal.errors)[0] ?? refusal.message) : "");
-      tellFailure("Failed to save the logo", error, { more: "What you chose is still there." });
+      showFailure("Failed to save the logo", error, { more: "What you chose is still there." });
       if (refusal?.code === "conflict")
         await panelRead<SettingRow[]>(adminApiPaths.settings).then(onStored, () => undefined);
     } finally {

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { ApiError } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
@@ -84,7 +84,7 @@ export function useSettingGroup({ group, rows, onStored }: Options) {
       router.refresh();
     } catch (error) {
       if (error instanceof ApiError) setProblems(error.errors);
-      tellFailure("Failed to save the settings", error, { more: "What you typed is still there." });
+      showFailure("Failed to save the settings", error, { more: "What you typed is still there." });
       if (error instanceof ApiError && error.code === "conflict")
         await readTheirs(error).catch(() => undefined);
     } finally {

@@ -3,7 +3,7 @@
 import { CircleUserRound, Fingerprint, KeyRound, ShieldCheck } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useCallback, useRef, useState } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { Button } from "@/components/ui/button";
 import {
@@ -46,7 +46,7 @@ export function AccountMenu() {
       const { user } = await panelRead<{ user: PanelUser }>(adminApiPaths.me);
       setOpen({ action, user });
     } catch (error) {
-      tellFailure("Your account could not be read", error);
+      showFailure("Your account could not be read", error);
     }
   };
   const close = useCallback(() => setOpen(null), []);

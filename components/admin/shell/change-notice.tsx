@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { openCountsKey } from "@/components/admin/shell/open-counts";
 import { panelChangedEvent, panelRead } from "@/components/admin/shell/panel-calls";
 import { useIsAdmin } from "@/components/admin/shell/panel-drafts";
@@ -128,7 +128,7 @@ export function ChangeNotice() {
       focusPage();
       window.dispatchEvent(new Event(listReadEvent));
     };
-    await reread(read, (error) => tellFailure("Refresh failed", error));
+    await reread(read, (error) => showFailure("Refresh failed", error));
     setRereading(false);
   };
 

@@ -2,7 +2,7 @@
 
 import { Download } from "lucide-react";
 import { type MouseEvent, useState } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
@@ -20,7 +20,7 @@ export function ExportLink({ href }: { href: string }) {
       await panelRead(adminApiPaths.me);
       saveFile(href);
     } catch (error) {
-      tellFailure("The list was not exported", error);
+      showFailure("The list was not exported", error);
     } finally {
       setBusy(false);
     }

@@ -16,7 +16,7 @@ type FailureWords = {
 };
 
 /** Says what the panel could not do, and why in the server's words. @param title the same, whatever became of the call */
-export function tellFailure(title: string, error: unknown, { name, more, ifOpen }: FailureWords = {}): void {
+export function showFailure(title: string, error: unknown, { name, more, ifOpen }: FailureWords = {}): void {
   const message = failureMessage(error, "Please try again later.");
   notify({
     title,
@@ -43,7 +43,7 @@ export function useFailedCall(): (error: unknown, words: FailedWords) => void {
   return useCallback(
     (error, { title, done, name = "" }) => {
       const ifOpen = `It is not known whether ${done}: please look at the list before you try again.`;
-      tellFailure(title, error, { name, ifOpen });
+      showFailure(title, error, { name, ifOpen });
       if (leavesOpen(error) || isOutdated(error)) void reread();
     },
     [reread],

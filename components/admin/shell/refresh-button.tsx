@@ -3,7 +3,7 @@
 import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
@@ -36,7 +36,7 @@ export function RefreshButton() {
         router.refresh();
       });
     } catch (error) {
-      tellFailure("Refresh failed", error);
+      showFailure("Refresh failed", error);
     } finally {
       setChecking(false);
     }

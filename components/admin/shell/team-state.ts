@@ -59,8 +59,8 @@ export function afterEvent(team: TeamState, event: TeamEvent): TeamState {
     case "decision": {
       const { at, scheduled } = event;
       const key = itemKey(event);
-      const told = { at, scheduled, until: performance.now() + scheduled.undoMilliseconds };
-      const decisions = new Map([...team.decisions, [key, told]]);
+      const decision = { at, scheduled, until: performance.now() + scheduled.undoMilliseconds };
+      const decisions = new Map([...team.decisions, [key, decision]]);
       const others = team.recent.filter((each) => each.key !== key);
       const recent = scheduled.isOwn ? others : [{ key, scheduled }, ...others].slice(0, recentAtMost);
       return { ...team, decisions, recent, claims: without(team.claims, key) };

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -54,7 +54,7 @@ export function useTickedCall({ path, body, noun, verb, done, onDone }: TickedCa
       onDone();
       void reread();
     } catch (error) {
-      tellFailure(`Failed to ${verb}`, error, { ifOpen: `It is not known whether they were ${done}.` });
+      showFailure(`Failed to ${verb}`, error, { ifOpen: `It is not known whether they were ${done}.` });
       if (leavesOpen(error)) void reread();
     } finally {
       setCalling(false);

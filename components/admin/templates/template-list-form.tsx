@@ -3,7 +3,7 @@
 import { ArrowUp, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useId, useRef, useState } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -109,7 +109,7 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
       notify({ title: "Templates saved", description: headings[list.decision] });
       router.refresh();
     } catch (error) {
-      tellFailure("Failed to save the templates", error);
+      showFailure("Failed to save the templates", error);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-drafts";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -48,7 +48,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
       onCreated(user);
     } catch (error) {
       applyServerErrors(form, error);
-      tellFailure("Failed to create user", error, { ifOpen: lookFirst });
+      showFailure("Failed to create user", error, { ifOpen: lookFirst });
       // The name may have been taken by the attempt before, whose answer was lost.
       if (leavesOpen(error) || isOutdated(error)) void reread();
     }

@@ -4,7 +4,7 @@ import { startRegistration } from "@simplewebauthn/browser";
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { IconAction } from "@/components/admin/list/icon-action";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { PasswordProofForm } from "@/components/admin/users/password-proof-form";
 import { TextField } from "@/components/forms/fields";
@@ -31,7 +31,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
     panelRead<Answer>(adminApiPaths.passkeys).then(
       (answer) => setPasskeys(answer.passkeys),
       (error) => {
-        tellFailure("Your passkeys could not be read", error);
+        showFailure("Your passkeys could not be read", error);
         onClose();
       },
     );
@@ -111,7 +111,7 @@ function AddPasskey({ onAdded }: { onAdded: Changed }) {
     } catch (error) {
       if (applyServerErrors(form, error, { response: "name" })) return;
       if (error instanceof ApiError || error instanceof NetworkError)
-        tellFailure("The passkey was not added", error);
+        showFailure("The passkey was not added", error);
       else form.setError("name", { message: noPasskey }, { shouldFocus: true });
     }
   };

@@ -1,6 +1,6 @@
 "use client";
 
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -35,7 +35,7 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
       onClose();
     } catch (error) {
       applyServerErrors(form, error);
-      tellFailure("Failed to set the password", error, { ifOpen: onceMore });
+      showFailure("Failed to set the password", error, { ifOpen: onceMore });
     }
   };
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { leavesOpen } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { TextField } from "@/components/forms/fields";
@@ -23,7 +23,7 @@ export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps)
     try {
       await onPassword(password);
     } catch (error) {
-      if (!applyServerErrors(form, error)) tellFailure(didNotWork, error, { ifOpen: perhapsDid });
+      if (!applyServerErrors(form, error)) showFailure(didNotWork, error, { ifOpen: perhapsDid });
       if (leavesOpen(error)) void reread();
     }
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { tellFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { didNotWork, PasswordProofForm, perhapsDid } from "@/components/admin/users/password-proof-form";
@@ -85,7 +85,7 @@ function CodeForm({ offer, onCode }: CodeFormProps) {
     } catch (error) {
       if (applyServerErrors(form, error)) return;
       const ifOpen = `${perhapsDid} Press Switch On once more: it brings the recovery codes.`;
-      tellFailure(didNotWork, error, { ifOpen });
+      showFailure(didNotWork, error, { ifOpen });
       // The row shows whether it is on.
       if (leavesOpen(error) || isOutdated(error)) void reread();
     }

@@ -1,5 +1,5 @@
 import { Newspaper, Rss, SearchX, TriangleAlert } from "lucide-react";
-import { BlogFrame } from "@/components/blog/list/blog-frame";
+import { BlogListLayout } from "@/components/blog/list/blog-list-layout";
 import { VisitNote } from "@/components/blog/list/new-mark";
 import { FeaturedArticle, PostGrid } from "@/components/blog/list/post-card";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -37,9 +37,9 @@ export function BlogList({ selection, blog, feedPath }: BlogListProps) {
           </a>
         </div>
       </header>
-      <BlogFrame selection={selection} count={failure ? failureWords(failure) : plural(total, "post")}>
+      <BlogListLayout selection={selection} count={failure ? failureWords(failure) : plural(total, "post")}>
         <Results selection={selection} blog={blog} />
-      </BlogFrame>
+      </BlogListLayout>
       <VisitNote />
     </>
   );

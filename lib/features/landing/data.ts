@@ -57,7 +57,7 @@ const idsInTurn = (featured: Featured, count: number): number[] =>
 const chosen = (ids: number[]) => ({ OR: [{ id: { in: ids } }, { featured: false }] });
 
 /** @param rows as `chosen` reads them */
-const inTurnFirst = <Row extends { id: number }>(ids: number[], rows: Row[]): Row[] => [
+const listedFirst = <Row extends { id: number }>(ids: number[], rows: Row[]): Row[] => [
   ...inOrder(ids, rows),
   ...rows.filter(({ id }) => !ids.includes(id)),
 ];
@@ -92,7 +92,7 @@ async function readShownStreamers(): Promise<LandingStreamer[]> {
       bannerPicture: pictureFields,
     },
   });
-  return inTurnFirst(ids, rows).map(({ bannerPicture, ...row }) => ({
+  return listedFirst(ids, rows).map(({ bannerPicture, ...row }) => ({
     ...row,
     picture: shownPicture(bannerPicture),
   }));
@@ -128,7 +128,7 @@ async function readStreams(): Promise<LandingVideo[]> {
     take: counts.videos,
     select: { ...videoFields, streamer: true, streamUrl: true },
   });
-  return inTurnFirst(ids, rows).map(({ id, title, streamer, streamUrl, thumbnailPicture }) => ({
+  return listedFirst(ids, rows).map(({ id, title, streamer, streamUrl, thumbnailPicture }) => ({
     id,
     title,
     author: streamer,
@@ -147,7 +147,7 @@ async function readLinkedClips(): Promise<(LandingVideo & { featured: boolean })
     take: counts.videos,
     select: { ...videoFields, creator: true, clipUrl: true, featured: true },
   });
-  return inTurnFirst(ids, rows).map(({ id, title, creator, clipUrl, thumbnailPicture, featured }) => ({
+  return listedFirst(ids, rows).map(({ id, title, creator, clipUrl, thumbnailPicture, featured }) => ({
     id,
     title,
     author: creator,

@@ -35,7 +35,7 @@ export const isPlausibleStart = (startedAt: Date, now: Date): boolean =>
   startedAt.getTime() <= now.getTime() + toleratedMilliseconds;
 
 /** A stream as its platform tells of it. */
-type ToldStream = {
+type AnnouncedStream = {
   title: string;
   game?: string | null | undefined;
   viewers: number | null;
@@ -45,7 +45,7 @@ type ToldStream = {
 
 /** The answer that makes of a stream; one that begins in the future is none. */
 export function streamAnswer(
-  { title, game, viewers, startedAt, videoId }: ToldStream,
+  { title, game, viewers, startedAt, videoId }: AnnouncedStream,
   now: Date,
 ): { state: "live"; stream: FoundStream } | { state: "failed"; failure: string } {
   if (!isPlausibleStart(startedAt, now))

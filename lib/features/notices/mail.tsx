@@ -9,7 +9,7 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { formatNumber, plural } from "@/lib/shared/format";
 import { noticeHeadline } from "@/lib/shared/notices";
 
-type Told = Pick<Notice, "uid" | "kind" | "itemKind" | "title" | "detail" | "path" | "byName">;
+type MailedNotice = Pick<Notice, "uid" | "kind" | "itemKind" | "title" | "detail" | "path" | "byName">;
 
 /** A mail names so many; the panel has them all. */
 export const namedInMail = 50;
@@ -18,7 +18,7 @@ export const namedInMail = 50;
  * To the team: what happened, one event or those of an hour or a day. Each is a line that leads into the panel.
  * @param total how many there are where these are the first of them
  */
-export async function noticeMail(notices: readonly Told[], total = notices.length): Promise<Mail> {
+export async function noticeMail(notices: readonly MailedNotice[], total = notices.length): Promise<Mail> {
   const { name: siteName } = getBrand();
   const [first] = notices;
   const headline = first ? noticeHeadline(first) : siteName;

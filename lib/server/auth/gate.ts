@@ -5,12 +5,12 @@ import { type Role, roleOf } from "@/lib/shared/roles";
 import { sessionIdIn } from "./session-token";
 import { findLiveSession, type SessionUser } from "./sessions";
 
-declare const mayReview: unique symbol;
-declare const mayAll: unique symbol;
+declare const reviewRight: unique symbol;
+declare const fullRight: unique symbol;
 
 /** Somebody whose session and right to review were read from the database for this very request. Only the gate makes one. */
 export type Moderator = {
-  readonly [mayReview]: true;
+  readonly [reviewRight]: true;
   id: number;
   username: string;
   role: Role;
@@ -20,7 +20,7 @@ export type Moderator = {
 };
 
 /** The same of an admin, who is accepted wherever a moderator is. */
-export type Admin = Moderator & { readonly [mayAll]: true; role: "admin" };
+export type Admin = Moderator & { readonly [fullRight]: true; role: "admin" };
 
 type AskedWith = Pick<Headers, "get">;
 

@@ -19,7 +19,7 @@ import { spendCode } from "./second-factor";
 import { type Account, findAccount } from "./session-audit";
 import { sessionCookieName } from "./session-token";
 import { endSession, findLiveSession, sessionSeconds } from "./sessions";
-import { assertMaySignIn, queueSignIn } from "./sign-in-limits";
+import { assertCanSignIn, queueSignIn } from "./sign-in-limits";
 
 declare module "next-auth" {
   interface Session extends DefaultSession {
@@ -85,7 +85,7 @@ function asRefusal(error: unknown): unknown {
 
 async function enter(account: Account | undefined, { password, code }: Given, attempt: Attempt) {
   const { username } = attempt;
-  await assertMaySignIn(username, attempt.address);
+  await assertCanSignIn(username, attempt.address);
   const user = await db.user.findUnique({ where: { id: account?.id ?? 0 } });
   if (!(await verifyPassword(user?.password, password)) || !user) {
     await noteFailure(attempt, user, user ? "wrong password" : "no such account");

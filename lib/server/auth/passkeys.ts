@@ -14,7 +14,7 @@ import { addJob } from "@/lib/server/jobs/task";
 import { sha256 } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
 import { type Attempt, admit, noteFailure } from "./attempt";
-import { assertMaySignIn, queueSignIn } from "./sign-in-limits";
+import { assertCanSignIn, queueSignIn } from "./sign-in-limits";
 
 /**
  * Passkeys (docs/decisions/017): a device signs a challenge of ours after it has asked its owner for a finger, a face or a
@@ -107,7 +107,7 @@ export async function enterByPasskey(given: unknown, from: Omit<Attempt, "userna
   const passkey = await db.passkey.findUnique({ where: { id: assertion.id }, include: { user: true } });
   const attempt = { ...from, username: passkey?.user.username ?? unknownKey };
   return queueSignIn(attempt.username, attempt.address, async () => {
-    await assertMaySignIn(attempt.username, attempt.address);
+    await assertCanSignIn(attempt.username, attempt.address);
     const refuse = async (reason: string, words = refused) => {
       await noteFailure(attempt, passkey?.user ?? null, `passkey: ${reason}`);
       return new AppError("unauthenticated", words);

@@ -5,7 +5,7 @@ import { unconfirmed } from "@/lib/shared/audit-actions";
 import { invalidField } from "@/lib/shared/errors";
 import type { Moderator } from "./gate";
 import { auditRefusedSignIn } from "./session-audit";
-import { assertMaySignIn, countFailedSignIn, queueSignIn } from "./sign-in-limits";
+import { assertCanSignIn, countFailedSignIn, queueSignIn } from "./sign-in-limits";
 
 /** argon2id with OWASP's second recommendation: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -34,7 +34,7 @@ export function assertOwnPassword(
   { address, requestId }: RequestOrigin,
 ): Promise<void> {
   return queueSignIn(actor.username, address, async () => {
-    await assertMaySignIn(actor.username, address);
+    await assertCanSignIn(actor.username, address);
     const user = await db.user.findUnique({ where: { id: actor.id }, select: { password: true } });
     if (await verifyPassword(user?.password, password)) return;
     await countFailedSignIn(actor.username, address);

@@ -53,7 +53,7 @@ export async function queueSignIn<T>(
 }
 
 /** @throws AppError rate_limited while a delay runs */
-export async function assertMaySignIn(username: string, address: string): Promise<void> {
+export async function assertCanSignIn(username: string, address: string): Promise<void> {
   await consumeLimit("signInAddress", address);
   const state = await getLimiters().failures.get(limiterKey(username, address));
   if (state && state.remainingPoints <= 0 && state.msBeforeNext > 0)

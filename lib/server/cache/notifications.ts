@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { newUuid } from "@/lib/server/clock";
-import { keepPlans, pool } from "@/lib/server/db";
+import { cachePlans, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { LastingConnection } from "@/lib/server/lasting-connection";
 import { logger } from "@/lib/server/logger";
@@ -91,7 +91,7 @@ function tryListening(): void {
     clearTimeout(timer);
     setListening(true);
     // A notification received over another connection says nothing of the pool's.
-    if (!env().DATABASE_DIRECT_URL) keepPlans();
+    if (!env().DATABASE_DIRECT_URL) cachePlans();
   };
   const complain = () =>
     logger.error(

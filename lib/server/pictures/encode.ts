@@ -124,12 +124,12 @@ const largest = Math.max(...pictureWidths);
 async function encode({ data, raw }: Pixels): Promise<EncodedPicture> {
   const open = () => sharp(data, { raw, limitInputPixels: false });
   const files = [];
-  for (const keptWidth of pictureWidths) {
+  for (const storedWidth of pictureWidths) {
     const body = await open()
-      .resize({ width: keptWidth, withoutEnlargement: true })
+      .resize({ width: storedWidth, withoutEnlargement: true })
       .webp({ quality: 72, effort: 3 })
       .toBuffer();
-    files.push({ name: `${keptWidth}.webp`, body });
+    files.push({ name: `${storedWidth}.webp`, body });
   }
   const blur = await open().resize(blurBox).webp({ quality: 30 }).toBuffer();
   return {

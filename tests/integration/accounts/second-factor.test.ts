@@ -11,7 +11,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { hashPassword, verifyPassword } from "@/lib/server/auth/password";
 import { spendAppCode, spendCode, spendRecoveryCode } from "@/lib/server/auth/second-factor";
 import { findLiveSession } from "@/lib/server/auth/sessions";
-import { assertMaySignIn } from "@/lib/server/auth/sign-in-limits";
+import { assertCanSignIn } from "@/lib/server/auth/sign-in-limits";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
@@ -290,7 +290,7 @@ describe("rights and passwords", () => {
     for (let time = 0; time < 10; time++)
       expect((await refusal(offerSecondFactor(admin, "wrong-word", from))).status).toBe(422);
     expect((await refusal(offerSecondFactor(admin, "long enough", from))).code).toBe("rate_limited");
-    expect(await refusal(assertMaySignIn(admin.username, from.address))).toMatchObject({ status: 429 });
+    expect(await refusal(assertCanSignIn(admin.username, from.address))).toMatchObject({ status: 429 });
     const entries = await db.auditEntry.findMany({ where: { action: "session.sign-in-refused" } });
     expect(entries).toHaveLength(10);
     expect(entries[0]).toMatchObject({

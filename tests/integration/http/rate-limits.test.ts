@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  assertMaySignIn,
+  assertCanSignIn,
   countFailedSignIn,
   forgetFailedSignIns,
   queueSignIn,
@@ -55,7 +55,7 @@ describe("guessing passwords", () => {
     for (let count = 0; count < times; count++) await countFailedSignIn(username, from);
   };
   const wait = async (username = "admin", from = address) => {
-    const result = await outcome(() => assertMaySignIn(username, from));
+    const result = await outcome(() => assertCanSignIn(username, from));
     return result === "passed" ? 0 : (result.retryAfterSeconds ?? -1);
   };
 
@@ -92,7 +92,7 @@ describe("guessing passwords", () => {
   it("looks at ten of many attempts that come at once", async () => {
     let looked = 0;
     const attempt = async () => {
-      await assertMaySignIn("admin", address);
+      await assertCanSignIn("admin", address);
       looked++;
       await countFailedSignIn("admin", address);
     };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { readiness } from "@/lib/features/operations/readiness";
-import { db, isDatabaseUnavailable, keepPlans, pool, timeouts } from "@/lib/server/db";
+import { cachePlans, db, isDatabaseUnavailable, pool, timeouts } from "@/lib/server/db";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { inLogScope } from "@/lib/serving/log";
@@ -114,7 +114,7 @@ it("limits that cannot be counted hold a request up once, and apply all the same
   }));
 
 it("caches the plans of what comes up again, and of nothing whose plan depends on a value", async () => {
-  keepPlans();
+  cachePlans();
   // One connection, whose statements can be asked for.
   await db.$transaction(async (transaction) => {
     for (let count = 0; count < 5; count++) {

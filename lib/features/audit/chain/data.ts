@@ -33,7 +33,7 @@ const batchSize = 1_000;
 type Seal = Prisma.AuditSealGetPayload<object>;
 
 /** Whether what a cut entry is of is gone, or an erasure names it: otherwise somebody else has cut it. */
-async function mayBeCut({ id, entityKind, entityId }: SealedEntry): Promise<boolean> {
+async function canBeCut({ id, entityKind, entityId }: SealedEntry): Promise<boolean> {
   if (await isNamedByErasure(id)) return true;
   const table = tables.get(entityKind);
   if (!table) return false;
@@ -62,7 +62,7 @@ async function checkSeal(seal: Seal, entry: SealedEntry | undefined, before: str
   if (sha256(valuesText(seal.salt ?? "", entry)) === seal.valuesHash) return { isCut: false };
   if (seal.salt !== null || !isCut(entry))
     return { problem: `The name or the values of entry ${seal.entryId} are not what they were.` };
-  if (await mayBeCut(entry)) return { isCut: true };
+  if (await canBeCut(entry)) return { isCut: true };
   return {
     problem: `The values of entry ${seal.entryId} were cut, though its ${entry.entityKind} is still there.`,
   };

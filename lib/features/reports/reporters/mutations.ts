@@ -68,18 +68,23 @@ export async function tellReporters(
 
 /** Takes back the mails that have not left; who had one gets no second one for the same report. */
 export async function takeBackMails(transaction: Transaction, caseId: number): Promise<void> {
-  const told = await transaction.report.findMany({
+  const reporters = await transaction.report.findMany({
     where: { caseId, email: { not: null }, outcomeAt: { not: null } },
   });
-  for (const { id, email } of told)
+  for (const { id, email } of reporters)
     if (email) await discardOpenMails(transaction, { receiptOf: receiptOf("report", id), toAddress: email });
   const left = await transaction.outboxMail.findMany({
-    where: { receiptOf: { in: told.map(({ id }) => receiptOf("report", id)) }, status: { not: "discarded" } },
+    where: {
+      receiptOf: { in: reporters.map(({ id }) => receiptOf("report", id)) },
+      status: { not: "discarded" },
+    },
     select: { toAddress: true },
   });
   const reached = new Set(left.map(({ toAddress }) => sameMailbox(toAddress)));
   await transaction.report.updateMany({
-    where: { id: { in: told.filter(({ email }) => !reached.has(sameMailbox(email))).map(({ id }) => id) } },
+    where: {
+      id: { in: reporters.filter(({ email }) => !reached.has(sameMailbox(email))).map(({ id }) => id) },
+    },
     data: { outcomeAt: null },
   });
 }

@@ -61,10 +61,10 @@ describe("what calendars know a stream by", () => {
 describe("cancelled streams", () => {
   it("are told for 60 days", () => {
     const stored = changeSchedule(begun({ slots: [monday, friday] }), { slots: [monday] }, "2027-02-01");
-    const toldOn = (day: string) =>
+    const namedOn = (day: string) =>
       changeSchedule(stored, { slots: [] }, day).cancelledStreams.map(({ id }) => id);
-    expect(toldOn("2027-04-02")).toEqual([1, 2]);
-    expect(toldOn("2027-04-03")).toEqual([1]);
+    expect(namedOn("2027-04-02")).toEqual([1, 2]);
+    expect(namedOn("2027-04-03")).toEqual([1]);
   });
 
   it("are not dates that have passed", () => {

@@ -109,20 +109,20 @@ const placeOf = (entry: WeeklySlot | SingleDate): string =>
   "day" in entry ? `${entry.day} ${entry.timeZone}` : entry.date;
 
 type Stored = StoredSlot | StoredDate;
-type Carried<Kept extends Stored> = { entries: Kept[]; gone: Kept[] };
+type Carried<Row extends Stored> = { entries: Row[]; gone: Row[] };
 
 /**
  * Gives each new entry the number of the old one that it is: the equal one, else one of the same day, else any that is
  * left, so that a moved stream moves in people's calendars. What is left over is gone.
  */
-function carryOver<Entry extends WeeklySlot | SingleDate, Kept extends Entry & Stored>(
-  before: readonly Kept[],
+function carryOver<Entry extends WeeklySlot | SingleDate, Row extends Entry & Stored>(
+  before: readonly Row[],
   next: readonly Entry[],
-  makeNew: (entry: Entry) => Kept,
-): Carried<Kept> {
+  makeNew: (entry: Entry) => Row,
+): Carried<Row> {
   const left = [...before];
-  const found: (Kept | undefined)[] = next.map(() => undefined);
-  const match = (isIt: (old: Kept, entry: Entry) => boolean, toStored: (old: Kept, entry: Entry) => Kept) => {
+  const found: (Row | undefined)[] = next.map(() => undefined);
+  const match = (isIt: (old: Row, entry: Entry) => boolean, toStored: (old: Row, entry: Entry) => Row) => {
     for (const [place, entry] of next.entries()) {
       if (found[place]) continue;
       const at = left.findIndex((old) => isIt(old, entry));
@@ -130,7 +130,7 @@ function carryOver<Entry extends WeeklySlot | SingleDate, Kept extends Entry & S
       if (old) found[place] = toStored(old, entry);
     }
   };
-  const changed = (old: Kept, entry: Entry): Kept => ({ ...old, ...entry, sequence: old.sequence + 1 });
+  const changed = (old: Row, entry: Entry): Row => ({ ...old, ...entry, sequence: old.sequence + 1 });
   // The old object itself: the database sorts keys, and an unchanged entry must read as one.
   match(
     (old, entry) => contentOf(old) === contentOf(entry),

@@ -42,7 +42,7 @@ function CategoryFilter({ selection }: { selection: BlogSelection }) {
   );
 }
 
-type BlogFrameProps = {
+type BlogListLayoutProps = {
   selection: BlogSelection;
   /** How many posts there are, in words, or why there is none. */
   count: string;
@@ -57,7 +57,7 @@ const selectionAt = (searchParams: URLSearchParams): BlogSelection =>
   });
 
 /** The list's controls around its results. */
-export function BlogFrame({ selection, count, children }: BlogFrameProps) {
+export function BlogListLayout({ selection, count, children }: BlogListLayoutProps) {
   const root = useRef<HTMLDivElement>(null);
   const { go, shown, isPending } = usePageMoves(root, selection, listAddress);
   const { frame, onSubmit, box } = useListControls({
