@@ -1,15 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
 import { AuditLog } from "@/components/admin/audit/audit-log";
 import { type AuditFilter, daysReversed, exportAtMost } from "@/lib/features/audit/schema";
 import type { AuditLogEntry } from "@/lib/features/audit/types";
 import { unconfirmed } from "@/lib/shared/audit-actions";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({ push: () => {}, replace: () => {} }),
-}));
+import { inRouter } from "@/tests/support/in-router";
 
 const shownEntry = (entry: Partial<AuditLogEntry>) => {
   const full = {
@@ -30,7 +26,9 @@ const shownEntry = (entry: Partial<AuditLogEntry>) => {
 const written = (entry: Partial<AuditLogEntry>) => shownEntry(entry).replace(/<[^>]+>/g, "|");
 
 const shown = (total: number, filter: AuditFilter = {}) =>
-  renderToStaticMarkup(<AuditLog loaded={{ rows: [], total, page: 1, pageCount: 1 }} filter={filter} />);
+  renderToStaticMarkup(
+    inRouter(<AuditLog loaded={{ rows: [], total, page: 1, pageCount: 1 }} filter={filter} />),
+  );
 
 it("says beside the button when a file cannot hold all that was found", () => {
   expect(shown(exportAtMost)).not.toContain("A file holds");
