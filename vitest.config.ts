@@ -55,8 +55,6 @@ export default defineConfig({
           environment: "happy-dom",
           setupFiles: ["tests/support/dom/setup.ts"],
           testTimeout: 15_000,
-          // As above: to load React and its helpers for each file takes longer than the tests.
-          isolate: false,
         },
       },
       {
