@@ -57,7 +57,7 @@ async function applyCors(Bucket: string): Promise<void> {
   }
 }
 
-/** What else to do where a rule cannot be set: the site runs without. @throws any other error */
+/** The site runs without the rule, so its refusal becomes a sentence that says what to do. @throws any other error */
 function sentenceFor(error: unknown, sentences: { notImplemented: string; refused: string }): string {
   const status = statusOf(error);
   // MinIO, for one, answers so.

@@ -81,7 +81,7 @@ function forgivingResolver<Input extends FieldValues, Output>(
  * Puts the server's messages (`errors` of a 422) at the fields they name; those of fields that the form does not
  * have are shown above it.
  * @param fieldNames the form's names of fields that the call names otherwise
- * @returns whether there was any
+ * @returns whether the server named a field
  */
 export function applyServerErrors<Input extends FieldValues, Output>(
   form: Pick<UseFormReturn<Input, unknown, Output>, "setError" | "getValues">,

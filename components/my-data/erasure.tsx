@@ -79,7 +79,7 @@ export function EraseQuestion({ held, address, formKey, problem, done }: Opened)
 const stays = ["users", "copyright_complaints", "sessions", "passkeys", "audit_log", "my_data_access"];
 const isRemoved = ({ table }: { table: string }): boolean => !stays.includes(table);
 
-/** What was deleted, without a word about whose it was. */
+/** The receipt says what was deleted, and not whose it was. */
 export function ErasureReceipt({ receipt }: { receipt: Receipt }) {
   return (
     <>

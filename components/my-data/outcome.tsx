@@ -7,7 +7,7 @@ export function Outcome({ problem, done }: { problem: string | null; done: strin
   return done ? <Notice role="status" tone="ok" title={done} className="mb-6" /> : null;
 }
 
-/** What the opened page knows. */
+/** A page that a mailed link has opened shows this. */
 export type Opened = {
   held: Held;
   address: string;

@@ -87,7 +87,7 @@ test(`${injections.length} known injections are inert in title, text and everyth
   const parsed = await showParsed(page, documents);
   for (const [number, injection] of injections.entries())
     expect(parsed[number], injection).toEqual({ mains: 1, headings: 1, found: [], handlers: [] });
-  // What is broken or empty has said so by now.
+  // Events of broken and empty elements have fired by then.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   expect(await isTrapped(page)).toBe(false);
   for (const path of ["/blog", "/blog?page=2", "/blog?q=alert", "/"]) {
