@@ -3,8 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { FilterPills } from "@/components/admin/shell/list-filters";
-import { LiveSearch } from "@/components/admin/shell/live-search";
-import { Button } from "@/components/ui/button";
+import { SearchForm } from "@/components/admin/shell/live-search";
 import { Select } from "@/components/ui/select";
 import {
   flagNames,
@@ -21,27 +20,16 @@ export const queueSearchId = "queue-search";
 
 export const queueHref = (filter: QueueFilter): string => hrefWith(adminPaths.queue, queueParams(filter));
 
-/** The queue's search: it stands in the address, and works without script. */
-export function QueueSearch({ filter }: { filter: QueueFilter }) {
-  const label = "Search the queue";
-  return (
-    <form action={adminPaths.queue} className="flex gap-2 max-sm:w-full">
-      {Object.entries(queueParams({ ...filter, q: "" })).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <LiveSearch
-        id={queueSearchId}
-        q={filter.q}
-        hrefOf={(q) => queueHref({ ...filter, q })}
-        aria-label={label}
-        placeholder={label}
-      />
-      <Button type="submit" size="sm" variant="secondary">
-        Search
-      </Button>
-    </form>
-  );
-}
+export const QueueSearch = ({ filter }: { filter: QueueFilter }) => (
+  <SearchForm
+    id={queueSearchId}
+    label="Search the queue"
+    action={adminPaths.queue}
+    others={queueParams({ ...filter, q: "" })}
+    q={filter.q}
+    hrefOf={(q) => queueHref({ ...filter, q })}
+  />
+);
 
 /** Order, role and what an item must have, folded away until something of it is chosen: the list comes first. */
 export function QueueFilters({ filter }: { filter: QueueFilter }) {

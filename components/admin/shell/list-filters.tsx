@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { LiveSearch } from "@/components/admin/shell/live-search";
-import { Button } from "@/components/ui/button";
+import { SearchForm } from "@/components/admin/shell/live-search";
 import { PageLink } from "@/components/ui/page-link";
 import { Select } from "@/components/ui/select";
 import { cn } from "@/lib/shared/cn";
@@ -37,20 +36,13 @@ export function PlainFilters(props: PlainFiltersProps) {
   const { path, q, status, fixed = {}, searchLabel, choices, children } = props;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <form action={path} className="flex gap-2 max-sm:w-full">
-        {Object.entries({ ...fixed, ...(status ? { status } : {}) }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <LiveSearch
-          q={q}
-          hrefOf={(text) => hrefWith(path, { ...fixed, q: text, status })}
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-        />
-        <Button type="submit" size="sm" variant="secondary">
-          Search
-        </Button>
-      </form>
+      <SearchForm
+        label={searchLabel}
+        action={path}
+        others={{ ...fixed, ...(status ? { status } : {}) }}
+        q={q}
+        hrefOf={(text) => hrefWith(path, { ...fixed, q: text, status })}
+      />
       <FilterPills
         label="Status"
         choices={choices.map((choice) => ({

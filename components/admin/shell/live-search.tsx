@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useRef, useTransition } from "react";
 import { useLiveSearch } from "@/components/list/use-live-search";
+import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { keepScroll } from "@/components/ui/keep-scroll";
 import { Spinner } from "@/components/ui/spinner";
@@ -41,5 +42,28 @@ export function LiveSearch({ q, hrefOf, ...props }: LiveSearchProps) {
       />
       {isPending ? <Spinner className="absolute top-2.5 right-3 size-4 text-ink-muted" /> : null}
     </span>
+  );
+}
+
+type SearchFormProps = Omit<LiveSearchProps, "aria-label" | "placeholder"> & {
+  label: string;
+  /** the path that the form leads to without script */
+  action: string;
+  /** the address's other parameters */
+  others: Record<string, string>;
+};
+
+/** A list's search with its button: its state stands in the address, and it works without script. */
+export function SearchForm({ label, action, others, ...search }: SearchFormProps) {
+  return (
+    <form action={action} className="flex gap-2 max-sm:w-full">
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <LiveSearch {...search} aria-label={label} placeholder={label} />
+      <Button type="submit" size="sm" variant="secondary">
+        Search
+      </Button>
+    </form>
   );
 }
