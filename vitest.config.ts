@@ -17,7 +17,6 @@ export default defineConfig({
       { find: /^@\//, replacement: `${root}/` },
       // the guard against browsers, which only Next's own bundler lets pass
       { find: /^server-only$/, replacement: path.join(root, "tests/support/server-only.ts") },
-      { find: /^react-email$/, replacement: path.join(root, "tests/support/react-email.ts") },
     ],
   },
   test: {
