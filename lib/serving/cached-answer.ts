@@ -40,6 +40,8 @@ export class CachedAnswer {
   /** With Brotli if it is compressed at all, which takes a sixth of the memory. */
   readonly #body: Buffer;
   #gzipped?: Promise<Buffer>;
+  #decompressing?: Promise<Buffer> | undefined;
+  #shared?: WeakRef<Buffer>;
 
   /** @param options.isFile of the build, whose answers are compressed as well as can be */
   static async of(captured: Captured, { isFile = false } = {}): Promise<CachedAnswer> {
@@ -98,9 +100,21 @@ export class CachedAnswer {
 
   async #bytesAs(encoding: string): Promise<Buffer> {
     if (encoding === "br" || !this.#isCompressed) return this.#body;
-    if (encoding !== "gzip") return decompressed(this.#body);
-    this.#gzipped ??= decompressed(this.#body).then(gzipped).then(withoutSlack);
+    if (encoding !== "gzip") return this.#plain();
+    this.#gzipped ??= this.#plain().then(gzipped).then(withoutSlack);
     return this.#gzipped;
+  }
+
+  /** The copy is shared while anybody reads it: many slow readers of megabytes hold them once. */
+  async #plain(): Promise<Buffer> {
+    const shared = this.#shared?.deref();
+    if (shared) return shared;
+    this.#decompressing ??= decompressed(this.#body).finally(() => {
+      this.#decompressing = undefined;
+    });
+    const body = await this.#decompressing;
+    this.#shared = new WeakRef(body);
+    return body;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, it, vi } from "vitest";
 import { findCachedRoute } from "../shared/cached-routes.ts";
 import { CachedAnswer } from "./cached-answer.ts";
@@ -36,6 +37,20 @@ it("stays within its bound however many addresses are asked for", async () => {
 
 it("holds a page compressed", async () => {
   expect((await answer(200, "text/html")).sizeBytes).toBeLessThan(4_000);
+});
+
+it("unpacks a page once for all who read it at the same time without compression", async () => {
+  const page = await answer(200, "text/html");
+  const read = async () => {
+    const end = vi.fn<(body: Buffer) => void>();
+    const response = { setHeader: vi.fn(), setHeaders: vi.fn(), end } as unknown as ServerResponse;
+    await page.send({ headers: {}, method: "GET" } as IncomingMessage, response);
+    return end.mock.calls[0]?.[0];
+  };
+  const [first, second] = await Promise.all([read(), read()]);
+  expect(first?.byteLength).toBe(20_000);
+  expect(second).toBe(first);
+  expect(await read()).toBe(first);
 });
 
 it("ends the landing page with the hour, whose turns it shows", () => {
