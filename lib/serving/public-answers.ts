@@ -18,7 +18,8 @@ type Asked = {
   route: CachedRoute;
   /** its address */
   client: string;
-  isDocument: boolean;
+  /** A page at one of the addresses that pages link to, not the framework's data of it. */
+  isLinkedDocument: boolean;
 };
 
 type Options = {
@@ -59,11 +60,12 @@ export class PublicAnswers {
       part: isNavigation ? "navigation" : route.kind,
     };
     const client = String(request.headers[addressHeader]);
-    const asked = { request, response, route, client, isDocument: isPage && !isNavigation };
+    const isListed = isListedQuery(route, query);
+    const asked = { request, response, route, client, isLinkedDocument: isPage && !isNavigation && isListed };
     const known = this.#cache.find(place.key, place.version, place.part);
     this.#options.countCache(known ? "hit" : "miss");
     if (known) return this.#sendKnown(known, asked);
-    const limit = isListedQuery(route, query) ? "page" : "list";
+    const limit = isListed ? "page" : "list";
     if (isPage && !(await this.#canRender(asked, limit))) return;
 
     const render = async () => {
@@ -80,15 +82,16 @@ export class PublicAnswers {
   }
 
   async #sendKnown(answer: CachedAnswer, asked: Asked): Promise<void> {
-    const { request, response, route, client, isDocument } = asked;
+    const { request, response, route, client, isLinkedDocument } = asked;
     if (route.kind === "read" || route.kind === "picture") {
       const wait = await this.#options.limits.consume(route.kind, client);
       const message = `That was a lot at once. Please try again in ${wait} seconds.`;
       const refusal = { status: 429, code: "rate_limited", message, retryAfterSeconds: wait };
       if (wait) return refuseCall(request, response, refusal);
     }
-    // Our proxy may answer with it until the end of the second in which it was asked (docs/deploy/nginx.conf).
-    if (isDocument && answer.status === 200)
+    // Our proxy may answer with it until the end of the second in which it was asked (docs/deploy/nginx.conf). Searches and
+    // further lists are endless in number and would fill its disk.
+    if (isLinkedDocument && answer.status === 200)
       response.setHeader("X-Accel-Expires", `@${Math.floor(Date.now() / 1000)}`);
     return answer.send(request, response);
   }

@@ -162,6 +162,13 @@ test("only a cached document may be cached by our proxy, until the second is ove
     expect((await ask(path)).headers).not.toHaveProperty("x-accel-expires");
 });
 
+test("a list that no page links to is cached here alone: there is no end of them", async () => {
+  for (const path of ["/games?q=accelerated", "/games?sort=title&category=RPG"]) {
+    await ask(path);
+    expect((await ask(path)).headers).not.toHaveProperty("x-accel-expires");
+  }
+});
+
 test("what one client claims of the host, the way or itself is in nobody's page", async () => {
   const claims = {
     "X-Forwarded-Host": "evil.example",
