@@ -12,14 +12,13 @@ let callers: [Caller, Caller];
 let admin: Caller;
 let databaseUrl: string;
 const mail = new ResendServer();
-const team = "team@spawnpoint.example";
 
 beforeAll(async () => {
   await mail.start();
   databaseUrl = await makeDatabase();
   const settings = siteSettings("http://127.0.0.1:9", databaseUrl, {
     ...mail.settings,
-    MAIL_TO: team,
+    MAIL_TO: "team@spawnpoint.example",
   });
   instances = [await Instance.start(settings), await Instance.start(settings)];
   callers = [new Caller(instances[0].url), new Caller(instances[1].url)];
@@ -79,13 +78,11 @@ describe("limits and jobs", () => {
 
   it("does each job once", async () => {
     mail.reset();
-    const games = await Promise.all(
-      Array.from({ length: 20 }, (_, place) => callers[place % 2]!.submitGame()),
-    );
-    await vi.waitFor(() => expect(mail.to(team).length).toBeGreaterThanOrEqual(20), { timeout: 30_000 });
+    const makers = Array.from({ length: 20 }, (_, place) => `maker-${place}@players.example`);
+    await Promise.all(makers.map((maker, place) => callers[place % 2]!.submitGame(maker)));
+    await vi.waitFor(() => expect(mail.mails.length).toBeGreaterThanOrEqual(20), { timeout: 30_000 });
     await sleep(2_500);
-    const subjects = mail.to(team).map(({ subject, text }) => `${subject} ${text}`);
-    for (const { title } of games) expect(subjects.filter((text) => text.includes(title))).toHaveLength(1);
+    for (const maker of makers) expect(mail.to(maker)).toHaveLength(1);
     expect(mail.calls).toBe(20);
   });
 });

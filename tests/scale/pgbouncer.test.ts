@@ -42,10 +42,12 @@ async function pair(more: Record<string, string> = {}) {
 /** Everything that needs the database in its own way: transactions, limits, mails, sessions, decisions. */
 async function useAll({ admin, one, other, mail }: Awaited<ReturnType<typeof pair>>) {
   const games = await Promise.all(
-    Array.from({ length: 12 }, (_, place) => [one, other][place % 2]!.submitGame()),
+    Array.from({ length: 12 }, (_, place) =>
+      [one, other][place % 2]!.submitGame(`maker-${place}@players.example`),
+    ),
   );
   for (const { id } of games) await admin.decide(id, "approved");
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(12), { timeout: 20_000 });
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(2 * games.length), { timeout: 20_000 });
   const headers = { ...stranger(), "Content-Type": "application/json" };
   const statuses: number[] = [];
   for (let turn = 0; turn < 7; turn++)

@@ -127,7 +127,8 @@ export class Caller {
     return this;
   }
 
-  async submitGame(): Promise<{ id: number; title: string }> {
+  /** @param contactEmail gets a mail that the game has arrived */
+  async submitGame(contactEmail?: string): Promise<{ id: number; title: string }> {
     const picture = `data:image/jpeg;base64,${(await jpegPicture()).buffer.toString("base64")}`;
     const answer = await this.post("/api/games", {
       title: `Game q${randomBytes(8).toString("hex")}`,
@@ -135,6 +136,7 @@ export class Caller {
       description: "Made by a test.",
       imageUrl: picture,
       categories: ["Puzzle"],
+      contactEmail,
     });
     if (answer.status !== 201) throw new Error(await answer.text());
     return (await answer.json()) as { id: number; title: string };
