@@ -8,6 +8,8 @@ export const stopLimits = { requests: 5_000, process: 6_000, killedAfter: 6_500 
 const quietMilliseconds = 400;
 const lookEveryMilliseconds = 50;
 const shortRoundMilliseconds = 5;
+/** Listening ends when no connection has come for so long. */
+const noneCameMilliseconds = 30;
 /** Listening ends after this even if new connections never cease. */
 const acceptMilliseconds = 1_000;
 
@@ -83,14 +85,19 @@ async function readWhatWaits(deadline: number) {
 }
 
 /**
- * Connections that the kernel has accepted but we have not would be cut off. Node takes one over in each round of its
- * event loop, so that after two rounds without one nobody waits.
+ * Connections that the kernel has accepted but we have not would be cut off, and so would one whose handshake is under
+ * way. Node takes one over in each round of its event loop; after a pause without one, most likely nobody waits.
  */
 async function acceptWhatWaits(countTaken: () => number) {
   const deadline = performance.now() + acceptMilliseconds;
-  for (let idle = 0; idle < 2 && performance.now() < deadline; ) {
+  let lastTaken = performance.now();
+  for (
+    let now = lastTaken;
+    now - lastTaken < noneCameMilliseconds && now < deadline;
+    now = performance.now()
+  ) {
     const before = countTaken();
     await new Promise((resolve) => setImmediate(resolve));
-    idle = countTaken() === before ? idle + 1 : 0;
+    if (countTaken() !== before) lastTaken = performance.now();
   }
 }
