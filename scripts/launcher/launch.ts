@@ -131,14 +131,19 @@ async function bringUpData(context: LaunchContext) {
 
 async function bringUpSite(env: SiteEnvironment, context: LaunchContext) {
   const { report, shutdown, signal, settings, dev, until, begun, onLost } = context;
-  await report.step("data", () => prepare(env, context));
-  if (!dev) {
+  const data = () => report.step("data", () => prepare(env, context));
+  const site = () => report.step("site", () => startSite({ env, dev, shutdown, onLost }));
+  if (dev) {
+    // Nothing is cached there, so that it shows what comes after its start.
+    await Promise.all([data(), site()]);
+  } else {
+    await data();
     await report.step("build", async () =>
       (await ensureBuild({ env, signal })) ? "build: done" : "build: up to date",
     );
+    if (until === "build") return;
+    await site();
   }
-  if (until === "build") return;
-  await report.step("site", () => startSite({ env, dev, shutdown, onLost }));
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   report.line(`\nReady on http://localhost:${settings.port}  (${seconds} s)`);
   report.line(signInHint(process.env, settings, env.SITE_URL));
