@@ -102,14 +102,18 @@ async function picturesOn(address: string) {
   return found;
 }
 
+async function mixFor(url: string, { list, never }: Site) {
+  const games: { slug: string }[] = await (await fetch(`${url}/api/games?page=1&pageSize=100`)).json();
+  return mixOf({ gameSlugs: games.map(({ slug }) => slug), list, never });
+}
+
 /** On a site that has just started, so that what it holds is of the mixed requests and nothing else. */
-async function measureMixed(stack: Stack, { list, never }: Site): Promise<Figures> {
+async function measureMixed(stack: Stack, site: Site): Promise<Figures> {
   await stack.restart();
   const { url } = stack;
-  const games: { slug: string }[] = await (await fetch(`${url}/api/games?page=1&pageSize=100`)).json();
+  const next = await mixFor(url, site);
   const server = serverOf(stack.pid);
   const rest = residentMegabytes(server);
-  const next = mixOf({ gameSlugs: games.map(({ slug }) => slug), list, never });
   await sendMixed(url, next, warmingRequests);
   const { perSecond } = await sendMixed(url, next, options.quick ? warmingRequests : mixedRequests / 2);
   const half = residentMegabytes(server);
@@ -183,6 +187,8 @@ const benchSize = (games: number) =>
     const [game] = await (await fetch(`${url}/api/games?page=1&pageSize=1`)).json();
     const never = neverAsked({ titles: await readTitles(url) });
     const site: Site = { slug: game.slug, pictures: await picturesOn(`${url}/streamers`), list, never };
+    // A site that has answered for a while has its code compiled and most cards in memory.
+    await sendMixed(url, await mixFor(url, site), warmingRequests);
     await measureRequests(stack, games, site);
     await measureAloneRequests(stack, games, site);
     if (games !== mainSize) return;

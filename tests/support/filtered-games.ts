@@ -1,11 +1,9 @@
 import { Facets, type FilteredGame } from "@/lib/features/games/facets";
-import { dollarCentsOf } from "@/lib/features/games/policy";
 
 /** A game that no filter finds. */
 export const unmarkedGame: FilteredGame = {
   categories: [],
   price: null,
-  dollarCents: null,
   singlePlayer: false,
   earlyAccess: false,
   players: [null, null, null, null],
@@ -24,7 +22,6 @@ export function facetsOf(games: SomeFacts[]): { facets: Facets; positions: Int32
     const labels = Object.fromEntries(Object.entries(given).map(([field, codes = []]) => [field, codes]));
     facets.set(position, {
       ...unmarkedGame,
-      dollarCents: dollarCentsOf(facts.price ?? ""),
       ...facts,
       labels: labels as FilteredGame["labels"],
     });

@@ -6,17 +6,13 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { isListening, versionOf } from "@/lib/shared/tag-versions";
 import { filteredFeatures, gameModes } from "./constants";
-import { matcherOf } from "./counts/policy";
+import { countFacets, matcherOf } from "./counts/policy";
 import { Facets, type FilteredGame, includedPlayerCounts, packPlayerCounts } from "./facets";
 import { type CatalogSelection, type CatalogSort, labelFilters, labelLists, sortOf } from "./filters";
-import { dollarCentsOf } from "./policy";
-import type { CardGame } from "./types";
+import type { CardGame, CatalogCounts } from "./types";
 
 /** The orders that need no search; `approved` is that of the feeds: last approved first. */
 type IndexOrder = Exclude<CatalogSort, "match"> | "approved";
-
-/** Many games share few prices. */
-const readCents = (price: string) => ({ cents: dollarCentsOf(price) });
 
 /** Cards take about 1.5 kB each. */
 const cachedCardCount = 12_000;
@@ -40,13 +36,11 @@ export class CatalogIndex {
     this.facets = new Facets(games.length);
     this.playerCounts = new Uint16Array(games.length);
     this.#positions = new Map();
-    const centsOf = new LRUCache<string, { cents: number | null }>({ max: 1_000, memoMethod: readCents });
     for (const [position, row] of games.entries()) {
       const [id, categories, price, singlePlayer, earlyAccess, featured, players, features, labelled] = row;
       this.#positions.set(id, position);
-      const dollarCents = price ? centsOf.memo(price).cents : null;
       const labels = Object.fromEntries(labelFilters.map((field, place) => [field, labelled[place] ?? []]));
-      const game = { categories, price, dollarCents, singlePlayer, earlyAccess, featured, players, features };
+      const game = { categories, price, singlePlayer, earlyAccess, featured, players, features };
       this.facets.set(position, { ...game, labels: labels as FilteredGame["labels"] });
       this.playerCounts[position] = packPlayerCounts(game);
     }
@@ -78,21 +72,28 @@ export class CatalogIndex {
    * @param found the positions of what its search found, best first; null without a search
    * @returns ids
    */
-  list(selection: CatalogSelection, found: Int32Array | null): number[] {
-    const isMatch = matcherOf(selection, this.facets);
-    const positions = this.#ordered(sortOf(selection), found).filter(isMatch);
+  list(selection: CatalogSelection, found: Int32Array | null): Int32Array {
+    const positions = this.#ordered(sortOf(selection), found).filter(matcherOf(selection, this.facets));
     return this.#idsOf(this.#exactPlayersFirst(selection, positions));
   }
 
+  /** The same with the counts beside the filters, in one pass over all games. */
+  listAndCount(
+    selection: CatalogSelection,
+    found: Int32Array | null,
+  ): { ids: Int32Array; counts: CatalogCounts } {
+    const { shown, counts } = countFacets(selection, this.facets, this.#ordered(sortOf(selection), found));
+    return { ids: this.#idsOf(this.#exactPlayersFirst(selection, shown)), counts };
+  }
+
   /** The games of a selection that were approved last. @param found as above @returns ids */
-  listByApproval(selection: CatalogSelection, found: Int32Array | null, count: number): number[] {
-    const isMatch = matcherOf(selection, this.facets);
-    const positions = this.#ordered("approved", found).filter(isMatch);
+  listByApproval(selection: CatalogSelection, found: Int32Array | null, count: number): Int32Array {
+    const positions = this.#ordered("approved", found).filter(matcherOf(selection, this.facets));
     return this.#idsOf(positions.subarray(0, count));
   }
 
-  #idsOf(positions: Int32Array): number[] {
-    return Array.from(positions, (position) => this.ids[position] ?? 0);
+  #idsOf(positions: Int32Array): Int32Array {
+    return positions.map((position) => this.ids[position] ?? 0);
   }
 
   #ordered(order: IndexOrder | "match", found: Int32Array | null): Int32Array {
@@ -109,10 +110,14 @@ export class CatalogIndex {
     const counts = includedPlayerCounts(selection.filters.players);
     if (counts === 0 || selection.sort || selection.q) return positions;
     const isExact = (position: number) => ((this.playerCounts[position] ?? 0) & counts) !== 0;
-    return Int32Array.from([
-      ...positions.filter(isExact),
-      ...positions.filter((position) => !isExact(position)),
-    ]);
+    const exact = positions.filter(isExact);
+    const sorted = new Int32Array(positions.length);
+    sorted.set(exact);
+    sorted.set(
+      positions.filter((position) => !isExact(position)),
+      exact.length,
+    );
+    return sorted;
   }
 }
 

@@ -11,7 +11,6 @@ import type { PagePlace } from "@/lib/shared/page";
 import { inOrder } from "@/lib/shared/page";
 import { type CatalogIndex, catalogIndex } from "./catalog-index";
 import { gamesPageSize } from "./constants";
-import { countFacets } from "./counts/policy";
 import { type ListedGame, readListedGames } from "./data";
 import { gameFields } from "./fields";
 import type { CatalogSelection } from "./filters";
@@ -68,21 +67,21 @@ async function findPositions(index: CatalogIndex, { q }: CatalogSelection): Prom
   return q ? index.positionsOf(await searchVisible("games", q)) : null;
 }
 
-const partOf = (ids: number[], page: number, pageSize: number): number[] =>
-  ids.slice((page - 1) * pageSize, page * pageSize);
+const partOf = (ids: Int32Array, page: number, pageSize: number): number[] => [
+  ...ids.subarray((page - 1) * pageSize, page * pageSize),
+];
 
 /** One page of the catalog and every number on it; a page beyond the last one is the last one. */
 export async function readCatalogPage(selection: CatalogSelection): Promise<CatalogPage> {
   const index = await catalogIndex();
-  const found = await findPositions(index, selection);
-  const { total, counts } = countFacets(selection, index.facets, found ?? index.positions);
-  const pageCount = Math.ceil(total / gamesPageSize);
+  const { ids, counts } = index.listAndCount(selection, await findPositions(index, selection));
+  const pageCount = Math.ceil(ids.length / gamesPageSize);
   const page = Math.max(1, Math.min(selection.page, pageCount));
-  const ids = partOf(index.list(selection, found), page, gamesPageSize);
   const languages = Object.fromEntries(
     Object.keys(counts.language.values).map((code) => [code, languageName(code)]),
   );
-  return { items: await readCards(index, ids), total, counts, languages, page, pageCount };
+  const items = await readCards(index, partOf(ids, page, gamesPageSize));
+  return { items, total: ids.length, counts, languages, page, pageCount };
 }
 
 /** The page that is shown for a selection: its own, or the last one where that lies beyond. Canonical addresses need it. */
@@ -111,13 +110,13 @@ export async function* listAllGames(selection: CatalogSelection): AsyncGenerator
   const index = await catalogIndex();
   const ids = index.list(selection, await findPositions(index, selection));
   for (let start = 0; start < ids.length; start += batchSize)
-    yield readListedGames(ids.slice(start, start + batchSize));
+    yield readListedGames([...ids.subarray(start, start + batchSize)]);
 }
 
 /** The games of a selection that were approved last. @returns ids */
 export async function listNewlyApproved(selection: CatalogSelection, count: number): Promise<number[]> {
   const index = await catalogIndex();
-  return index.listByApproval(selection, await findPositions(index, selection), count);
+  return [...index.listByApproval(selection, await findPositions(index, selection), count)];
 }
 
 /**

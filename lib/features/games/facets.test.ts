@@ -1,27 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { unmarkedGame } from "@/tests/support/filtered-games";
-import { gameModes, gamePrices, playerCounts } from "./constants";
-import { aloneBit, Facets, facetBits, lastOtherPrice, otherPrice, packPlayerCounts } from "./facets";
+import { gameModes, playerCounts } from "./constants";
+import { Facets, packPlayerCounts } from "./facets";
 import { filterFieldNames, filterFields } from "./filters";
 
-describe("the bits of the fields", () => {
-  it("have room for every value, and no two fields share one", () => {
-    const room = (field: keyof typeof facetBits) => 1 << facetBits[field].width;
-    expect(room("price")).toBeGreaterThan(lastOtherPrice);
-    expect(otherPrice).toBe(gamePrices.length + 1);
-    expect(aloneBit).toBeGreaterThan(playerCounts.length);
-    expect(room("players")).toBe(2 * aloneBit);
-    expect(room("ai")).toBe(1 << filterFields.ai.values.length);
-    expect(Object.keys(facetBits).sort()).toEqual([...filterFieldNames].sort());
-    for (const word of [0, 1]) {
-      const bits = Object.values(facetBits).flatMap(({ word: its, from, width }) =>
-        its === word ? Array.from({ length: width }, (_, place) => from + place) : [],
-      );
-      expect(new Set(bits).size).toBe(bits.length);
-      expect(Math.max(...bits), "a number has no room for so many values").toBeLessThan(53);
-    }
-  });
-
+describe("the facets", () => {
   it("hold what a game is found under, field by field, with everything set", () => {
     const facets = new Facets(2);
     const labels = {
@@ -33,7 +16,6 @@ describe("the bits of the fields", () => {
     const full = {
       categories: [...filterFields.category.values],
       price: "$59.99",
-      dollarCents: 5999,
       singlePlayer: true,
       earlyAccess: true,
       players: gameModes.map(() => "100+ Players"),
@@ -46,9 +28,8 @@ describe("the bits of the fields", () => {
     const namesAt = (position: number) =>
       Object.fromEntries(
         filterFieldNames.map((field) => {
-          const { word, from, width } = facetBits[field];
-          const number = ((facets.words[word][position] ?? 0) / 2 ** from) % 2 ** width;
-          const places = facets.places[field][Math.floor(number)] ?? [];
+          const { numbers, places: placesByNumber } = facets.fields[field];
+          const places = placesByNumber[numbers[position] ?? 0] ?? [];
           return [field, places.map((place) => filterFields[field].values[place])];
         }),
       );
@@ -65,14 +46,14 @@ describe("the bits of the fields", () => {
     });
   });
 
-  it("give one set of labels one number, however many games have it", () => {
+  it("give one set of values one number, however many games have it", () => {
     const facets = new Facets(300);
     for (let position = 0; position < 300; position++) {
       const language = position % 2 ? ["de", "en"] : [];
       facets.set(position, { ...unmarkedGame, labels: { ...unmarkedGame.labels, language } });
     }
     const places = ["de", "en"].map((code) => filterFields.language.values.indexOf(code));
-    expect(facets.places.language).toEqual([[], places]);
+    expect(facets.fields.language.places).toEqual([[], places]);
   });
 });
 

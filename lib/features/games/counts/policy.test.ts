@@ -12,7 +12,8 @@ import { countFacets, matcherOf } from "./policy";
 
 const countAmong = (query: Record<string, string>, games: SomeFacts[]) => {
   const { facets, positions } = facetsOf(games);
-  return countFacets(parseSelection(query), facets, positions);
+  const { shown, counts } = countFacets(parseSelection(query), facets, positions);
+  return { total: shown.length, counts };
 };
 const players = (count: string): Pick<SomeFacts, "players"> => ({ players: [null, count, null, null] });
 
@@ -44,8 +45,8 @@ describe("countFacets", () => {
 
   it("counts only among the positions that it is given", () => {
     const { facets } = facetsOf([{ featured: true }, { featured: true }, {}]);
-    const { total, counts } = countFacets(parseSelection({}), facets, Int32Array.of(1, 2));
-    expect([total, counts.featured.values.Featured]).toEqual([2, 1]);
+    const { shown, counts } = countFacets(parseSelection({}), facets, Int32Array.of(1, 2));
+    expect([shown.length, counts.featured.values.Featured]).toEqual([2, 1]);
   });
 });
 
@@ -126,8 +127,8 @@ it("each number is that of the results if its value were chosen now, in selectio
       accessibility: pieces(accessibility),
       language: pieces(language),
     });
-    const { total, counts } = countFacets(selection, facets, positions);
-    expect(total).toBe(positions.filter(matcherOf(selection, facets)).length);
+    const { shown, counts } = countFacets(selection, facets, positions);
+    expect(shown).toEqual(positions.filter(matcherOf(selection, facets)));
     for (const field of filterFieldNames)
       for (const [value, count] of Object.entries(counts[field].values)) {
         const chosen = setFilterValue(selection, { field, value }, "include");

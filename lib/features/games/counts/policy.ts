@@ -1,4 +1,4 @@
-import { type Facets, facetBits, type PlacesByNumber } from "@/lib/features/games/facets";
+import type { Facets, FieldFacets } from "@/lib/features/games/facets";
 import {
   type CatalogSelection,
   type FieldFilter,
@@ -12,48 +12,38 @@ import type { CatalogCounts, FieldCounts } from "@/lib/features/games/types";
 
 const isActive = ({ include, exclude }: FieldFilter): boolean => include.length + exclude.length > 0;
 
-const [unknown, fails, meets] = [0, 1, 2];
 const [included, excluded] = [1, 2];
 
 /** A field while games are counted: its tables have a place for each number it can have. */
 class FieldCount {
   readonly #field: FilterField;
-  readonly #words: Float64Array;
-  readonly #unit: number;
-  readonly #mask: number;
-  readonly #places: PlacesByNumber;
+  readonly #numbers: FieldFacets["numbers"];
+  readonly #places: FieldFacets["places"];
   readonly #includes: boolean;
   /** of each value of the field whether it is included or excluded */
   readonly #effects: Uint8Array;
-  /** of each number whether it meets the filter, as soon as that was asked */
-  readonly #results: Uint8Array;
+  /** of each number whether it meets the filter */
+  readonly #isMet: readonly boolean[];
   /** how many games have the number and fail no other field */
   readonly #games: Uint32Array;
   /** whether the filter asks something of the field */
   readonly isActive: boolean;
 
-  constructor(field: FilterField, filter: FieldFilter, { words, places }: Facets) {
-    const { word, from, width } = facetBits[field];
+  constructor(field: FilterField, filter: FieldFilter, { fields }: Facets) {
     const { values } = filterFields[field];
     this.#field = field;
-    this.#words = words[word];
-    this.#unit = 2 ** from;
-    this.#mask = 2 ** width - 1;
-    this.#places = places[field];
+    this.#numbers = fields[field].numbers;
+    this.#places = fields[field].places;
     this.#includes = filter.include.length > 0;
     this.#effects = new Uint8Array(values.length);
     for (const value of filter.include) this.#effects[values.indexOf(value)] = included;
     for (const value of filter.exclude) this.#effects[values.indexOf(value)] = excluded;
-    this.#results = new Uint8Array(this.#places.length);
     this.#games = new Uint32Array(this.#places.length);
     this.isActive = isActive(filter);
+    this.#isMet = this.isActive ? this.#places.map((places) => this.#isMetBy(places)) : [];
   }
 
-  #numberAt(position: number): number {
-    return ((this.#words[position] ?? 0) / this.#unit) & this.#mask;
-  }
-
-  #isMet(places: readonly number[]): boolean {
+  #isMetBy(places: readonly number[]): boolean {
     let isIncluded = !this.#includes;
     for (const place of places) {
       const effect = this.#effects[place];
@@ -64,17 +54,16 @@ class FieldCount {
   }
 
   isAgainst(position: number): boolean {
-    const number = this.#numberAt(position);
-    const known = this.#results[number] ?? unknown;
-    if (known !== unknown) return known === fails;
-    const isMet = this.#isMet(this.#places[number] ?? []);
-    this.#results[number] = isMet ? meets : fails;
-    return !isMet;
+    return this.#isMet[this.#numbers[position] ?? 0] === false;
   }
 
   add(position: number): void {
-    const number = this.#numberAt(position);
+    const number = this.#numbers[position] ?? 0;
     this.#games[number] = (this.#games[number] ?? 0) + 1;
+  }
+
+  addAll(positions: Int32Array): void {
+    for (const position of positions) this.add(position);
   }
 
   /**
@@ -124,16 +113,18 @@ export function matcherOf(
 }
 
 /**
- * How many games a selection shows, and would show with each value of each filter chosen now.
+ * The games that a selection shows, and how many it would show with each value of each filter chosen now.
  * @param positions of the games among which it selects
+ * @returns `shown`: positions, in their order
  */
 export function countFacets(
   { filters }: Pick<CatalogSelection, "filters">,
   facets: Facets,
   positions: Int32Array,
-): { total: number; counts: CatalogCounts } {
+): { shown: Int32Array; counts: CatalogCounts } {
   const fields = filterFieldNames.map((field) => new FieldCount(field, filters[field], facets));
   const active = fields.filter((field) => field.isActive);
+  const room = new Int32Array(positions.length);
   let total = 0;
   for (const position of positions) {
     // A game counts beside the values of a field if no other field is against it.
@@ -147,13 +138,12 @@ export function countFacets(
     }
     if (isOut) continue;
     if (against) against.add(position);
-    else {
-      total++;
-      for (const field of fields) field.add(position);
-    }
+    else room[total++] = position;
   }
+  const shown = room.subarray(0, total);
+  for (const field of fields) field.addAll(shown);
   const counts = {} as CatalogCounts;
   for (const [place, field] of filterFieldNames.entries())
     counts[field] = fields[place]?.countsOf(facets.valuesOf(field, filters[field])) ?? { all: 0, values: {} };
-  return { total, counts };
+  return { shown, counts };
 }
