@@ -46,7 +46,10 @@ async function growCatalog(games: number, url: string, env: NodeJS.ProcessEnv) {
   const answer = await fetch(`${url}/api/games?page=1&pageSize=1`);
   const present = Number(answer.headers.get("x-total-count"));
   if (games > present)
-    await runToEnd([inProject("scripts", "seed.ts"), "--games", String(games - present)], env);
+    await runToEnd(
+      [inProject("scripts", "on-site.ts"), "prisma/seed.ts", "--games", String(games - present)],
+      env,
+    );
 }
 
 interface StackOptions {

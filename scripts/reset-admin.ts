@@ -1,12 +1,64 @@
-#!/usr/bin/env node
 /**
- * npm run admin:reset NAME: a new password for an account, in DATABASE_URL or in the embedded database of
- * a site that runs now.
+ * npm run admin:reset NAME: sets a new random password for an account, gives it the right to enter the panel, switches its
+ * second factor off, removes its passkeys and ends its sessions. Prints the password once.
  */
-import { runOnSite } from "./launcher/runtime-file.ts";
-import { command, UserError } from "./launcher/user-error.ts";
+import "./check-env";
+import { recordAudit } from "@/lib/server/audit";
+import { hashPassword } from "@/lib/server/auth/password";
+import { findAccount } from "@/lib/server/auth/session-audit";
+import { newPublicId, newUuid } from "@/lib/server/clock";
+import { db, pool } from "@/lib/server/db";
+import { cleanLine } from "@/lib/shared/fields";
 
-await command(() => {
-  if (!process.argv[2]) throw new UserError("Name the account, e.g.: npm run admin:reset admin");
-  return runOnSite("scripts", "admin-reset.ts");
-});
+async function main(name: string): Promise<void> {
+  if (!name) throw new Error("Name the account, e.g.: npm run admin:reset admin");
+  const { id } = (await findAccount(name)) ?? { id: 0 };
+  const user = await db.user.findUnique({
+    where: { id },
+    select: { id: true, username: true, isAdmin: true, totpEnabledAt: true },
+  });
+  if (!user) {
+    const known = await db.user.findMany({ orderBy: { id: "asc" }, select: { username: true }, take: 20 });
+    throw new Error(`There is no user “${name}”. Known: ${known.map((row) => row.username).join(", ")}`);
+  }
+  const { username } = user;
+  const password = `${newPublicId().slice(0, 5)}-${newPublicId().slice(0, 5)}-${newPublicId().slice(0, 5)}`;
+  const hash = await hashPassword(password);
+  await db.$transaction(async (transaction) => {
+    await transaction.user.update({
+      where: { id: user.id },
+      data: {
+        password: hash,
+        isAdmin: true,
+        totpSecret: null,
+        totpEnabledAt: null,
+        recoveryCodeHashes: [],
+      },
+    });
+    await transaction.session.deleteMany({ where: { userId: user.id } });
+    await transaction.passkey.deleteMany({ where: { userId: user.id } });
+    await recordAudit(
+      transaction,
+      { id: null, username: "npm run admin:reset" },
+      {
+        action: "user.reset-password",
+        entityId: user.id,
+        entityName: username,
+        oldValue: { isAdmin: user.isAdmin, secondFactor: user.totpEnabledAt !== null },
+        newValue: { isAdmin: true, secondFactor: false },
+        requestId: newUuid(),
+      },
+    );
+  });
+  process.stdout.write(`${username} can sign in with the password ${password} (shown this once).\n`);
+}
+
+try {
+  await main(cleanLine(process.argv[2] ?? ""));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+} finally {
+  await db.$disconnect();
+  await pool.end();
+}

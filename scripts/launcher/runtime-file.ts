@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { loadEnvFile } from "../../lib/serving/env-file.ts";
 import { isAlive, startMarkOf } from "./processes.ts";
-import { inProject } from "./project.ts";
 import type { SiteEnvironment } from "./settings.ts";
 import { UserError } from "./user-error.ts";
 
@@ -62,18 +60,4 @@ export function siteEnvironment(): SiteEnvironment {
       "No site runs here. Start it first (npm start), or set DATABASE_URL and the S3 variables.",
     );
   return { ...env, DATABASE_URL };
-}
-
-/**
- * Runs a TypeScript program on that site, with the arguments of this one, and ends as it ends.
- * @param file from the project's root, in parts
- * @throws when there is no site
- */
-export async function runOnSite(...file: string[]) {
-  const child = spawn(
-    process.execPath,
-    ["--conditions=react-server", "--import", "tsx", inProject(...file), ...process.argv.slice(2)],
-    { cwd: inProject(), stdio: "inherit", env: siteEnvironment() },
-  );
-  process.exitCode = await new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
 }

@@ -25,7 +25,7 @@ it.each([
     "Lifecycle: this storage removes",
   ],
   ["backup", [inProject("scripts", "backup.ts"), path.join(folder, "backup")], "tables and"],
-  ["seed", [inProject("scripts", "seed.ts"), "--games", "1"], "1"],
+  ["seed", [inProject("scripts", "on-site.ts"), "prisma/seed.ts", "--games", "1"], "1"],
 ])(
   "npm run %s prints no warning of the storage's library",
   { timeout: 60_000 },
