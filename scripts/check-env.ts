@@ -1,8 +1,8 @@
 /** To be imported before what reads the environment as it is loaded: says what is wrong with it, or with the database, and ends. */
 import "./load-env-file.ts";
+import { databaseProblems } from "@/lib/server/database-problem";
 import { EnvError, env } from "@/lib/server/env";
 import { migrationProblem } from "@/lib/server/migrations";
-import { databaseProblems } from "@/lib/server/reach-database";
 
 function refuse(problems: string[]): never {
   process.stderr.write(`${problems.join("\n")}\n`);

@@ -2,15 +2,16 @@
  * Looks before the site leaps: parses the environment and tries the database and the storage. Prints one sentence
  * per problem, naming the variable and never its value, and exits 1.
  */
+
+import { databaseProblems } from "@/lib/server/database-problem";
 import { EnvError, env } from "@/lib/server/env";
-import { databaseProblems } from "@/lib/server/reach-database";
 import { storageSentence } from "@/lib/server/storage/problem";
 
 const embedded = process.argv.includes("--embedded-storage");
 
 async function checkStorage(): Promise<string | undefined> {
   const { checkBucket } = await import("@/lib/server/storage/objects");
-  const { bucketMissing } = await import("@/lib/server/storage/reach");
+  const { bucketMissing } = await import("@/lib/server/storage/call");
   try {
     return (await checkBucket()) === "present" || embedded ? undefined : bucketMissing;
   } catch (error) {

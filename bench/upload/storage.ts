@@ -3,7 +3,6 @@ import { createHash, randomFillSync } from "node:crypto";
 import { closeSync, createReadStream, openSync, statSync, writeSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
-import "../../lib/server/storage/quiet-sdk.ts";
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import pg from "pg";

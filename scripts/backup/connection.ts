@@ -1,5 +1,5 @@
 import pg from "pg";
-import { databaseProblem } from "../../lib/server/reach-database.ts";
+import { databaseProblem } from "../../lib/server/database-problem.ts";
 import { siteEnvironment } from "../launcher/runtime-file.ts";
 import { UserError } from "../launcher/user-error.ts";
 

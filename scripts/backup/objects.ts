@@ -4,7 +4,6 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import "../../lib/server/storage/quiet-sdk.ts";
 import {
   GetObjectCommand,
   ListObjectsV2Command,

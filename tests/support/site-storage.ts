@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import "@/lib/server/storage/quiet-sdk";
 import { adminCookie, siteUrl } from "@/tests/support/api";
 
 /** The storage of the site under test, asked itself and not through the site. */

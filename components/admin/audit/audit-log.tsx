@@ -53,7 +53,7 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
           {...(isNarrowed
             ? {
                 description: "Nothing here matches the search, kind and days chosen.",
-                wayOut: { href: adminPaths.auditLog, label: "Show all entries" },
+                link: { href: adminPaths.auditLog, label: "Show all entries" },
               }
             : {
                 description:

@@ -83,7 +83,7 @@ export function ComplaintList({ loaded, query }: ComplaintListProps) {
             icon={<Copyright aria-hidden="true" />}
             title="No complaints found."
             {...(q || status || item
-              ? { description: nothingMatches, wayOut: showAll }
+              ? { description: nothingMatches, link: showAll }
               : { description: "What somebody sends with the form for copyright complaints arrives here." })}
           />
         ) : (

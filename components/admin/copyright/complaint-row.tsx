@@ -3,7 +3,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { ComplaintActions } from "@/components/admin/copyright/complaint-actions";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
-import { useFocusHeir } from "@/components/admin/shell/use-focus-heir";
+import { useFocusFallback } from "@/components/admin/shell/use-focus-fallback";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { type ComplaintState, complaintWords } from "@/lib/features/copyright/constants";
@@ -37,7 +37,7 @@ export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowPro
   // Closed again it stays: what was typed in it is not lost.
   const [wasOpened, setOpened] = useState(startsOpen);
   const element = useRef<HTMLLIElement>(null);
-  useFocusHeir(element, heading);
+  useFocusFallback(element, heading);
   const headingId = `complaint-${id}`;
   return (
     <li

@@ -92,7 +92,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
             {...(isNarrowed || item
               ? {
                   description: nothingMatches,
-                  wayOut: {
+                  link: {
                     href: hrefWith(adminPaths.inbox, { kind: kind === "messages" ? null : kind }),
                     label: `Show all ${kind}`,
                   },

@@ -4,8 +4,8 @@ import { type RefObject, useRef, useState } from "react";
 import { InboxActions } from "@/components/admin/inbox/inbox-actions";
 import { useWaitsUnsent } from "@/components/admin/inbox/use-inbox-draft";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
-import { isOwnPress } from "@/components/admin/shell/own-press";
-import { useFocusHeir } from "@/components/admin/shell/use-focus-heir";
+import { isRowClick } from "@/components/admin/shell/row-click";
+import { useFocusFallback } from "@/components/admin/shell/use-focus-fallback";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { InboxItem, InboxStatus } from "@/lib/features/inbox/types";
@@ -36,7 +36,7 @@ export function InboxRow(props: InboxRowProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const waitsUnsent = useWaitsUnsent(item, isOpen);
   const element = useRef<HTMLLIElement>(null);
-  useFocusHeir(element, heading);
+  useFocusFallback(element, heading);
   const headingId = `${item.kind}-${item.id}`;
   return (
     <li
@@ -48,7 +48,7 @@ export function InboxRow(props: InboxRowProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div
         className="-mx-3 -my-3 cursor-pointer px-3 py-3 sm:-mx-4 sm:px-4"
-        onClick={(event) => !isOwnPress(event.nativeEvent) && setOpen(!isOpen)}
+        onClick={(event) => isRowClick(event.nativeEvent) && setOpen(!isOpen)}
       >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Checkbox

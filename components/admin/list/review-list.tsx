@@ -15,7 +15,7 @@ import {
 } from "@/components/admin/list/use-review-actions";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { useStoredTimes } from "@/components/admin/shell/panel-drafts";
-import { useRowHeir } from "@/components/admin/shell/use-focus-heir";
+import { useRowFocusFallback } from "@/components/admin/shell/use-focus-fallback";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { notify } from "@/components/ui/toast";
@@ -78,7 +78,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
   const headingElement = useRef<HTMLHeadingElement>(null);
   const listElement = useRef<HTMLUListElement>(null);
   const headingId = useId();
-  const onRowFocus = useRowHeir(listElement, headingElement);
+  const onRowFocus = useRowFocusFallback(listElement, headingElement);
   const renewAddresses = useRenewedAddresses();
   const Heading = `h${headingLevel}` as const;
 
@@ -221,7 +221,7 @@ function NoRows<Row>({
       <EmptyList
         {...shared}
         description="This page is empty by now: its rows have moved up."
-        wayOut={{ href: listHref(place, { ...query, page: 1 }), label: "To the first page" }}
+        link={{ href: listHref(place, { ...query, page: 1 }), label: "To the first page" }}
       />
     );
   if (loaded.trashCount > 0)
@@ -229,11 +229,10 @@ function NoRows<Row>({
       <EmptyList
         {...shared}
         description={`Only the trash holds what this search finds: ${plural(loaded.trashCount, "row")}.`}
-        wayOut={{ href: hrefWith(adminPaths.trash, { q: query.q }), label: "Search the trash" }}
+        link={{ href: hrefWith(adminPaths.trash, { q: query.q }), label: "Search the trash" }}
       />
     );
-  if (query.q || query.status)
-    return <EmptyList {...shared} description={nothingMatches} wayOut={wayToAll} />;
+  if (query.q || query.status) return <EmptyList {...shared} description={nothingMatches} link={wayToAll} />;
   return <EmptyList {...shared} description={emptyHint} />;
 }
 

@@ -140,7 +140,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
           {...(q || status
             ? {
                 description: nothingMatches,
-                wayOut: { href: adminPaths.mailQueue, label: "Show all mails" },
+                link: { href: adminPaths.mailQueue, label: "Show all mails" },
               }
             : { description: "Every mail of the site stands here first, and after it was sent." })}
         />

@@ -65,7 +65,7 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
             {...(q || status
               ? {
                   description: nothingMatches,
-                  wayOut: { href: adminPaths.newsletter, label: "Show all subscribers" },
+                  link: { href: adminPaths.newsletter, label: "Show all subscribers" },
                 }
               : { description: "The form in the footer of every page brings them." })}
           />

@@ -166,7 +166,7 @@ function NothingHere({ left, filter }: { left: number; filter: QueueFilter }) {
         icon={<SearchX aria-hidden="true" />}
         title="Nothing that waits matches."
         description="Nothing here matches the search and filters chosen."
-        wayOut={{
+        link={{
           href: queueHref({ ...filter, q: "", role: null, flags: [] }),
           label: "Clear search and filters",
         }}
@@ -178,7 +178,7 @@ function NothingHere({ left, filter }: { left: number; filter: QueueFilter }) {
       icon={<PartyPopper aria-hidden="true" />}
       title={nothingIn(kind)}
       description="What people send arrives here. Refresh looks again."
-      wayOut={kind ? { href: adminPaths.queue, label: "Show the whole queue" } : null}
+      link={kind ? { href: adminPaths.queue, label: "Show the whole queue" } : null}
     />
   );
 }

@@ -104,7 +104,7 @@ export function ReportList({ loaded, query }: ReportListProps) {
             {...(isNarrowed
               ? {
                   description: nothingMatches,
-                  wayOut: { href: allReports, label: "Show all reports" },
+                  link: { href: allReports, label: "Show all reports" },
                 }
               : {
                   description: "What visitors report on the page of a game, streamer or clip arrives here.",

@@ -3,8 +3,8 @@
 import { type RefObject, useRef, useState } from "react";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { countWords, type Handled, ReportActions } from "@/components/admin/reports/report-actions";
-import { isOwnPress } from "@/components/admin/shell/own-press";
-import { useFocusHeir } from "@/components/admin/shell/use-focus-heir";
+import { isRowClick } from "@/components/admin/shell/row-click";
+import { useFocusFallback } from "@/components/admin/shell/use-focus-fallback";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { PageLink } from "@/components/ui/page-link";
@@ -44,7 +44,7 @@ type ReportRowProps = {
 export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandled }: ReportRowProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const element = useRef<HTMLLIElement>(null);
-  useFocusHeir(element, heading);
+  useFocusFallback(element, heading);
   const headingId = `report-${row.id}`;
   const { item, status } = row;
   const [newest] = row.reports;
@@ -58,7 +58,7 @@ export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandle
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div
         className="-mx-3 -my-3 cursor-pointer px-3 py-3 sm:-mx-4 sm:px-4"
-        onClick={(event) => !isOwnPress(event.nativeEvent) && setOpen(!isOpen)}
+        onClick={(event) => isRowClick(event.nativeEvent) && setOpen(!isOpen)}
       >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {status === "open" ? (

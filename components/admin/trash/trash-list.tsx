@@ -84,7 +84,7 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
           {...(q
             ? {
                 title: "Nothing found in the trash.",
-                wayOut: { href: adminPaths.trash, label: "Show all of the trash" },
+                link: { href: adminPaths.trash, label: "Show all of the trash" },
               }
             : { title: "The trash is empty." })}
         />

@@ -131,7 +131,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
           icon={<Users aria-hidden="true" />}
           title="No users found."
           description="Nobody here matches the search and filter chosen."
-          wayOut={{
+          link={{
             href: usersHref({ ...query, q: "", filter: null, page: 1 }),
             label: "Show all users",
           }}

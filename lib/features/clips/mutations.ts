@@ -8,9 +8,9 @@ import {
   publishPictures,
   unpublishPictures,
 } from "@/lib/server/pictures/store";
+import { timeouts } from "@/lib/server/storage/call";
 import { clipKey, heldClipKey } from "@/lib/server/storage/file-keys";
 import { copyObject, deleteObjects, hasObject } from "@/lib/server/storage/objects";
-import { timeouts } from "@/lib/server/storage/reach";
 import { sourceExtension } from "./policy";
 
 export const makeClipTask = "make_clip";

@@ -21,6 +21,7 @@ import {
   type StoredPicture,
   storePicture,
 } from "@/lib/server/pictures/store";
+import { timeouts } from "@/lib/server/storage/call";
 import { clipFolder, clipKey, heldClipFolder, heldClipKey } from "@/lib/server/storage/file-keys";
 import {
   copyObject,
@@ -30,7 +31,6 @@ import {
   listObjects,
   putFile,
 } from "@/lib/server/storage/objects";
-import { timeouts } from "@/lib/server/storage/reach";
 import { stopEvent } from "@/lib/serving/site-events";
 import { AppError } from "@/lib/shared/errors";
 import type { ClipStage } from "./constants";

@@ -2,17 +2,17 @@ import "server-only";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { capBytes, readWaitingBytes } from "@/lib/features/uploads/quota";
 import { db, pool } from "@/lib/server/db";
-import { holdFor } from "@/lib/server/hold";
 import { jobCounts } from "@/lib/server/jobs/observe";
 import { logger } from "@/lib/server/logger";
 import { checkBucket } from "@/lib/server/storage/objects";
+import { memoizeFor } from "@/lib/server/timing";
 import { measuredRequests } from "@/lib/serving/request-metrics";
 
 /** So often at most the database is counted, however many ask. */
-const holdMilliseconds = 5_000;
+const cachedMilliseconds = 5_000;
 
 /** The storage is a service with a price: asked this rarely, and not waited for longer than whoever reads waits. */
-const storageHoldMilliseconds = 10_000;
+const cachedStorageMilliseconds = 10_000;
 const storageAnswersWithin = 2_500;
 
 const jobStates = ["waiting", "scheduled", "running", "given_up"] as const;
@@ -56,10 +56,10 @@ async function count() {
 }
 
 /** Rows that wait in the database, for the whole site and not for this instance. @throws without a database */
-const countQueues = holdFor(holdMilliseconds, count);
+const countQueues = memoizeFor(cachedMilliseconds, count);
 export type Queues = Awaited<ReturnType<typeof count>>;
 
-export const isStorageUp = holdFor(storageHoldMilliseconds, () =>
+export const isStorageUp = memoizeFor(cachedStorageMilliseconds, () =>
   checkBucket(storageAnswersWithin).then(
     (bucket) => bucket === "present",
     () => false,

@@ -1,16 +1,16 @@
 import "server-only";
+import { databaseSentence } from "@/lib/server/database-problem";
 import { pool } from "@/lib/server/db";
-import { holdFor, within } from "@/lib/server/hold";
 import { migrationProblem } from "@/lib/server/migrations";
-import { databaseSentence } from "@/lib/server/reach-database";
 import { checkBucket } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
+import { memoizeFor, withTimeout } from "@/lib/server/timing";
 
 /** The fault that keeps us from answering requests, for those who run the site; undefined is well. */
 type Readiness = Record<"database" | "migrations" | "storage", string | undefined>;
 
 /** Anybody may ask, so the services are asked at most this often. */
-const holdMilliseconds = 2_000;
+const cachedMilliseconds = 2_000;
 
 /** Load balancers give up after five seconds and then know nothing: a part that is silent is not ready. */
 const partMilliseconds = 2_500;
@@ -25,7 +25,7 @@ const limited = {
 
 async function check(): Promise<Readiness> {
   const [migrated, bucket] = await Promise.allSettled([
-    within(partMilliseconds, migrationProblem(limited)),
+    withTimeout(partMilliseconds, migrationProblem(limited)),
     checkBucket(partMilliseconds),
   ]);
   const database =
@@ -41,4 +41,4 @@ const missing = (bucket: "present" | "missing"): string | undefined =>
   bucket === "missing" ? "there is no such bucket" : undefined;
 
 /** Whether this instance can serve visitors now: for a load balancer or a deploy that waits. */
-export const readiness = holdFor(holdMilliseconds, check);
+export const readiness = memoizeFor(cachedMilliseconds, check);

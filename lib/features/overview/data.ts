@@ -8,7 +8,7 @@ import { isAdmin, type Moderator } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { holdFor } from "@/lib/server/hold";
+import { memoizeFor } from "@/lib/server/timing";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 import type { Change, Changes, Open, OpenCounts, Overview } from "./types";
 
@@ -69,7 +69,7 @@ const everywhere = (select: (table: Prisma.Sql) => Prisma.Sql): Prisma.Sql =>
   );
 
 /** Read from every decision of a month: slower than the rest, and no decision shows in it at a glance. */
-const readHistory = holdFor(20_000, async () => {
+const readHistory = memoizeFor(20_000, async () => {
   const now = clock.now();
   const [medianReviewHours, days, stored] = await Promise.all([
     readMedian(new Date(now.getTime() - medianDays * dayMs)),

@@ -12,7 +12,7 @@ import { describeStored } from "@/lib/server/pictures/alike";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
 import { makeStoredOpaque } from "@/lib/server/pictures/opaque";
-import { settlePublishedPictures } from "@/lib/server/pictures/settle";
+import { reconcilePublishedPictures } from "@/lib/server/pictures/reconcile";
 import {
   discardPicture,
   pictureKey,
@@ -184,7 +184,7 @@ const failureDays = 90;
 /** Mends what a process that died in the middle of a decision has left in storage. */
 export const settlePictures: Task = async () => {
   await db.pictureFailure.deleteMany({ where: { at: { lt: daysAgo(failureDays) } } });
-  const mended = await settlePublishedPictures();
+  const mended = await reconcilePublishedPictures();
   if (mended > 0) logger.warn({ mended }, "published pictures did not agree with their rows and were mended");
   const changed = await makeStoredOpaque();
   if (changed > 0) logger.info({ changed }, "transparent pictures of an earlier version got a background");

@@ -8,8 +8,8 @@ import { addJob, attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { ScannerUnavailable, scanStream } from "@/lib/server/scan/clamd";
 import { getRetention } from "@/lib/server/settings";
+import { timeouts } from "@/lib/server/storage/call";
 import { copyObject, deleteObjects, getObject, hasObject } from "@/lib/server/storage/objects";
-import { timeouts } from "@/lib/server/storage/reach";
 import {
   allKeysOf,
   mediaKeysOf,

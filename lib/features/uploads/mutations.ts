@@ -3,9 +3,9 @@ import { clock, newPublicId } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Prisma, Upload } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
+import { timeouts } from "@/lib/server/storage/call";
 import { abortMultipart, arrivedBytes, beginMultipart, signPartUrl } from "@/lib/server/storage/multipart";
 import { deleteObjects } from "@/lib/server/storage/objects";
-import { timeouts } from "@/lib/server/storage/reach";
 import { allKeysOf } from "@/lib/server/storage/sent-files";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import {

@@ -5,6 +5,7 @@ import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { addJob } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
+import { timeouts } from "@/lib/server/storage/call";
 import { pictureFiles, privateKey, publishedKey } from "@/lib/server/storage/file-keys";
 import {
   copyObject,
@@ -15,7 +16,6 @@ import {
   type StoredObject,
   signReadUrl,
 } from "@/lib/server/storage/objects";
-import { timeouts } from "@/lib/server/storage/reach";
 import { AppError } from "@/lib/shared/errors";
 import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
@@ -119,7 +119,7 @@ export async function discardLater(
 
 /**
  * Copies a picture inside the transaction that publishes it; storage that refuses or is too slow refuses the decision. A
- * copy that still appears is removed by `settlePublishedPictures`.
+ * copy that still appears is removed by `reconcilePublishedPictures`.
  */
 export const publishPicture = (transaction: Transaction, id: string): Promise<void> =>
   publishPictures(transaction, [id]);

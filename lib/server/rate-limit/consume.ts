@@ -3,7 +3,7 @@ import type { QueryConfig, QueryResult } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { within } from "@/lib/server/hold";
+import { withTimeout } from "@/lib/server/timing";
 import { AppError } from "@/lib/shared/errors";
 import { type LimitName, limits, type Window } from "./limits";
 
@@ -18,7 +18,7 @@ let restsUntil = 0;
 /** The limiter names its statements, which a transaction pooler would not find again. */
 async function count({ name: _, ...statement }: QueryConfig): Promise<QueryResult> {
   if (performance.now() < restsUntil) throw new Error("the database counts no limits just now");
-  return within(countMilliseconds, pool.query(statement), () => {
+  return withTimeout(countMilliseconds, pool.query(statement), () => {
     restsUntil = performance.now() + restMilliseconds;
   });
 }

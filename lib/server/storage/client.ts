@@ -1,8 +1,7 @@
 import "server-only";
-import "./quiet-sdk.ts";
 import { S3Client } from "@aws-sdk/client-s3";
 import { env } from "@/lib/server/env";
-import { timeouts } from "./reach";
+import { timeouts } from "./call";
 
 function createClient(endpoint: string | undefined): S3Client {
   const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } = env();

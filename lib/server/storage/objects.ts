@@ -15,18 +15,18 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { clock } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
-import { holdFor } from "@/lib/server/hold";
 import { logger } from "@/lib/server/logger";
-import { browserStorageClient, storageClient } from "./client";
+import { memoizeFor } from "@/lib/server/timing";
 import {
   bucketMissing,
+  callStorage,
+  endWhenStalled,
   isMissing,
-  reachStorage,
   storageAway,
   timeoutFor,
   timeouts,
-  unlessSilent,
-} from "./reach";
+} from "./call";
+import { browserStorageClient, storageClient } from "./client";
 
 /**
  * Keys begin with `private/` (signed URLs only), `published/` (for visitors) or `incoming/` (browsers write only here).
@@ -44,7 +44,7 @@ const Bucket = () => env().S3_BUCKET;
 
 export async function putObject(key: string, body: Buffer, contentType: string): Promise<void> {
   const command = new PutObjectCommand({ Bucket: Bucket(), Key: key, Body: body, ContentType: contentType });
-  await reachStorage((limited) => storageClient().send(command, limited), timeoutFor(body.byteLength));
+  await callStorage((limited) => storageClient().send(command, limited), timeoutFor(body.byteLength));
 }
 
 /** As above, out of a file of this machine, without having it in memory. */
@@ -59,7 +59,7 @@ export async function putFile(key: string, file: string, contentType: string): P
     ContentType: contentType,
   });
   try {
-    await reachStorage((limited) => storageClient().send(command, limited), timeoutFor(size));
+    await callStorage((limited) => storageClient().send(command, limited), timeoutFor(size));
   } finally {
     Body.destroy();
   }
@@ -72,9 +72,9 @@ export async function putFile(key: string, file: string, contentType: string): P
 export async function getObject(key: string): Promise<StoredObject | undefined> {
   try {
     const command = new GetObjectCommand({ Bucket: Bucket(), Key: key });
-    const object = await reachStorage((limited) => storageClient().send(command, limited));
+    const object = await callStorage((limited) => storageClient().send(command, limited));
     return {
-      body: unlessSilent(object.Body as Readable),
+      body: endWhenStalled(object.Body as Readable),
       contentType: object.ContentType ?? "application/octet-stream",
       sizeBytes: object.ContentLength ?? 0,
       etag: object.ETag,
@@ -87,7 +87,7 @@ export async function getObject(key: string): Promise<StoredObject | undefined> 
 
 /** Reads a small object into memory of its own, so that it may be cached. */
 export const readWhole = ({ body, sizeBytes }: StoredObject): Promise<Buffer<ArrayBuffer>> =>
-  reachStorage(({ abortSignal }) => {
+  callStorage(({ abortSignal }) => {
     addAbortSignal(abortSignal, body);
     return buffer(body) as Promise<Buffer<ArrayBuffer>>;
   }, timeoutFor(sizeBytes));
@@ -96,7 +96,7 @@ export const readWhole = ({ body, sizeBytes }: StoredObject): Promise<Buffer<Arr
 export async function objectSize(key: string): Promise<number | undefined> {
   try {
     const command = new HeadObjectCommand({ Bucket: Bucket(), Key: key });
-    return (await reachStorage((limited) => storageClient().send(command, limited))).ContentLength ?? 0;
+    return (await callStorage((limited) => storageClient().send(command, limited))).ContentLength ?? 0;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -108,7 +108,7 @@ export const hasObject = async (key: string): Promise<boolean> => (await objectS
 /** Fewer bytes if the object is shorter. */
 export async function readStart(key: string, count: number): Promise<Buffer> {
   const command = new GetObjectCommand({ Bucket: Bucket(), Key: key, Range: `bytes=0-${count - 1}` });
-  return reachStorage(async (limited) => {
+  return callStorage(async (limited) => {
     const { Body } = await storageClient().send(command, limited);
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
   }, timeoutFor(count));
@@ -132,7 +132,7 @@ export async function copyObject(
     CopySource: `${Bucket()}/${fromKey}`,
     ...(contentType ? { MetadataDirective: "REPLACE", ContentType: contentType } : {}),
   });
-  await reachStorage((limited) => storageClient().send(command, limited), milliseconds);
+  await callStorage((limited) => storageClient().send(command, limited), milliseconds);
 }
 
 /**
@@ -143,7 +143,7 @@ export async function deleteObjects(keys: string[], milliseconds?: number): Prom
   if (keys.length === 0) return;
   const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
   const command = new DeleteObjectsCommand({ Bucket: Bucket(), Delete });
-  const { Errors = [] } = await reachStorage(
+  const { Errors = [] } = await callStorage(
     (limited) => storageClient().send(command, limited),
     milliseconds,
   );
@@ -162,7 +162,7 @@ export async function* listObjects(
   let from: string | undefined;
   do {
     const page = { Bucket: Bucket(), Prefix: prefix, ...(from ? { ContinuationToken: from } : {}) };
-    const answer = await reachStorage((limited) =>
+    const answer = await callStorage((limited) =>
       storageClient().send(new ListObjectsV2Command(page), limited),
     );
     for (const { Key, LastModified } of answer.Contents ?? [])
@@ -180,7 +180,7 @@ export function signReadUrl(key: string, expiresInSeconds: number): Promise<stri
 export async function checkBucket(milliseconds?: number): Promise<"present" | "missing"> {
   const command = new HeadBucketCommand({ Bucket: Bucket() });
   try {
-    await reachStorage((limited) => storageClient().send(command, limited), milliseconds);
+    await callStorage((limited) => storageClient().send(command, limited), milliseconds);
     return "present";
   } catch (error) {
     if (isMissing(error)) return "missing";
@@ -190,7 +190,7 @@ export async function checkBucket(milliseconds?: number): Promise<"present" | "m
 
 /** How often the log repeats it. */
 const logAgainMilliseconds = 10 * 60_000;
-const logBucketMissing = holdFor(logAgainMilliseconds, async () => logger.error(bucketMissing));
+const logBucketMissing = memoizeFor(logAgainMilliseconds, async () => logger.error(bucketMissing));
 
 /** The log says what to do when there is none. @throws AppError unavailable */
 export async function isBucketThere(): Promise<boolean> {

@@ -2,8 +2,8 @@ import "server-only";
 import type { Readable } from "node:stream";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { env } from "@/lib/server/env";
+import { callStorage, endWhenStalled, isMissing } from "./call";
 import { storageClient } from "./client";
-import { isMissing, reachStorage, unlessSilent } from "./reach";
 
 /** A part of an object, both ends included. */
 export type ByteRange = { start: number; end: number };
@@ -37,10 +37,10 @@ export async function openObject(
     ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
   });
   try {
-    const object = await reachStorage(({ abortSignal, ...limited }) =>
+    const object = await callStorage(({ abortSignal, ...limited }) =>
       storageClient().send(command, { ...limited, abortSignal: AbortSignal.any([signal, abortSignal]) }),
     );
-    const body = unlessSilent(object.Body as Readable);
+    const body = endWhenStalled(object.Body as Readable);
     // A client that has left by now reads nothing of it.
     if (signal.aborted) body.destroy();
     signal.addEventListener("abort", () => body.destroy(), { once: true });

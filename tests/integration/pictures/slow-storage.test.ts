@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { storeIncomingFile } from "@/lib/features/uploads/direct";
 import { db } from "@/lib/server/db";
-import { settlePublishedPictures } from "@/lib/server/pictures/settle";
+import { reconcilePublishedPictures } from "@/lib/server/pictures/reconcile";
+import { timeouts } from "@/lib/server/storage/call";
 import { hasObject } from "@/lib/server/storage/objects";
-import { timeouts } from "@/lib/server/storage/reach";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { privately, published, refusal, submit } from "@/tests/support/games";
@@ -45,7 +45,7 @@ it("an approval is refused for the storage's sake while its transaction lasts, a
 
   // Storage copied it all the same, and could not say so.
   await expect.poll(() => hasObject(copy)).toBe(true);
-  expect(await settlePublishedPictures()).toBe(1);
+  expect(await reconcilePublishedPictures()).toBe(1);
   expect([await hasObject(copy), await hasObject(privately(pictureId ?? ""))]).toEqual([false, true]);
 
   await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "approved" });
@@ -57,15 +57,15 @@ it("taking something off the site is refused so too, and it stays as it was", as
   const { id } = await makeReviewed("game");
   await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "approved" });
   // The tests before have left some.
-  await settlePublishedPictures();
+  await reconcilePublishedPictures();
   line.say(0);
   await expect(
     changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "rejected" }),
   ).rejects.toMatchObject(away);
   line.say(Number.POSITIVE_INFINITY);
   expect(await db.game.findUnique({ where: { id } })).toMatchObject({ status: "approved" });
-  expect(await settlePublishedPictures()).toBe(1);
-  expect(await settlePublishedPictures()).toBe(0);
+  expect(await reconcilePublishedPictures()).toBe(1);
+  expect(await reconcilePublishedPictures()).toBe(0);
 });
 
 it("an edit that changes two pictures has time left for the database", () => {

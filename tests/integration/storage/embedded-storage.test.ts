@@ -16,7 +16,6 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { beginMultipart, completeMultipart, putPart } from "@/lib/server/storage/multipart";
 import { getObject, readWhole } from "@/lib/server/storage/objects";
-import "@/lib/server/storage/quiet-sdk";
 import { BUCKET, startStorage } from "@/scripts/launcher/storage";
 
 /** The storage that `npm start` brings along, on a folder of its own. */

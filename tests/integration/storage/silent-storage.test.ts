@@ -10,6 +10,7 @@ import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { readPublishedFile } from "@/lib/server/pictures/store";
 import { scanStream } from "@/lib/server/scan/clamd";
+import { timeoutFor, timeouts } from "@/lib/server/storage/call";
 import { storageClient } from "@/lib/server/storage/client";
 import { abortMultipart, beginMultipart, completeMultipart, putPart } from "@/lib/server/storage/multipart";
 import {
@@ -23,7 +24,6 @@ import {
   readWhole,
 } from "@/lib/server/storage/objects";
 import { openObject } from "@/lib/server/storage/ranges";
-import { timeoutFor, timeouts } from "@/lib/server/storage/reach";
 import { ClamdServer } from "@/tests/support/clamd";
 
 /** Calls to a storage that takes them and says nothing, or stops in the middle of its answer. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { workBesideRequests } from "@/lib/features/operations/beside-requests";
+import { runJobsAfterResponse } from "@/lib/features/operations/jobs-after-response";
 import { countOpen, readChanges } from "@/lib/features/overview/data";
 import type { PanelNews } from "@/lib/features/overview/types";
 import { listClaims } from "@/lib/features/queue/claims/data";
@@ -12,7 +12,7 @@ export const GET = defineRoute({
   isPolled: true,
   query: z.object({ since: z.string().max(100).optional() }),
   handler: async ({ actor, query }) => {
-    workBesideRequests();
+    runJobsAfterResponse();
     const [changes, open, claims] = await Promise.all([
       readChanges(actor, query.since),
       countOpen(actor),

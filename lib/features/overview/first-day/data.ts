@@ -5,11 +5,11 @@ import { clock, newPublicId } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { listFictionalValues } from "@/lib/server/fictional-values";
-import { holdFor } from "@/lib/server/hold";
 import { readLegalText } from "@/lib/server/legal-texts";
 import { hasProvider } from "@/lib/server/mail/outbox";
 import { deleteObjects, getObject, putObject, readWhole } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
+import { memoizeFor } from "@/lib/server/timing";
 import { formatDateTime, plural } from "@/lib/shared/format";
 
 /** How old the last backup may be: one that runs each night has a night to spare. */
@@ -61,7 +61,7 @@ async function readMail(): Promise<State> {
 }
 
 /** Writes a small object, reads it back and removes it: whoever opens the overview again and again asks once a minute. */
-const tryStorage = holdFor(60_000, async (): Promise<State> => {
+const tryStorage = memoizeFor(60_000, async (): Promise<State> => {
   const key = `private/first-day/${newPublicId()}`;
   try {
     await putObject(key, Buffer.from(key), "text/plain");

@@ -7,8 +7,8 @@ import type { Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { RevisionFile } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
+import { timeouts } from "@/lib/server/storage/call";
 import { deleteObjects } from "@/lib/server/storage/objects";
-import { timeouts } from "@/lib/server/storage/reach";
 import { discardFilesLater, mediaKeysOf } from "@/lib/server/storage/sent-files";
 import { AppError } from "@/lib/shared/errors";
 

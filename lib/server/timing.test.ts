@@ -1,21 +1,21 @@
 import { expect, it, vi } from "vitest";
-import { holdFor } from "./hold";
+import { memoizeFor } from "./timing";
 
 it("reads once for those who ask together and for a while after, then again", async () => {
   const read = vi.fn(async () => read.mock.calls.length);
-  const ask = holdFor(50, read);
+  const ask = memoizeFor(50, read);
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   expect(await ask()).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(await ask()).toBe(2);
 });
 
-it("holds no failure", async () => {
+it("caches no failure", async () => {
   const read = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error("away"))
     .mockResolvedValue("back");
-  const ask = holdFor(1000, read);
+  const ask = memoizeFor(1000, read);
   await expect(ask()).rejects.toThrow("away");
   expect(await ask()).toBe("back");
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import { within } from "@/lib/server/hold";
+import { withTimeout } from "@/lib/server/timing";
 import { AppError } from "@/lib/shared/errors";
 
 /** How long storage may take, in milliseconds; one that takes longer counts as away. */
@@ -47,14 +47,14 @@ export const storageAway = (cause?: unknown): AppError =>
 type Limited = { abortSignal: AbortSignal; requestTimeout: number };
 
 /** Ends a call to storage that takes too long; 404 (missing) and 400 (a faulty request) are thrown as they are. */
-export async function reachStorage<T>(
+export async function callStorage<T>(
   call: (limited: Limited) => Promise<T>,
   milliseconds = timeouts.answer,
 ): Promise<T> {
   const ending = new AbortController();
   const limited = { abortSignal: ending.signal, requestTimeout: milliseconds };
   try {
-    return await within(milliseconds, call(limited), () => ending.abort());
+    return await withTimeout(milliseconds, call(limited), () => ending.abort());
   } catch (cause) {
     if ((cause as Error).name === "NoSuchBucket") throw withoutBucket();
     if (cause instanceof AppError || isMissing(cause) || statusOf(cause) === 400) throw cause;
@@ -73,7 +73,7 @@ function withoutBucket(): AppError {
  * Ends a body that storage stops sending. A reader may take any time: while the buffer is full or the body whole, the
  * clock for storage stands still.
  */
-export function unlessSilent(sent: Readable): Readable {
+export function endWhenStalled(sent: Readable): Readable {
   const body = sent as IncomingMessage;
   const { socket } = body;
   /** what had come by the last look, if it was already waiting for storage */

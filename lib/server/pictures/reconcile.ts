@@ -2,16 +2,16 @@ import "server-only";
 import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { db } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
+import { timeouts } from "@/lib/server/storage/call";
 import { pictureFiles, privateKey, publishedKey } from "@/lib/server/storage/file-keys";
 import { copyObject, deleteObjects, hasObject, listObjects } from "@/lib/server/storage/objects";
-import { timeouts } from "@/lib/server/storage/reach";
 import { cacheTags } from "@/lib/shared/tag-versions";
 
 /**
  * Makes published copies agree with their rows, and counts the mended ones. A process that dies between storage and
  * commit leaves a copy of what is not approved, or none of what is. Running it twice changes nothing.
  */
-export async function settlePublishedPictures(): Promise<number> {
+export async function reconcilePublishedPictures(): Promise<number> {
   const copies = new Map<string, number>();
   for await (const { key } of listObjects("published/pictures/")) {
     const id = key.split("/")[2] ?? "";
@@ -22,7 +22,7 @@ export async function settlePublishedPictures(): Promise<number> {
   for (const { id } of rows) copies.delete(id);
   const mended = { removed: 0, copied: 0 };
   for (const id of [...copies.keys(), ...bare]) {
-    const done = await settlePicture(id).catch((error) =>
+    const done = await reconcilePicture(id).catch((error) =>
       logger.error({ picture: id, err: error }, "a picture's files do not agree with its row"),
     );
     if (done) mended[done] += 1;
@@ -32,7 +32,7 @@ export async function settlePublishedPictures(): Promise<number> {
 }
 
 /** Locks the picture's row: a decision under way is awaited, and none begins meanwhile. */
-function settlePicture(id: string): Promise<"removed" | "copied" | undefined> {
+function reconcilePicture(id: string): Promise<"removed" | "copied" | undefined> {
   return db.$transaction(async (transaction) => {
     const [row] = await transaction.$queryRaw<{ published: boolean }[]>`
       SELECT published FROM pictures WHERE id = ${id} FOR UPDATE`;

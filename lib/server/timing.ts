@@ -1,7 +1,7 @@
 import "server-only";
 
 /** Caches an answer for some milliseconds and shares one that is under way; a failure is not cached. */
-export function holdFor<Value>(milliseconds: number, read: () => Promise<Value>): () => Promise<Value> {
+export function memoizeFor<Value>(milliseconds: number, read: () => Promise<Value>): () => Promise<Value> {
   let held: { until: number; answer: Promise<Value> } | undefined;
   return () => {
     const now = performance.now();
@@ -17,7 +17,7 @@ export function holdFor<Value>(milliseconds: number, read: () => Promise<Value>)
 }
 
 /** @throws Error after so many milliseconds without an answer, and calls `onLate` */
-export async function within<Value>(
+export async function withTimeout<Value>(
   milliseconds: number,
   answer: Promise<Value>,
   onLate = () => {},

@@ -8,7 +8,7 @@ import { logger } from "@/lib/server/logger";
  * Vercel keeps no process alive for jobs, and its cached pages are dropped in requests only: there what waits, a decision of
  * the queue say, is done after the answer of a request that the open panel makes again and again.
  */
-export function workBesideRequests(): void {
+export function runJobsAfterResponse(): void {
   if (!env().VERCEL) return;
   after(async () => {
     try {

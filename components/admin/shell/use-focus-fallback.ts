@@ -1,17 +1,17 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { isFocusFree } from "@/components/ui/focus";
 
-/** When an element leaves the page with the focus in it, the heir gets it: otherwise it would begin at the page's top. */
-export function useFocusHeir(
+/** When an element leaves the page with the focus in it, the fallback gets it: otherwise it would begin at the page's top. */
+export function useFocusFallback(
   leaving: RefObject<HTMLElement | null>,
-  heir: RefObject<HTMLElement | null>,
+  fallback: RefObject<HTMLElement | null>,
 ): void {
   useLayoutEffect(() => {
     const element = leaving.current;
     return () => {
-      if (element?.contains(document.activeElement)) heir.current?.focus({ preventScroll: true });
+      if (element?.contains(document.activeElement)) fallback.current?.focus({ preventScroll: true });
     };
-  }, [leaving, heir]);
+  }, [leaving, fallback]);
 }
 
 /**
@@ -19,7 +19,7 @@ export function useFocusHeir(
  * above, else the heading.
  * @returns what is to be called when the focus comes into the list
  */
-export function useRowHeir(
+export function useRowFocusFallback(
   list: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
 ): (event: FocusEvent<HTMLElement>) => void {
@@ -28,8 +28,8 @@ export function useRowHeir(
     if (!held.current || held.current.element.isConnected || !isFocusFree()) return;
     const { place } = held.current;
     const rows = [...(list.current?.children ?? [])];
-    const heir = rows[place] ?? rows[place - 1] ?? heading.current;
-    if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
+    const fallback = rows[place] ?? rows[place - 1] ?? heading.current;
+    if (fallback instanceof HTMLElement) fallback.focus({ preventScroll: true });
   });
   return ({ target, currentTarget }) => {
     const place = [...currentTarget.children].findIndex((row) => row.contains(target));
