@@ -84,7 +84,7 @@ export class FieldFacets {
   }
 
   #numberOf(values: readonly string[]): number {
-    const key = values.join();
+    const key = values.join("\n");
     const number = this.#numbersByKey.get(key);
     if (number !== undefined) return number;
     const known = values.filter((value) => this.#values.includes(value));
