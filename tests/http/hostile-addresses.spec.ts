@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { firstGameSlug, siteUrl } from "@/tests/support/api";
+import { sampleGameSlug, siteUrl } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { listAppPaths, listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf } from "@/tests/support/examples";
@@ -117,7 +117,7 @@ test("no address sends a browser to another site", async () => {
 });
 
 test("nothing that an answer says depends on the Host that a client names", async () => {
-  const slug = await firstGameSlug();
+  const slug = await sampleGameSlug();
   const headers = {
     host: "evil.example",
     "x-forwarded-host": "evil.example",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { gameFields } from "@/lib/features/games/fields";
 import { namesAsked, namesOf } from "@/lib/shared/field-table";
-import { asAdmin, firstGameSlug, visitor } from "@/tests/support/api";
+import { asAdmin, sampleGameSlug, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf } from "@/tests/support/examples";
@@ -80,14 +80,14 @@ const cases: Case[] = [
     table: "reports",
     own: words("reason message email"),
     marker: named("message"),
-    query: async () => ({ path: "/api/reports", body: { slug: await firstGameSlug() } }),
+    query: async () => ({ path: "/api/reports", body: { slug: await sampleGameSlug() } }),
   },
   {
     call: "POST /api/copyright",
     table: "copyright_complaints",
     own: words("work place name postalAddress phone email signature"),
     marker: named("work"),
-    query: async () => ({ path: "/api/copyright", body: { place: `/games/${await firstGameSlug()}` } }),
+    query: async () => ({ path: "/api/copyright", body: { place: `/games/${await sampleGameSlug()}` } }),
   },
   {
     call: "POST /api/content-submission",

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { exampleSlug, examples } from "@/components/developers/examples";
-import { adminCookie, firstGameSlug, siteUrl } from "@/tests/support/api";
+import { adminCookie, sampleGameSlug, siteUrl } from "@/tests/support/api";
 import { askPlainly as ask, rawRequest } from "@/tests/support/raw-request";
 
 /** Other sites get data, examples that run, badges and cards. */
@@ -21,7 +21,7 @@ const readMarkup = (html: string) =>
 /** The code of the examples on the page, with a game of this site. */
 async function examplesOnPage(): Promise<{ language: string; code: string }[]> {
   const html = (await ask("/developers")).bytes.toString();
-  const slug = await firstGameSlug();
+  const slug = await sampleGameSlug();
   return [...html.matchAll(/<code data-language="(\w+)">([^<]*)<\/code>/g)].map(
     ([, language = "", code = ""]) => ({
       language,
@@ -59,7 +59,7 @@ const printed: Record<string, (text: string) => unknown> = {
 
 test("every example of the developers' page runs and prints what it should", async () => {
   const shown = await examplesOnPage();
-  const slug = await firstGameSlug();
+  const slug = await sampleGameSlug();
   const known = Object.entries(examples(siteUrl));
   expect(shown.map(({ code }) => code).sort()).toEqual(
     known.map(([, { code }]) => code.replaceAll(exampleSlug, slug)).sort(),
@@ -113,7 +113,7 @@ test("other sites may read, with nobody's session, and may write nothing", async
 });
 
 test("a card may be framed, is the same with a session as without, and has nothing to press but its link", async () => {
-  const slug = await firstGameSlug();
+  const slug = await sampleGameSlug();
   const plain = await ask(`/embed/games/${slug}`);
   const asAdmin = await ask(`/embed/games/${slug}`, { Cookie: await adminCookie() });
   expect(asAdmin.bytes.toString()).toBe(plain.bytes.toString());
@@ -132,7 +132,7 @@ test("a card may be framed, is the same with a session as without, and has nothi
 });
 
 test("a badge is a picture for other sites", async () => {
-  const { status, headers, bytes } = await ask(`/badge/games/${await firstGameSlug()}.svg?theme=dark`);
+  const { status, headers, bytes } = await ask(`/badge/games/${await sampleGameSlug()}.svg?theme=dark`);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     "content-type": "image/svg+xml; charset=utf-8",

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
-import { adminCookies, firstGameSlug, siteUrl } from "@/tests/support/api";
+import { adminCookies, sampleGameSlug, siteUrl } from "@/tests/support/api";
 
 /** Somebody else's page, on this machine. */
 async function otherSite(html: string) {
@@ -18,7 +18,7 @@ test("another site shows badge and card, reads the API, and gets no page of a se
   page,
   context,
 }) => {
-  const slug = await firstGameSlug();
+  const slug = await sampleGameSlug();
   const site = await otherSite(`<!doctype html><title>Other</title>
     <img id="badge" src="${siteUrl}/badge/games/${slug}.svg" alt="Featured">
     <iframe id="card" src="${siteUrl}/embed/games/${slug}" title="Card" width="100%" height="152"></iframe>

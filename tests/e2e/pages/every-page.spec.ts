@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow, violationsIn } from "@/tests/support/accessible";
-import { firstGameSlug, firstStreamerSlug, siteUrl } from "@/tests/support/api";
+import { sampleGameSlug, sampleStreamerSlug, siteUrl } from "@/tests/support/api";
 import { pages } from "@/tests/support/pages";
 
 /** The rules for every page, in both themes and at both widths. */
@@ -49,7 +49,7 @@ const helpBelowItsControl = (page: Page) =>
       .map((help) => help.id),
   );
 
-const slugs = { "{game}": firstGameSlug, "{streamer}": firstStreamerSlug };
+const slugs = { "{game}": sampleGameSlug, "{streamer}": sampleStreamerSlug };
 
 async function addressOf(path: string): Promise<string> {
   for (const [mark, slug] of Object.entries(slugs))

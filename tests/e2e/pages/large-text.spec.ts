@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { firstGameSlug, firstStreamerSlug } from "@/tests/support/api";
+import { sampleGameSlug, sampleStreamerSlug } from "@/tests/support/api";
 import { openFilter } from "@/tests/support/catalog-page";
 import { makeStreamer, uniqueWord } from "@/tests/support/streamers-page";
 
@@ -67,10 +67,10 @@ test("nothing sticks out sideways on a phone of 320 px with text of 24 px, nor o
     "/submit",
     "/get-featured",
     "/games",
-    `/games/${await firstGameSlug()}`,
+    `/games/${await sampleGameSlug()}`,
     "/games/submit",
     "/streamers",
-    `/streamers/${await firstStreamerSlug()}`,
+    `/streamers/${await sampleStreamerSlug()}`,
     "/streamers-submit",
     "/contact",
     "/support",

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { firstGameSlug, firstStreamerSlug } from "@/tests/support/api";
+import { sampleGameSlug, sampleStreamerSlug } from "@/tests/support/api";
 
 /**
  * The bytes that a page with an empty layout sends: built with next 16.4.6 and measured as below, so as the framework
@@ -34,10 +34,10 @@ const budgets: { name: string; path: () => string | Promise<string>; kB: number 
   { name: "the landing page", path: () => "/", kB: 21 },
   { name: "the catalog", path: () => "/games", kB: 36 },
   { name: "a filtered catalog", path: () => "/games?q=a&sort=title", kB: 36 },
-  { name: "a game", path: async () => `/games/${await firstGameSlug()}`, kB: 25 },
+  { name: "a game", path: async () => `/games/${await sampleGameSlug()}`, kB: 25 },
   { name: "the streamers list", path: () => "/streamers", kB: 38 },
-  { name: "a streamer", path: async () => `/streamers/${await firstStreamerSlug()}`, kB: 28 },
-  { name: "a report", path: async () => `/report/games/${await firstGameSlug()}`, kB: 93 },
+  { name: "a streamer", path: async () => `/streamers/${await sampleStreamerSlug()}`, kB: 28 },
+  { name: "a report", path: async () => `/report/games/${await sampleGameSlug()}`, kB: 93 },
   { name: "the privacy policy", path: () => "/privacy-policy", kB: 18 },
   { name: "the terms of service", path: () => "/terms-of-service", kB: 18 },
   { name: "not found", path: () => "/no/such/page", kB: 16.5 },
