@@ -148,7 +148,8 @@ describe("with 10,000 streamers", () => {
       const address: Record<string, string> =
         round % 2 ? { q: `moss${round}`, platform: "kick" } : { platform: "twitch", page: `${round}` };
       // The fastest of some: what else runs at that moment slows one of them down, not all.
-      const tries = [await timeOf(address), await timeOf(address), await timeOf(address)];
+      const tries: number[] = [];
+      for (let attempt = 0; attempt < 5; attempt++) tries.push(await timeOf(address));
       times.push(Math.min(...tries));
     }
     expect(times.sort((a, b) => a - b)[18]).toBeLessThan(100);
