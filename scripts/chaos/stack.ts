@@ -10,6 +10,7 @@ import { inProject } from "@/scripts/launcher/project";
 import { prepareData } from "@/scripts/launcher/site";
 import { BUCKET, startStorage } from "@/scripts/launcher/storage";
 import { ResendServer } from "@/tests/support/resend-server";
+import { withQuery } from "./checks";
 import { Instance } from "./instance";
 
 export const dataDir = inProject(".test", "chaos");
@@ -87,6 +88,14 @@ async function controlStorage() {
   };
 }
 
+/** Unless somebody chooses that, mails about games, streamers, streams and clips are gathered. */
+const mailTheTeamAtOnce = (url: string) =>
+  withQuery(url, (query) =>
+    query(
+      `INSERT INTO notice_mails (kind, rhythm, "updatedBy") VALUES ('item.arrived', 'at_once', 'npm run chaos')`,
+    ),
+  );
+
 /** Brings up database, storage, mail and two instances on a production build. */
 export async function startStack(): Promise<Stack> {
   const hasQuota = makeDataFolder();
@@ -117,6 +126,7 @@ export async function startStack(): Promise<Stack> {
   const signal = new AbortController().signal;
   await migrate({ url: database.url });
   await prepareData({ env, signal });
+  await mailTheTeamAtOnce(database.url);
   await ensureBuild({ env, signal });
   const log = inProject(".test", "chaos.log");
   rmSync(log, { force: true });
