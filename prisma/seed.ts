@@ -2,8 +2,9 @@
 import { parseArgs } from "node:util";
 import { reservedGameSlugs } from "@/lib/features/games/constants";
 import { notifyInstances } from "@/lib/server/cache/notifications";
-import { db, pool } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { firstFreeSlug, slugOf } from "@/lib/server/slug";
+import { siteProgram } from "@/scripts/site-program";
 import { generateGames } from "./seed/catalog/generate-games";
 import { insertGame, insertGamesWithoutPictures } from "./seed/insert";
 import { listSamplePictures } from "./seed/sample-pictures";
@@ -43,12 +44,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${done} games added in ${((Date.now() - begun) / 1000).toFixed(1)} s\n`);
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-} finally {
-  await db.$disconnect();
-  await pool.end();
-}
+await siteProgram(main);

@@ -7,8 +7,9 @@ import { recordAudit } from "@/lib/server/audit";
 import { hashPassword } from "@/lib/server/auth/password";
 import { findAccount } from "@/lib/server/auth/session-audit";
 import { newPublicId, newUuid } from "@/lib/server/clock";
-import { db, pool } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { cleanLine } from "@/lib/shared/fields";
+import { siteProgram } from "./site-program";
 
 async function main(name: string): Promise<void> {
   if (!name) throw new Error("Name the account, e.g.: npm run admin:reset admin");
@@ -53,12 +54,4 @@ async function main(name: string): Promise<void> {
   process.stdout.write(`${username} can sign in with the password ${password} (shown this once).\n`);
 }
 
-try {
-  await main(cleanLine(process.argv[2] ?? ""));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-} finally {
-  await db.$disconnect();
-  await pool.end();
-}
+await siteProgram(() => main(cleanLine(process.argv[2] ?? "")));

@@ -6,7 +6,7 @@ import "./check-env";
 import { readFileSync } from "node:fs";
 import type { Anchor } from "@/lib/features/audit/anchors/data";
 import { verifyChain } from "@/lib/features/audit/chain/data";
-import { db, pool } from "@/lib/server/db";
+import { siteProgram } from "./site-program";
 
 /** The last two columns of an export. */
 const place = /,(\d{1,18}),([0-9a-f]{64})\r?$/gm;
@@ -34,12 +34,4 @@ async function main(files: string[]): Promise<void> {
   if (head) process.stdout.write(`Head: position ${head.position}, ${head.hash}\n`);
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-} finally {
-  await db.$disconnect();
-  await pool.end();
-}
+await siteProgram(() => main(process.argv.slice(2)));
