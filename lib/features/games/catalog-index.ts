@@ -24,8 +24,8 @@ const cachedCardCount = 12_000;
 export class CatalogIndex {
   /** by position, the newest first */
   readonly ids: Int32Array;
-  readonly facets: Facets;
-  readonly playerCounts: Uint16Array;
+  readonly #facets: Facets;
+  readonly #playerCounts: Uint16Array;
   /** rows of cards by id, filled by whoever reads them (catalog.ts) */
   readonly cards = new LRUCache<number, CardGame>({ max: cachedCardCount });
   readonly #orders: Record<IndexOrder, Int32Array>;
@@ -33,16 +33,16 @@ export class CatalogIndex {
 
   constructor({ games, byFeatured, byTitle, byPrice, byRelease, byApproval }: IndexRows) {
     this.ids = Int32Array.from(games, ([id]) => id);
-    this.facets = new Facets(games.length);
-    this.playerCounts = new Uint16Array(games.length);
+    this.#facets = new Facets(games.length);
+    this.#playerCounts = new Uint16Array(games.length);
     this.#positions = new Map();
     for (const [position, row] of games.entries()) {
       const [id, categories, price, singlePlayer, earlyAccess, featured, players, features, labelled] = row;
       this.#positions.set(id, position);
       const labels = Object.fromEntries(labelFilters.map((field, place) => [field, labelled[place] ?? []]));
       const game = { categories, price, singlePlayer, earlyAccess, featured, players, features };
-      this.facets.set(position, { ...game, labels: labels as FilteredGame["labels"] });
-      this.playerCounts[position] = packPlayerCounts(game);
+      this.#facets.set(position, { ...game, labels: labels as FilteredGame["labels"] });
+      this.#playerCounts[position] = packPlayerCounts(game);
     }
     const newest = [...games.keys()];
     const featured = this.positionsOf(byFeatured);
@@ -57,11 +57,6 @@ export class CatalogIndex {
     };
   }
 
-  /** The positions of all games. */
-  get positions(): Int32Array {
-    return this.#orders.newest;
-  }
-
   /** The positions of games, without those that are not approved. */
   positionsOf(ids: readonly number[]): Int32Array {
     return Int32Array.from(ids.flatMap((id) => this.#positions.get(id) ?? []));
@@ -73,7 +68,7 @@ export class CatalogIndex {
    * @returns ids
    */
   list(selection: CatalogSelection, found: Int32Array | null): Int32Array {
-    const positions = this.#ordered(sortOf(selection), found).filter(matcherOf(selection, this.facets));
+    const positions = this.#ordered(sortOf(selection), found).filter(matcherOf(selection, this.#facets));
     return this.#idsOf(this.#exactPlayersFirst(selection, positions));
   }
 
@@ -82,13 +77,13 @@ export class CatalogIndex {
     selection: CatalogSelection,
     found: Int32Array | null,
   ): { ids: Int32Array; counts: CatalogCounts } {
-    const { shown, counts } = countFacets(selection, this.facets, this.#ordered(sortOf(selection), found));
+    const { shown, counts } = countFacets(selection, this.#facets, this.#ordered(sortOf(selection), found));
     return { ids: this.#idsOf(this.#exactPlayersFirst(selection, shown)), counts };
   }
 
   /** The games of a selection that were approved last. @param found as above @returns ids */
   listByApproval(selection: CatalogSelection, found: Int32Array | null, count: number): Int32Array {
-    const positions = this.#ordered("approved", found).filter(matcherOf(selection, this.facets));
+    const positions = this.#ordered("approved", found).filter(matcherOf(selection, this.#facets));
     return this.#idsOf(positions.subarray(0, count));
   }
 
@@ -109,7 +104,7 @@ export class CatalogIndex {
   #exactPlayersFirst(selection: CatalogSelection, positions: Int32Array): Int32Array {
     const counts = includedPlayerCounts(selection.filters.players);
     if (counts === 0 || selection.sort || selection.q) return positions;
-    const isExact = (position: number) => ((this.playerCounts[position] ?? 0) & counts) !== 0;
+    const isExact = (position: number) => ((this.#playerCounts[position] ?? 0) & counts) !== 0;
     const exact = positions.filter(isExact);
     const sorted = new Int32Array(positions.length);
     sorted.set(exact);

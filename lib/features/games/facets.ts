@@ -63,7 +63,7 @@ function valuesOf({ players, features, ...game }: FilteredGame): Record<FilterFi
   };
 }
 
-/** What one filter asks of all games. Games that it finds under the same values share a number. */
+/** One filter's view of all games: those that it finds under the same values share a number. */
 export class FieldFacets {
   /** of each game its number, by position */
   readonly numbers: Uint32Array;
@@ -95,8 +95,8 @@ export class FieldFacets {
 }
 
 /**
- * What the filters ask of all games, each at its position: the counts beside the filters take a pass over numbers and not
- * over the table (docs/decisions/006).
+ * The filters' view of all games, each at its position. The counts beside the filters pass over these numbers and not over
+ * the table (docs/decisions/006).
  */
 export class Facets {
   readonly fields: Record<FilterField, FieldFacets>;
