@@ -30,11 +30,12 @@ type Options = {
   observer: Observer;
 };
 
-const compress = compression() as unknown as (
-  request: Incoming,
-  response: Outgoing,
-  next: () => void,
-) => void;
+const isRead = ({ method }: { method?: string | undefined }) => method === "GET" || method === "HEAD";
+
+/** The answer to a write is a row or a sentence: compressing it takes longer than sending it. */
+const compress = compression({
+  filter: (request, response) => isRead(request) && compression.filter(request, response),
+}) as unknown as (request: Incoming, response: Outgoing, next: () => void) => void;
 
 /**
  * Public answers come from the response cache, private pages are rendered for one visitor, and the rest is the
@@ -64,8 +65,7 @@ export function requestHandler({
     const requestId = String(request.headers[requestIdHeader]);
     if (development) return inLogScope({ requestId }, () => handle(request, response));
     if (refuseMethod(url.pathname, request, response)) return;
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    if (isRead && route) return publicAnswers.answer(request, response, { url, route });
+    if (route && isRead(request)) return publicAnswers.answer(request, response, { url, route });
     if (isPrivatePage(url.pathname)) return answerPrivatePage(handle, request, response);
     return compress(request, response, () => {
       explainRefusedMethods(request, response, handle);
