@@ -2,6 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/server/db";
 import { addJob } from "@/lib/server/jobs/task";
 import { enqueueMail, type Mail, oneLine, suspectedReason } from "@/lib/server/mail/outbox";
+import { plannedOnce } from "@/lib/server/statement-names";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { type MailRhythm, type NoticeKind, noticeKinds } from "@/lib/shared/notices";
 import { cutText } from "@/lib/shared/query";
@@ -90,7 +91,7 @@ async function insertNotice(
   { kind, item, title, detail, path, byName, onceKey }: NewNotice,
 ): Promise<WrittenNotice | undefined> {
   const [written] = await transaction.$queryRaw<WrittenNotice[]>`
-    WITH notice AS (
+    ${plannedOnce} WITH notice AS (
       INSERT INTO "notices"
         ("kind", "itemKind", "itemId", "title", "detail", "path", "byName", "onceKey", "mailRhythm")
       VALUES (${kind}, ${item.kind}, ${String(item.id)}, ${cutText(oneLine(title), 200)}, ${detail ?? null}, ${path},

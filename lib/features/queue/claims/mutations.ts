@@ -6,6 +6,7 @@ import type { DecidedKind } from "@/lib/features/reviews/policy";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { plannedOnce } from "@/lib/server/statement-names";
 import { AppError } from "@/lib/shared/errors";
 
 /** A page that is open renews its claim before that (components/admin/queue/use-claim.ts). */
@@ -81,7 +82,7 @@ export async function endClaim(
   const place = Prisma.sql`"entityKind" = ${kind} AND "entityId" = ${id}`;
   const mine = Prisma.sql`("userId" = ${actor.id} OR "expiresAt" <= now() OR ${isOver})`;
   const [claim] = await transaction.$queryRaw<{ by: string }[]>`
-    WITH ended AS (DELETE FROM "claims" WHERE ${place} AND ${mine})
+    ${plannedOnce} WITH ended AS (DELETE FROM "claims" WHERE ${place} AND ${mine})
     SELECT "username" AS "by" FROM "claims" WHERE ${place} AND NOT ${mine}`;
   if (claim)
     throw new AppError("conflict", `${claim.by} has this open. Press once more to decide all the same.`, {
