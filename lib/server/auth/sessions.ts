@@ -1,7 +1,6 @@
 import "server-only";
 import { clock, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { plannedOnce } from "@/lib/server/statement-names";
 import { AppError } from "@/lib/shared/errors";
 import { type Rights, roleOf } from "@/lib/shared/roles";
 import { type Account, auditSession } from "./session-audit";
@@ -20,7 +19,7 @@ export type SessionUser = {
   isModerator: boolean;
 };
 
-type LiveSession = Omit<SessionUser, "sessionId"> & { lastSeenAt: Date; expiresAt: Date };
+const rights = { isAdmin: true, isModerator: true } as const;
 
 /**
  * Begins a session. Comparing a password takes a while, in which it may be replaced, the right taken or the account
@@ -52,22 +51,23 @@ export async function createSession(
 
 /** The live session's user; undefined once it ended, idled out or lost its user. Only `isUse` keeps it alive. */
 export async function findLiveSession(sessionId: string, isUse = true): Promise<SessionUser | undefined> {
-  // One query where Prisma sends two: every call and page of the panel waits for it.
-  const [session] = await db.$queryRaw<LiveSession[]>`
-    ${plannedOnce} SELECT "lastSeenAt", "expiresAt", users.id, username, "isAdmin", "isModerator"
-    FROM sessions JOIN users ON users.id = "userId" WHERE sessions.id = ${sessionId}::uuid`;
+  const session = await db.session.findUnique({
+    where: { id: sessionId },
+    select: {
+      lastSeenAt: true,
+      expiresAt: true,
+      user: { select: { id: true, username: true, ...rights } },
+    },
+  });
   const now = clock.now();
   if (!session || isOver(session, now)) return undefined;
   if (isUse && now.getTime() - session.lastSeenAt.getTime() > touchSeconds * 1000)
     await db.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } });
-  const { id, username, isAdmin, isModerator } = session;
-  return { sessionId, id, username, isAdmin, isModerator };
+  return { sessionId, ...session.user };
 }
 
-const isOver = (
-  { expiresAt, lastSeenAt }: Pick<LiveSession, "expiresAt" | "lastSeenAt">,
-  now: Date,
-): boolean => expiresAt <= now || now.getTime() - lastSeenAt.getTime() > idleSeconds * 1000;
+const isOver = ({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }, now: Date): boolean =>
+  expiresAt <= now || now.getTime() - lastSeenAt.getTime() > idleSeconds * 1000;
 
 /** Of many sessions those that live, in one query, with the rights of their users; asking keeps none of them alive. */
 export async function findLiveSessions(ids: readonly string[]): Promise<Map<string, Rights>> {
@@ -77,7 +77,7 @@ export async function findLiveSessions(ids: readonly string[]): Promise<Map<stri
       id: true,
       lastSeenAt: true,
       expiresAt: true,
-      user: { select: { isAdmin: true, isModerator: true } },
+      user: { select: rights },
     },
   });
   const now = clock.now();
