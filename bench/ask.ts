@@ -1,4 +1,6 @@
-import { type Agent, get } from "node:http";
+import { once } from "node:events";
+import { type Agent, get, request } from "node:http";
+import { text } from "node:stream/consumers";
 
 export interface SiteRequest {
   path: string;
@@ -23,6 +25,18 @@ export const ask = (agent: Agent, url: string, { path, headers }: SiteRequest): 
     });
     request.once("timeout", () => request.destroy()).once("error", fail);
   });
+
+interface Call extends SiteRequest {
+  method: string;
+  body?: string;
+}
+
+/** Makes a call and reads its whole answer. Node's `fetch` would add 2 ms of its own to each. */
+export async function call(agent: Agent, url: string, { path, body, ...options }: Call) {
+  const sent = request(url + path, { agent, ...options }).end(body);
+  const [response] = await once(sent, "response");
+  return { status: Number(response.statusCode), text: await text(response) };
+}
 
 /** Signs in as the benchmark's admin (stack.ts). @returns the Cookie header of the session */
 export async function signIn(url: string): Promise<string> {

@@ -1,6 +1,7 @@
+import { Agent } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
-import { signIn } from "./ask.ts";
+import { call, signIn } from "./ask.ts";
 import { type DecisionRow, median, percentile } from "./figures.ts";
 import { withSecondInstance } from "./second-instance.ts";
 import type { Stack } from "./stack.ts";
@@ -9,7 +10,7 @@ const rowsOfEach = 30;
 const rowsForOther = 10;
 const otherLimitMs = 10_000;
 
-const inWords = async (answer: Response) => `${answer.status}: ${(await answer.text()).slice(0, 300)}`;
+const agent = new Agent({ keepAlive: true });
 
 async function picture() {
   const plain = sharp({ create: { width: 640, height: 360, channels: 3, background: "#2b6777" } });
@@ -43,17 +44,19 @@ type Noun = keyof typeof kinds;
 /** The calls with which somebody submits and the team decides. */
 function callsOf(url: string, cookie: string) {
   const headers = { "content-type": "application/json", origin: url, cookie };
-  const call = async (path: string, method: string, body: object) => {
-    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${await inWords(answer)}`);
-    return answer.json();
+  const write = async (path: string, method: string, body: object) => {
+    const answer = await call(agent, url, { path, method, headers, body: JSON.stringify(body) });
+    const { status, text } = answer;
+    if (status >= 300)
+      throw new Error(`${method} ${path} was answered with ${status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text);
   };
   let number = 0;
   return {
     submit: async (noun: Noun): Promise<{ id: number }> =>
-      call(`/api/${noun}`, "POST", await kinds[noun](`Decision ${Date.now()} ${number++}`)),
+      write(`/api/${noun}`, "POST", await kinds[noun](`Decision ${Date.now()} ${number++}`)),
     decide: (noun: Noun, id: number, status: string): Promise<{ slug: string }> =>
-      call(`/api/admin/${noun}/${id}/status`, "PUT", { status }),
+      write(`/api/admin/${noun}/${id}/status`, "PUT", { status }),
   };
 }
 
@@ -63,11 +66,10 @@ const outcomes: [status: string, shown: number][] = [
   ["rejected", 404],
 ];
 
-async function statusOf(address: string) {
-  const page = await fetch(address);
-  await page.arrayBuffer();
-  return page.status;
-}
+const statusOf = async (address: string) => {
+  const { origin, pathname: path } = new URL(address);
+  return (await call(agent, origin, { path, method: "GET" })).status;
+};
 
 /** Rows are submitted, approved in the panel and taken off the site again. @returns milliseconds of a decision's call */
 async function decideUpon(url: string, noun: Noun, cookie: string): Promise<DecisionRow> {
