@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, gzip, constants as zlib } from "node:zlib";
+import { brotliCompress, brotliCompressSync, brotliDecompress, gzip, constants as zlib } from "node:zlib";
 import Negotiator from "negotiator";
 import { navigationHeaders } from "../shared/internal-headers.ts";
 import type { Captured } from "./capture.ts";
@@ -8,6 +8,8 @@ import { etagOf, matchesEtag } from "./etag.ts";
 
 /** A smaller body fits into one packet with its head, compressed or not. */
 const compressFromBytes = 1024;
+/** Up to this size compressing takes less time than handing it to another thread and back. */
+const compressAtOnceBytes = 32 * 1024;
 const compressible = /^(?:text\/|image\/svg)|\b(?:json|javascript|xml|manifest)\b|\+json|\+xml/;
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -52,7 +54,8 @@ export class CachedAnswer {
       [zlib.BROTLI_PARAM_QUALITY]: isFile ? brotliQuality.file : brotliQuality.other,
       [zlib.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     };
-    return new CachedAnswer(captured, isCompressed ? { compressed: await brotlied(body, { params }) } : {});
+    const compress = isFile || body.byteLength > compressAtOnceBytes ? brotlied : brotliCompressSync;
+    return new CachedAnswer(captured, isCompressed ? { compressed: await compress(body, { params }) } : {});
   }
 
   private constructor(
