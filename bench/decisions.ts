@@ -6,7 +6,7 @@ import { type DecisionRow, median, percentile } from "./figures.ts";
 import { withSecondInstance } from "./second-instance.ts";
 import type { Stack } from "./stack.ts";
 
-const rowsOfEach = 30;
+const rowsOfEach = 100;
 const rowsForOther = 10;
 const otherLimitMs = 10_000;
 

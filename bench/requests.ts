@@ -11,8 +11,11 @@ import { type AloneRow, type Comparison, median, percentile, type RequestRow } f
 
 export const connections = 16;
 
-/** Short measurements in turn with the bare server: what disturbs the machine disturbs both. */
-const thoroughWay = { rounds: 3, site: 2, bare: 1, warm: 1 };
+/**
+ * Short measurements in turn with the bare server: what disturbs the machine disturbs both. Seconds; a site that has
+ * run for a while has its code compiled, for which new filters need longer than a second.
+ */
+const thoroughWay = { rounds: 5, site: 2, bare: 1, warm: 4 };
 const quickWay = { rounds: 2, site: 1, bare: 1, warm: 1 };
 /** Slow answers need longer to be counted: those under way at the end of a turn are lost to the count. */
 const slowFactor = 3;
@@ -112,7 +115,7 @@ export async function compareRequest(site: Measured, one: Case): Promise<Request
   const rounds: Comparison[] = [];
   await withBeside(one, site, sample, async (bareUrl) => {
     await fire(url, one.next, { duration: way.warm, connections: amount });
-    await fire(bareUrl, root, { duration: way.warm, connections: amount });
+    await fire(bareUrl, root, { duration: way.bare, connections: amount });
     while (rounds.length < way.rounds || (rounds.length < 2 * way.rounds && isDisturbed(rounds))) {
       const own = await fire(url, one.next, { duration: way.site * factor, connections: amount });
       const bare = await fire(bareUrl, root, { duration: way.bare * factor, connections: amount });

@@ -137,8 +137,7 @@ async function measureRequests(stack: Stack, games: number, site: Site) {
   const cases = casesOf(site).filter(({ name }) => isRequested(name));
   const measureAll = async (emptyPage?: string) => {
     for (const one of cases) {
-      const isQuick = options.quick || games !== mainSize;
-      const row = await compareRequest({ ...stack, emptyPage, isQuick }, one);
+      const row = await compareRequest({ ...stack, emptyPage, isQuick: options.quick }, one);
       record({ requests: withRow(figures.requests, games, one.name, row) });
       say(
         `  ${one.name}: ${number(row.perSecond)}/s, p99 ${row.p99} ms, ${number(row.share, 2)} of ${row.beside}`,
