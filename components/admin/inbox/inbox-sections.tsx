@@ -14,7 +14,8 @@ export type InboxSection = keyof typeof labels;
 /** How the inbox calls each of its parts. */
 export const sectionLabel = (section: InboxSection): string => labels[section];
 
-function hrefOf(section: InboxSection): string {
+/** The address of one of its parts. */
+export function sectionHref(section: InboxSection): string {
   if (section === "complaints") return adminPaths.complaints;
   return section === "messages" ? adminPaths.inbox : `${adminPaths.inbox}?kind=${section}`;
 }
@@ -26,7 +27,7 @@ export function InboxSections({ current }: { current: InboxSection }) {
     <SectionLinks
       label="Inbox"
       sections={(Object.keys(labels) as InboxSection[]).map((section) => ({
-        href: hrefOf(section),
+        href: sectionHref(section),
         label: labels[section],
         isCurrent: section === current,
         openCount: open[section],

@@ -2,19 +2,14 @@
 
 import { Flag } from "lucide-react";
 import { useRef, useState } from "react";
-import { InboxSections } from "@/components/admin/inbox/inbox-sections";
-import { reportKeys, useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
+import { InboxFrame } from "@/components/admin/inbox/inbox-frame";
+import { reportKeys } from "@/components/admin/inbox/use-inbox-keys";
 import { HandledLine } from "@/components/admin/reports/handled-line";
 import type { Handled } from "@/components/admin/reports/report-actions";
 import { ReportRow } from "@/components/admin/reports/report-row";
-import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
-import { KeysHelp, KeysLine } from "@/components/admin/shell/keys-help";
 import { AddressSelects, otherParams, PlainFilters } from "@/components/admin/shell/list-filters";
-import { ListHeading } from "@/components/admin/shell/list-heading";
 import { TickBar, Ticked, useTickedCall, useTicks } from "@/components/admin/shell/tick-bar";
 import { Button } from "@/components/ui/button";
-import { PageLink } from "@/components/ui/page-link";
-import { Pagination } from "@/components/ui/pagination";
 import { reportReasonNames, reportStatusNames, shortReasons } from "@/lib/features/reports/constants";
 import {
   type ReportFilter,
@@ -32,7 +27,6 @@ import { hrefWith } from "@/lib/shared/query";
 type ReportListProps = { loaded: ReportPage; query: ReportQuery };
 
 const hrefOf = (query: ReportQuery): string => hrefWith(adminPaths.inbox, reportParams(query));
-const allReports = hrefWith(adminPaths.inbox, { kind: reportsSection });
 
 const filterLabel = (filter: ReportFilter): string =>
   filter === "spam" ? "Spam" : reportStatusNames[filter];
@@ -40,10 +34,7 @@ const filterLabel = (filter: ReportFilter): string =>
 /** Reports of visitors, a row for each thing: search, filters and actions. */
 export function ReportList({ loaded, query }: ReportListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   const [handled, setHandled] = useState<Handled | null>(null);
-  const [showsHelp, setHelp] = useState(false);
-  useInboxKeys(list, () => setHelp(!showsHelp));
   const openRows = loaded.rows.filter(({ status }) => status === "open");
   const { ticked, isTicked, tick, tickAll, clear } = useTicks(openRows);
   const dismissal = useTickedCall({
@@ -55,108 +46,67 @@ export function ReportList({ loaded, query }: ReportListProps) {
   });
   const { q, status, item } = query;
   const fixed = otherParams(reportParams(query));
-  const isNarrowed = Boolean(q || status || query.noun || query.reason || item);
   return (
-    <>
-      <InboxSections current={reportsSection} />
-      <section aria-labelledby="inbox-heading">
-        <ListHeading
-          id="inbox-heading"
-          ref={heading}
-          tabIndex={-1}
-          className="mb-4 outline-none"
-          count={`about ${plural(loaded.total, "thing")}`}
+    <InboxFrame
+      section={reportsSection}
+      title="Reports"
+      loaded={loaded}
+      count={`about ${plural(loaded.total, "thing")}`}
+      heading={heading}
+      hrefFor={(change) => hrefOf({ ...query, ...change })}
+      isOne={item !== null}
+      isNarrowed={Boolean(q || status || query.noun || query.reason)}
+      filters={
+        <PlainFilters
+          path={adminPaths.inbox}
+          fixed={fixed}
+          q={q}
+          status={status}
+          searchLabel="Search reports"
+          choices={[
+            { status: null, label: "All", count: loaded.counts.all },
+            ...reportFilters.map((each) => ({
+              status: each,
+              label: filterLabel(each),
+              count: loaded.counts[each],
+            })),
+          ]}
         >
-          Reports
-        </ListHeading>
-        {item ? (
-          <p className="mb-4 text-sm">
-            One of all reports.{" "}
-            <PageLink href={hrefOf({ ...query, item: null })} className="underline underline-offset-4">
-              Show all reports
-            </PageLink>
-          </p>
-        ) : (
-          <PlainFilters
-            path={adminPaths.inbox}
-            fixed={fixed}
-            q={q}
-            status={status}
-            searchLabel="Search reports"
-            choices={[
-              { status: null, label: "All", count: loaded.counts.all },
-              ...reportFilters.map((each) => ({
-                status: each,
-                label: filterLabel(each),
-                count: loaded.counts[each],
-              })),
-            ]}
+          <ReportSelects query={query} />
+        </PlainFilters>
+      }
+      notice={<HandledLine handled={handled} onUndone={() => setHandled(null)} />}
+      empty={{
+        icon: <Flag aria-hidden="true" />,
+        description: "What visitors report on the page of a game, streamer or clip arrives here.",
+      }}
+      ticks={
+        <TickBar noun="report" tickedCount={ticked.length} openCount={openRows.length} onTickAll={tickAll}>
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={dismissal.isCalling}
+            onClick={() => void dismissal.call(ticked)}
           >
-            <ReportSelects query={query} />
-          </PlainFilters>
-        )}
-        <HandledLine handled={handled} onUndone={() => setHandled(null)} />
-        {loaded.rows.length === 0 ? (
-          <EmptyList
-            headingId="inbox-heading"
-            icon={<Flag aria-hidden="true" />}
-            title="No reports found."
-            {...(isNarrowed
-              ? {
-                  description: nothingMatches,
-                  link: { href: allReports, label: "Show all reports" },
-                }
-              : {
-                  description: "What visitors report on the page of a game, streamer or clip arrives here.",
-                })}
-          />
-        ) : (
-          <>
-            <TickBar
-              noun="report"
-              tickedCount={ticked.length}
-              openCount={openRows.length}
-              onTickAll={tickAll}
-            >
-              <Button
-                size="sm"
-                variant="secondary"
-                loading={dismissal.isCalling}
-                onClick={() => void dismissal.call(ticked)}
-              >
-                Dismiss
-                <Ticked />
-              </Button>
-            </TickBar>
-            <ul ref={list} aria-labelledby="inbox-heading" className="notch-lg border border-line bg-surface">
-              {loaded.rows.map((row) => (
-                <ReportRow
-                  key={row.id}
-                  row={row}
-                  heading={heading}
-                  startsOpen={row.id === item}
-                  isTicked={isTicked(row.id)}
-                  onTick={(on) => tick(row.id, on)}
-                  onHandled={setHandled}
-                />
-              ))}
-            </ul>
-            <KeysLine onOpen={() => setHelp(true)}>
-              J and K go down and up, Enter opens, R writes, X ticks.
-            </KeysLine>
-          </>
-        )}
-        <div className="mt-5">
-          <Pagination
-            page={loaded.page}
-            pageCount={loaded.pageCount}
-            hrefFor={(page) => hrefOf({ ...query, page })}
-            label="Pages of Reports"
-          />
-        </div>
-      </section>
-      <KeysHelp open={showsHelp} onClose={() => setHelp(false)} place="the inbox" keys={reportKeys} />
-    </>
+            Dismiss
+            <Ticked />
+          </Button>
+        </TickBar>
+      }
+      keys={{ all: reportKeys, line: "J and K go down and up, Enter opens, R writes, X ticks." }}
+    >
+      {loaded.rows.map((row) => (
+        <ReportRow
+          key={row.id}
+          row={row}
+          heading={heading}
+          startsOpen={row.id === item}
+          isTicked={isTicked(row.id)}
+          onTick={(on) => tick(row.id, on)}
+          onHandled={setHandled}
+        />
+      ))}
+    </InboxFrame>
   );
 }
 

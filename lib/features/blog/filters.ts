@@ -1,4 +1,5 @@
 import { paths } from "@/lib/shared/paths";
+import { hrefWith } from "@/lib/shared/query";
 import { allCategories, categorySlug, findCategory } from "./constants";
 import type { BlogSelection } from "./types";
 
@@ -14,11 +15,9 @@ export function selectionOf(query: {
 }
 
 /** The list's address for a selection; what is not chosen leaves nothing in it. */
-export function listAddress({ category, q, page }: BlogSelection): string {
-  const query = new URLSearchParams();
-  if (category !== allCategories) query.set("category", categorySlug(category));
-  if (q) query.set("q", q);
-  if (page > 1) query.set("page", String(page));
-  const text = query.toString();
-  return text ? `${paths.blog}?${text}` : paths.blog;
-}
+export const listAddress = ({ category, q, page }: BlogSelection): string =>
+  hrefWith(paths.blog, {
+    category: category === allCategories ? null : categorySlug(category),
+    q,
+    page: page > 1 ? page : null,
+  });

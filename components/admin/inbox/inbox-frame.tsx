@@ -1,0 +1,96 @@
+"use client";
+
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type InboxSection, InboxSections, sectionHref } from "@/components/admin/inbox/inbox-sections";
+import { useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
+import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
+import { KeysHelp, KeysLine, type KeyWords } from "@/components/admin/shell/keys-help";
+import { ListHeading } from "@/components/admin/shell/list-heading";
+import { PageLink } from "@/components/ui/page-link";
+import { Pagination } from "@/components/ui/pagination";
+
+type InboxFrameProps = {
+  section: InboxSection;
+  title: string;
+  loaded: { rows: readonly object[]; page: number; pageCount: number };
+  /** how many there are, in words */
+  count: string;
+  /** takes the focus when a row is gone */
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** the address of another page, or without the row that it shows alone */
+  hrefFor: (change: { page?: number; item?: null }) => string;
+  isOne: boolean;
+  isNarrowed: boolean;
+  filters: ReactNode;
+  empty: { icon: ReactNode; description: string };
+  /** what can be done with ticked rows */
+  ticks?: ReactNode;
+  keys: { all: readonly KeyWords[]; line: string };
+  /** above the rows */
+  notice?: ReactNode;
+  /** a row each */
+  children: ReactNode;
+};
+
+/** What the lists of the inbox have in common; `children` are the rows. */
+export function InboxFrame(props: InboxFrameProps) {
+  const { section, title, loaded, heading, hrefFor, isOne, keys } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [showsHelp, setHelp] = useState(false);
+  useInboxKeys(list, () => setHelp(!showsHelp));
+  const showAll = `Show all ${section}`;
+  return (
+    <>
+      <InboxSections current={section} />
+      <section aria-labelledby="inbox-heading">
+        <ListHeading
+          id="inbox-heading"
+          ref={heading}
+          tabIndex={-1}
+          className="mb-4 outline-none"
+          count={props.count}
+        >
+          {title}
+        </ListHeading>
+        {isOne ? (
+          <p className="mb-4 text-sm">
+            One of all {section}.{" "}
+            <PageLink href={hrefFor({ item: null })} className="underline underline-offset-4">
+              {showAll}
+            </PageLink>
+          </p>
+        ) : (
+          props.filters
+        )}
+        {props.notice}
+        {loaded.rows.length === 0 ? (
+          <EmptyList
+            headingId="inbox-heading"
+            icon={props.empty.icon}
+            title={`No ${section} found.`}
+            {...(isOne || props.isNarrowed
+              ? { description: nothingMatches, link: { href: sectionHref(section), label: showAll } }
+              : { description: props.empty.description })}
+          />
+        ) : (
+          <>
+            {props.ticks}
+            <ul ref={list} aria-labelledby="inbox-heading" className="notch-lg border border-line bg-surface">
+              {props.children}
+            </ul>
+            <KeysLine onOpen={() => setHelp(true)}>{keys.line}</KeysLine>
+          </>
+        )}
+        <div className="mt-5">
+          <Pagination
+            page={loaded.page}
+            pageCount={loaded.pageCount}
+            hrefFor={(page) => hrefFor({ page })}
+            label={`Pages of ${title}`}
+          />
+        </div>
+      </section>
+      <KeysHelp open={showsHelp} onClose={() => setHelp(false)} place="the inbox" keys={keys.all} />
+    </>
+  );
+}
