@@ -36,7 +36,8 @@ function startLauncher(flags: string[], env: Record<string, string>): Launcher {
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const ended = new Promise<number>((resolve) => child.once("exit", (code) => resolve(code ?? -1)));
+  // Not its exit, after which the last of what it printed may still be on its way.
+  const ended = new Promise<number>((resolve) => child.once("close", (code) => resolve(code ?? -1)));
   return { child, output: () => output, ended };
 }
 
