@@ -32,7 +32,7 @@ type InboxFrameProps = {
   children: ReactNode;
 };
 
-/** What the lists of the inbox have in common; `children` are the rows. */
+/** The lists of the inbox share sections, heading, empty state, keys and pages; `children` are the rows. */
 export function InboxFrame(props: InboxFrameProps) {
   const { section, title, loaded, heading, hrefFor, isOne, keys } = props;
   const list = useRef<HTMLUListElement>(null);
