@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompress, gzip, constants as zlib } from "node:zlib";
 import Negotiator from "negotiator";
+import type { Kind } from "../shared/cached-routes.ts";
 import { navigationHeaders } from "../shared/internal-headers.ts";
 import type { Captured } from "./capture.ts";
 import { etagOf, matchesEtag } from "./etag.ts";
@@ -16,8 +17,8 @@ const brotlied = promisify(brotliCompress);
 const decompressed = promisify(brotliDecompress);
 /** The best first, where a client accepts several equally. */
 const offered = ["br", "gzip", "identity"];
-/** Files of the build are compressed once for as long as the process runs. */
-const brotliQuality = { file: 11, other: 4 };
+/** Files of the build are compressed once for as long as the process runs, most rows for one visitor. */
+const brotliQuality: Record<Kind, number> = { file: 11, page: 4, picture: 4, read: 2 };
 
 /** Answers may differ by these headers; one that differs by another is not cached. */
 const knownVary = new Set([...navigationHeaders, "accept-encoding"]);
@@ -45,16 +46,16 @@ export class CachedAnswer {
   #decompressing?: Promise<Buffer> | undefined;
   #shared?: WeakRef<Buffer>;
 
-  /** @param options.isFile of the build, whose answers are compressed as well as can be */
-  static async of(captured: Captured, { isFile = false } = {}): Promise<CachedAnswer> {
+  static async of(captured: Captured, kind: Kind): Promise<CachedAnswer> {
     const { headers, body } = captured;
     const isCompressed =
       body.byteLength >= compressFromBytes && compressible.test(String(headers["content-type"]));
     const params = {
-      [zlib.BROTLI_PARAM_QUALITY]: isFile ? brotliQuality.file : brotliQuality.other,
+      [zlib.BROTLI_PARAM_QUALITY]: brotliQuality[kind],
       [zlib.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     };
-    const compress = isFile || body.byteLength > compressAtOnceBytes ? brotlied : brotliCompressSync;
+    const isQuick = kind !== "file" && body.byteLength <= compressAtOnceBytes;
+    const compress = isQuick ? brotliCompressSync : brotlied;
     return new CachedAnswer(captured, isCompressed ? { compressed: await compress(body, { params }) } : {});
   }
 

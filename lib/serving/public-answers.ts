@@ -71,7 +71,7 @@ export class PublicAnswers {
     const render = async () => {
       const forFramework = { url: address, headers: this.#headersForEverybody(request, isPage) };
       const captured = await renderForEverybody(this.#options.handle, forFramework, route);
-      return CachedAnswer.of(captured, { isFile: route.kind === "file" });
+      return CachedAnswer.of(captured, route.kind);
     };
     const answer = await this.#cache.render(place, () =>
       isPage ? this.#renderQueued(client, render) : render(),

@@ -3,7 +3,6 @@ import { announcementScript } from "../shared/announcement.ts";
 import type { CachedRoute, Kind } from "../shared/cached-routes.ts";
 import { withFailureWords } from "../shared/failure-page.ts";
 import { requestIdHeader } from "../shared/internal-headers.ts";
-import { framedPolicy } from "../shared/security-headers.ts";
 import { themeScript } from "../shared/theme-script.ts";
 import { type Captured, capture, type Handle } from "./capture.ts";
 import {
@@ -39,15 +38,18 @@ async function render(handle: Handle, asked: Asked): Promise<Captured> {
   return captured;
 }
 
-/** Inline scripts of an answer for many are allowed by hash: a nonce may not be cached (docs/decisions/002). */
+/**
+ * Inline scripts of a page for many are allowed by hash: a nonce may not be cached (docs/decisions/002). Other answers
+ * keep the policy that the request handler has set.
+ */
 export async function renderForEverybody(
   handle: Handle,
   asked: Asked,
   { kind, isFramed }: CachedRoute,
 ): Promise<Captured> {
   const captured = await render(handle, asked);
-  const policy = isFramed ? framedPolicy.value : policyOfPage(htmlOf(captured) ?? "", themeScript);
-  captured.headers["content-security-policy"] = policy;
+  const html = isFramed ? undefined : htmlOf(captured);
+  if (html !== undefined) captured.headers["content-security-policy"] = policyOfPage(html, themeScript);
   captured.headers["cache-control"] = cachingOf(captured, kind);
   return captured;
 }

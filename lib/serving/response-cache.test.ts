@@ -5,7 +5,7 @@ import { CachedAnswer } from "./cached-answer.ts";
 import { currentVersion, ResponseCache } from "./response-cache.ts";
 
 const answer = (status: number, type = "image/webp") =>
-  CachedAnswer.of({ status, headers: { "content-type": type }, body: Buffer.alloc(20_000) });
+  CachedAnswer.of({ status, headers: { "content-type": type }, body: Buffer.alloc(20_000) }, "page");
 
 async function fill(cache: ResponseCache, prefix: string, count: number, status: number): Promise<void> {
   for (let number = 0; number < count; number++) {

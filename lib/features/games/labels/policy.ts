@@ -10,17 +10,18 @@ const helpOf = (list: LabelList): Record<string, string> => labelHelp[list];
 export const labelCodes = (list: LabelField): readonly string[] =>
   list === "languages" ? languageCodes : Object.keys(labelWords[list]);
 
-let names: Intl.DisplayNames | undefined;
+let names: Map<string, string> | undefined;
 
-/** The English name of a language; its code where there is none. */
+/** The English name of a language of the list; any other code as it is. */
 export function languageName(code: string): string {
-  names ??= new Intl.DisplayNames("en", { type: "language" });
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    // What is no code at all.
-    return code;
-  }
+  // Once: every page of the catalog shows them all, and `Intl` takes long.
+  names ??= namesOfLanguages();
+  return names.get(code) ?? code;
+}
+
+function namesOfLanguages(): Map<string, string> {
+  const english = new Intl.DisplayNames("en", { type: "language" });
+  return new Map(languageCodes.map((code) => [code, english.of(code) ?? code]));
 }
 
 /** @returns the languages in the order of their names */
