@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** npm run db:deploy: brings the database up to date, on every deploy. Nothing to do is fine. */
 import { databaseProblem } from "../lib/server/database-problem.ts";
-import { loadEnvFile } from "../lib/serving/env-file.ts";
+import { loadEnvFile } from "./launcher/env-file.ts";
 import { migrate } from "./launcher/migrate.ts";
 import { command, UserError } from "./launcher/user-error.ts";
 

@@ -1,4 +1,4 @@
 /** To be imported before what reads the environment as it is loaded. */
-import { loadEnvFile } from "../lib/serving/env-file.ts";
+import { loadEnvFile } from "./launcher/env-file.ts";
 
 loadEnvFile();

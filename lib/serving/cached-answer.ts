@@ -24,13 +24,7 @@ const brotliQuality: Record<Kind, number> = { file: 11, page: 4, picture: 4, rea
 const knownVary = new Set([...navigationHeaders, "accept-encoding"]);
 
 /** Headers of one request or transmission, not of the answer. */
-const ownToTransmission = new Set([
-  "connection",
-  "keep-alive",
-  "transfer-encoding",
-  "content-length",
-  "date",
-]);
+const ownToTransmission = /^(?:connection|keep-alive|transfer-encoding|content-length|date)$/;
 
 export class CachedAnswer {
   readonly status: number;
@@ -56,13 +50,10 @@ export class CachedAnswer {
     };
     const isQuick = kind !== "file" && body.byteLength <= compressAtOnceBytes;
     const compress = isQuick ? brotliCompressSync : brotlied;
-    return new CachedAnswer(captured, isCompressed ? { compressed: await compress(body, { params }) } : {});
+    return new CachedAnswer(captured, isCompressed ? await compress(body, { params }) : undefined);
   }
 
-  private constructor(
-    { status, headers, body, expiresAt = Infinity }: Captured,
-    { compressed }: { compressed?: Buffer },
-  ) {
+  private constructor({ status, headers, body, expiresAt = Infinity }: Captured, compressed?: Buffer) {
     this.status = status;
     this.expiresAt = expiresAt;
     this.#isCompressed = compressed !== undefined;
@@ -74,7 +65,7 @@ export class CachedAnswer {
     const all = Object.entries({ ...headers, ...(vary && { vary }), etag: this.#etag });
     // A failure's id stands in its body, too; of anything else it is the first client's.
     const isOwn = (name: string) =>
-      ownToTransmission.has(name) || (status === 200 && name === "x-request-id");
+      ownToTransmission.test(name) || (status === 200 && name === "x-request-id");
     this.#headers = new Map(all.filter(([name]) => !isOwn(name)));
   }
 

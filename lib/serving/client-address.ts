@@ -8,11 +8,11 @@ export const addressHeader = "x-spawnpoint-address";
 /** Set by our server in its process: without it the header may be anybody's and is not trusted. */
 export const serverMark = Symbol.for("spawnpoint.server");
 
+type Trust = ReturnType<typeof compileProxies>;
+
 /** The client's address, IPv6 cut to its /64; with empty TRUSTED_PROXIES no forwarding header is trusted. */
-export function clientAddressReader(trustedProxies: string): (request: IncomingMessage) => string {
-  const trust = compileProxies(trustedProxies);
-  return (request) => normalizeAddress(proxyAddr(request, trust));
-}
+export const clientAddressOf = (request: IncomingMessage, trust: Trust): string =>
+  normalizeAddress(proxyAddr(request, trust));
 
 /** @throws TypeError when it is no list with commas of addresses, ranges or names such as `loopback` */
 export function compileProxies(trustedProxies: string) {
@@ -27,13 +27,10 @@ export function compileProxies(trustedProxies: string) {
 const traceHeaders = ["traceparent", "tracestate", "baggage"];
 
 /** Removes a stranger's trace headers, which would decide what is traced and put our requests into their traces. */
-export function foreignTraceRemover(trustedProxies: string): (request: IncomingMessage) => void {
-  const trust = compileProxies(trustedProxies);
-  return ({ headers, socket }) => {
-    if (!traceHeaders.some((name) => name in headers)) return;
-    if (trust(socket.remoteAddress ?? "", 0)) return;
-    for (const name of traceHeaders) delete headers[name];
-  };
+export function removeForeignTrace({ headers, socket }: IncomingMessage, trust: Trust): void {
+  if (!traceHeaders.some((name) => name in headers)) return;
+  if (trust(socket.remoteAddress ?? "", 0)) return;
+  for (const name of traceHeaders) delete headers[name];
 }
 
 /** The ranges in which a proxy of the site's own stands, and what TRUSTED_PROXIES calls them. */
@@ -48,10 +45,9 @@ const nearby = new Map([
  * send the header, so it counts from nearby only, and the warning holds no address.
  */
 export function unknownProxyNotice(
-  trustedProxies: string,
+  trust: Trust,
   warn: (sentence: string) => void,
 ): (request: IncomingMessage) => void {
-  const trust = compileProxies(trustedProxies);
   let isNotified = false;
   return ({ headers, socket }) => {
     if (isNotified || headers["x-forwarded-for"] === undefined) return;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { announcementScript } from "../shared/announcement.ts";
+import { themeScript } from "../shared/theme-script.ts";
 import { contentSecurityPolicy, policyOfPage, scriptHashes } from "./content-security-policy.ts";
 
-const theme = "(function(){})()";
 const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 
 describe("scriptHashes", () => {
@@ -11,8 +11,8 @@ describe("scriptHashes", () => {
     const push = 'self.__next_f.push([1,"0:\\u003cb>\\n"])';
     const boot =
       '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});';
-    const html = `<head><script>${theme}</script></head><script id="_R_">${boot}</script><script>${push}</script><script src="/a.js"></script>`;
-    expect(scriptHashes(html, theme)).toEqual({ sources: [theme, boot, push].map(hashOf), refused: [] });
+    const html = `<head><script>${themeScript}</script></head><script id="_R_">${boot}</script><script>${push}</script><script src="/a.js"></script>`;
+    expect(scriptHashes(html)).toEqual({ sources: [themeScript, boot, push].map(hashOf), refused: [] });
   });
 
   it.each([
@@ -20,14 +20,14 @@ describe("scriptHashes", () => {
     'self.__next_f.push([1,"x"]);alert(1)',
     "self.__next_f.push(alert(1))",
     'self.__next_f.push([1,"x"])//\nalert(1)',
-    `${theme};alert(1)`,
+    `${themeScript};alert(1)`,
     '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"a":alert(1)});',
   ])("refuses %s", (body) => {
-    expect(scriptHashes(`<script>${body}</script>`, theme)).toEqual({ sources: [], refused: [body] });
+    expect(scriptHashes(`<script>${body}</script>`)).toEqual({ sources: [], refused: [body] });
   });
 
   it("leaves data blocks alone", () => {
-    expect(scriptHashes('<script type="application/ld+json">{"a":1}</script>', theme)).toEqual({
+    expect(scriptHashes('<script type="application/ld+json">{"a":1}</script>')).toEqual({
       sources: [],
       refused: [],
     });
@@ -38,8 +38,8 @@ describe("contentSecurityPolicy", () => {
   it("allows the frames of the players that a page has, and no frame elsewhere", () => {
     expect(contentSecurityPolicy({ scripts: [], environment: {} })).not.toContain("frame-src");
     const html = '<a href="https://kick.com/moss" data-player="kick">Moss</a><i data-player="evil"></i>';
-    expect(policyOfPage(html, theme)).toMatch(/frame-src https:\/\/player\.kick\.com(;|$)/);
-    expect(policyOfPage("<p>data-player=&quot;kick&quot;</p>", theme)).not.toContain("frame-src");
+    expect(policyOfPage(html)).toMatch(/frame-src https:\/\/player\.kick\.com(;|$)/);
+    expect(policyOfPage("<p>data-player=&quot;kick&quot;</p>")).not.toContain("frame-src");
   });
 
   it("lets clips play from where everybody reads what is published", () => {
@@ -100,6 +100,6 @@ describe("contentSecurityPolicy", () => {
 
 it("the announcement's script is one of ours, and a changed one is not", () => {
   const page = (script: string) => `<aside></aside><script>${script}</script>`;
-  expect(scriptHashes(page(announcementScript), theme).refused).toEqual([]);
-  expect(scriptHashes(page(`${announcementScript};alert(1)`), theme).refused).toHaveLength(1);
+  expect(scriptHashes(page(announcementScript)).refused).toEqual([]);
+  expect(scriptHashes(page(`${announcementScript};alert(1)`)).refused).toHaveLength(1);
 });

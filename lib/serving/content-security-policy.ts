@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { announcementScript } from "../shared/announcement.ts";
 import { everyFrame, framesOf } from "../shared/players.ts";
+import { themeScript } from "../shared/theme-script.ts";
 import { serverLog } from "./log.ts";
 
 /**
@@ -69,7 +70,11 @@ const inlineScript = /<script(?<attributes>(?:\s[^>]*)?)>(?<body>[\s\S]*?)<\/scr
 const dataPush = /^self\.__next_f\.push\((?<json>[\s\S]*)\)$/;
 const chunkPush =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((?<json>[\s\S]*)\);?$/;
-const constantScripts = new Set(["(self.__next_f=self.__next_f||[]).push([0])", announcementScript]);
+const constantScripts = new Set([
+  "(self.__next_f=self.__next_f||[]).push([0])",
+  announcementScript,
+  themeScript,
+]);
 
 function isJson(text: string | undefined) {
   try {
@@ -80,29 +85,29 @@ function isJson(text: string | undefined) {
   }
 }
 
-function isInert(body: string, themeScript: string): boolean {
-  if (constantScripts.has(body) || body === themeScript) return true;
+function isInert(body: string): boolean {
+  if (constantScripts.has(body)) return true;
   const json = dataPush.exec(body)?.groups?.json ?? chunkPush.exec(body)?.groups?.json;
   return isJson(json);
 }
 
 /** The hash sources of a cached page; `refused` are scripts of an unknown shape, which will not run. */
-export function scriptHashes(html: string, themeScript: string): { sources: string[]; refused: string[] } {
+export function scriptHashes(html: string): { sources: string[]; refused: string[] } {
   const sources = new Set<string>();
   const refused: string[] = [];
   for (const { groups } of html.matchAll(inlineScript)) {
     const { attributes = "", body = "" } = groups ?? {};
     if (/\ssrc=/.test(attributes) || /\stype="application\/(ld\+)?json"/.test(attributes) || body === "")
       continue;
-    if (isInert(body, themeScript)) sources.add(hashSource(body));
+    if (isInert(body)) sources.add(hashSource(body));
     else refused.push(body);
   }
   return { sources: [...sources], refused };
 }
 
 /** The policy of a finished page for many: it allows the page's players and known scripts, and logs other scripts. */
-export function policyOfPage(html: string, themeScript: string): string {
-  const { sources, refused } = scriptHashes(html, themeScript);
+export function policyOfPage(html: string): string {
+  const { sources, refused } = scriptHashes(html);
   if (refused.length > 0)
     serverLog().warn(
       `A cached page has ${refused.length} inline script(s) of unknown shape: ${refused[0]?.slice(0, 120)}`,

@@ -49,7 +49,7 @@ export async function renderForEverybody(
 ): Promise<Captured> {
   const captured = await render(handle, asked);
   const html = isFramed ? undefined : htmlOf(captured);
-  if (html !== undefined) captured.headers["content-security-policy"] = policyOfPage(html, themeScript);
+  if (html !== undefined) captured.headers["content-security-policy"] = policyOfPage(html);
   captured.headers["cache-control"] = cachingOf(captured, kind);
   return captured;
 }

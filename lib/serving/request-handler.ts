@@ -10,8 +10,9 @@ import type { Observer } from "./access-log.ts";
 import type { Handle } from "./capture.ts";
 import {
   addressHeader,
-  clientAddressReader,
-  foreignTraceRemover,
+  clientAddressOf,
+  compileProxies,
+  removeForeignTrace,
   unknownProxyNotice,
 } from "./client-address.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -93,14 +94,13 @@ export function requestHandler({
 
 /** A client's own address, id or policy would dodge limits and reach others' pages, so these headers are ours to set. */
 function headerSetter(trustedProxies: string): (request: Incoming) => void {
-  const addressOf = clientAddressReader(trustedProxies);
-  const removeForeignTrace = foreignTraceRemover(trustedProxies);
-  const noticeUnknownProxy = unknownProxyNotice(trustedProxies, (sentence) => serverLog().warn(sentence));
+  const trust = compileProxies(trustedProxies);
+  const noticeUnknownProxy = unknownProxyNotice(trust, (sentence) => serverLog().warn(sentence));
   return (request) => {
     noticeUnknownProxy(request);
-    request.headers[addressHeader] = addressOf(request);
+    request.headers[addressHeader] = clientAddressOf(request, trust);
     request.headers[requestIdHeader] = randomUUID();
-    removeForeignTrace(request);
+    removeForeignTrace(request, trust);
     delete request.headers["content-security-policy"];
     delete request.headers["content-security-policy-report-only"];
   };

@@ -11,14 +11,10 @@ import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { requestObserver } from "./access-log.ts";
 import { serverMark } from "./client-address.ts";
-import { loadEnvFile } from "./env-file.ts";
 import { closesGently, stopLimits } from "./graceful-stop.ts";
 import { guardBodies, serverOptions } from "./request-bodies.ts";
 import { requestHandler } from "./request-handler.ts";
 import { startedEvent, stopEvent } from "./site-events.ts";
-
-// The framework reads it too, but only later.
-loadEnvFile();
 
 const development = process.argv.includes("--dev");
 const port = Number(process.env.PORT || 3000);

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { loadEnvFile } from "../../lib/serving/env-file.ts";
 import { ensureBuild } from "./build.ts";
 import { dependenciesAreInstalled, installDependencies } from "./dependencies.ts";
+import { loadEnvFile } from "./env-file.ts";
 import { lockDataFolder } from "./lock.ts";
 import { ensurePrismaClient, migrate } from "./migrate.ts";
 import { isPortFree } from "./ports.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { loadEnvFile } from "../../lib/serving/env-file.ts";
+import { loadEnvFile } from "./env-file.ts";
 import { isAlive, startMarkOf } from "./processes.ts";
 import type { SiteEnvironment } from "./settings.ts";
 import { UserError } from "./user-error.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isVisible, pictureJobKey } from "@/lib/features/reviews/data";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { Moderator } from "@/lib/server/auth/gate";
-import { invalidateTags, type Tag } from "@/lib/server/cache/invalidate";
+import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { daysAgo } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { addJob, attemptsOfADay, type Task } from "@/lib/server/jobs/task";
@@ -21,6 +21,7 @@ import {
   storePicture,
 } from "@/lib/server/pictures/store";
 import { isHttpUrl } from "@/lib/shared/fields";
+import type { Tag } from "@/lib/shared/tag-versions";
 import { failureWords } from "./policy";
 
 /**

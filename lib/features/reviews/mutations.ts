@@ -2,7 +2,7 @@ import "server-only";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
-import { type Tag, writeAndInvalidate } from "@/lib/server/cache/invalidate";
+import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
@@ -19,6 +19,7 @@ import {
 import type { AuditActionName, AuditedKind } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";
+import type { Tag } from "@/lib/shared/tag-versions";
 import type { Submitter } from "./access/data";
 import { noteNews } from "./access/mutations";
 import { assertVersion, changedMeanwhile, isNewer, type RowVersion } from "./conflict";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { AuditActor } from "@/lib/server/audit";
-import type { Tag } from "@/lib/server/cache/invalidate";
 import type { Transaction } from "@/lib/server/db";
 import type { AuditedKind } from "@/lib/shared/audit-actions";
+import type { Tag } from "@/lib/shared/tag-versions";
 import { decidedAccessFields } from "./access/data";
 import { tagsOfKinds } from "./constants";
 import type { DecidedKind, ReviewedKind, ReviewStatus } from "./policy";

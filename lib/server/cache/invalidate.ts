@@ -4,8 +4,6 @@ import { logger } from "@/lib/server/logger";
 import { bumpVersions, type Tag } from "@/lib/shared/tag-versions";
 import { notifyInstances } from "./notifications";
 
-export type { Tag };
-
 /** The decision is committed and must not wait for a notification that hangs. */
 const longestMilliseconds = 1_000;
 

@@ -9,20 +9,18 @@ import { requestIdHeader } from "@/lib/shared/internal-headers";
 /** Whether lib/serving/server.ts runs the application, and not another server. */
 export const isOurServer = (): boolean => Reflect.get(globalThis, serverMark) === true;
 
-/** A header that only our server sets; null under another server, where it may be the client's. */
-const ownHeader = (request: Request, name: string): string | null =>
-  isOurServer() ? request.headers.get(name) : null;
-
 /** Vercel puts the client's address here itself, whatever the client or a proxy of ours has sent. */
 const vercelAddressHeader = "x-vercel-forwarded-for";
 
 /** The client's address as our server or Vercel saw it; "unknown" where another server runs the application. */
-export function clientAddress(request: Request): string {
-  if (isOurServer() || !env().VERCEL) return ownHeader(request, addressHeader) || "unknown";
-  return normalizeAddress(request.headers.get(vercelAddressHeader) ?? undefined);
+export function clientAddress({ headers }: Request): string {
+  if (isOurServer()) return headers.get(addressHeader) || "unknown";
+  return env().VERCEL ? normalizeAddress(headers.get(vercelAddressHeader) ?? undefined) : "unknown";
 }
 
-export const requestIdOf = (request: Request): string => ownHeader(request, requestIdHeader) || newUuid();
+/** Under another server the header may be the client's. */
+export const requestIdOf = ({ headers }: Request): string =>
+  (isOurServer() && headers.get(requestIdHeader)) || newUuid();
 
 const stateChanging = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 export const changesState = (request: Request): boolean => stateChanging.has(request.method);
