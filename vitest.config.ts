@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
@@ -10,6 +11,18 @@ const root = import.meta.dirname;
 
 /** The default leaves one of the machine's processors to vitest itself, which of two is half the time. */
 const fastWorkers = Math.max(2, availableParallelism() - 1);
+
+/** Tests of the logic of screens, in the DOM that a library makes; what needs a real browser is in tests/e2e. */
+const domFiles = globSync("components/**/*.dom.test.{ts,tsx}", { cwd: root });
+const replacesModules = (file: string) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join(root, file), "utf8"));
+const dom = {
+  sequence: { groupOrder: 0 },
+  maxWorkers: fastWorkers,
+  environment: "happy-dom",
+  setupFiles: ["tests/support/dom/setup.ts"],
+  testTimeout: 15_000,
+};
 
 export default defineConfig({
   resolve: {
@@ -46,15 +59,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The logic of screens, in the DOM that a library makes; what needs a real browser is in tests/e2e.
+          ...dom,
           name: "dom",
-          sequence: { groupOrder: 0 },
-          maxWorkers: fastWorkers,
-          include: ["components/**/*.dom.test.{ts,tsx}"],
-          environment: "happy-dom",
-          setupFiles: ["tests/support/dom/setup.ts"],
-          testTimeout: 15_000,
+          // Modules loaded anew for each file take half of its time.
+          isolate: false,
+          include: domFiles.filter((file) => !replacesModules(file)),
         },
+      },
+      {
+        extends: true,
+        // Whatever these replace, no other file sees.
+        test: { ...dom, name: "dom-isolated", include: domFiles.filter(replacesModules) },
       },
       {
         extends: true,
