@@ -32,7 +32,7 @@ export type Stage = (context: StageContext) => Promise<Row[]>;
 export const stages: Record<string, Stage> = {
   static: staticStage,
   unit: (context) => vitestStage("unit", context, ["dom*"]),
-  integration: (context) => vitestStage("integration", context),
+  integration: (context) => vitestStage("integration", context, ["integration-isolated"]),
   e2e: endToEndStage,
 };
 
