@@ -8,10 +8,11 @@ import pg from "pg";
 import { findFreePort } from "@/scripts/launcher/ports";
 import { endChild } from "@/scripts/launcher/processes";
 import { inProject } from "@/scripts/launcher/project";
+import { makeBucket } from "@/tests/support/storage";
 
 /**
- * A second site on the same build and services, with a database and an environment of its own: for what cannot be
- * tried on the site that all tests share, such as another source of the blog or a restart.
+ * A second site on the same build and services, with a database, a bucket and an environment of its own: for what cannot
+ * be tried on the site that all tests share, such as another source of the blog or a restart.
  */
 export class OwnSite {
   private child: ChildProcess | undefined;
@@ -24,8 +25,9 @@ export class OwnSite {
 
   static async create(settings: Record<string, string>): Promise<OwnSite> {
     const port = await findFreePort();
-    const name = `own_${randomBytes(6).toString("hex")}`;
-    const shared = new URL(process.env.DATABASE_URL ?? "");
+    const word = randomBytes(6).toString("hex");
+    const name = `own_${word}`;
+    const shared = new URL(required("DATABASE_URL"));
     await copyMigrated(shared, name);
     const env: NodeJS.ProcessEnv & { SITE_URL: string } = {
       ...process.env,
@@ -33,6 +35,8 @@ export class OwnSite {
       // As every way to run the site sets it.
       MALLOC_ARENA_MAX: "2",
       DATABASE_URL: Object.assign(new URL(shared), { pathname: `/${name}` }).href,
+      // Its jobs remove from a bucket what its database does not know.
+      S3_BUCKET: makeBucket(path.join(required("E2E_DATA_DIR"), "storage"), `own-${word}`),
       PORT: String(port),
       SITE_URL: `http://localhost:${port}`,
       ...settings,
@@ -57,9 +61,10 @@ export class OwnSite {
     });
   }
 
-  /** For another instance of it. */
-  get databaseUrl(): string {
-    return this.env.DATABASE_URL ?? "";
+  /** What another instance of it shares. */
+  get services() {
+    const { DATABASE_URL = "", S3_BUCKET = "" } = this.env;
+    return { DATABASE_URL, S3_BUCKET };
   }
 
   /** Makes its first admin and, where requested, the sample data. */

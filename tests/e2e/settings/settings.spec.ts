@@ -13,7 +13,7 @@ test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   first = await OwnSite.create({ ...team, SEED_SAMPLE_DATA: "false" });
   first.prepare();
-  second = await OwnSite.create({ ...team, SEED_SAMPLE_DATA: "false", DATABASE_URL: first.databaseUrl });
+  second = await OwnSite.create({ ...team, SEED_SAMPLE_DATA: "false", ...first.services });
   admin = await request.newContext({ baseURL: first.url });
   const data = { username: team.ADMIN_USERNAME, password: team.ADMIN_PASSWORD };
   expect((await admin.post("/api/admin/login", { data })).status()).toBe(200);
