@@ -41,7 +41,7 @@ await command(async () => {
     const setup = inProject("scripts", "storage-setup.ts");
     await program(["--conditions=react-server", "--import", "tsx", setup], siteEnv);
     const playwright = inModules("@playwright", "test", "cli.js");
-    await program([playwright, "test", "--project=chromium", ...browserTests], {
+    await program([playwright, "test", "--project=chromium", "--project=mobile", ...browserTests], {
       ...siteEnv,
       CHROMIUM_PATH: chromium,
     });

@@ -32,7 +32,7 @@ const messagesFrom = (email: string) =>
   );
 
 test("a message is sent, stored and mailed; new numbers wait for the next one", {
-  tag: "@mobile",
+  tag: "@mobile-only",
 }, async ({ page }) => {
   const email = uniqueEmail();
   await openForm(page);
