@@ -78,6 +78,23 @@ export async function removeSubmissions(name: string): Promise<void> {
   await query("DELETE FROM content_submissions WHERE name LIKE $1", names);
 }
 
+/**
+ * Brings a decision of the queue forward, as if the ten seconds in which it can be undone were over.
+ * @param kind as the queue names it, e.g. "game"
+ */
+export async function applyDecisionNow(kind: string, id: number | undefined): Promise<void> {
+  const bringForward = () =>
+    query(
+      `WITH due AS (
+         UPDATE scheduled_decisions SET "applyAt" = now() WHERE "entityKind" = $1 AND "entityId" = $2 RETURNING id)
+       SELECT graphile_worker.add_job('apply_decision', json_build_object('id', id), job_key => 'decision-' || id,
+         run_at => now(), max_attempts => 12, priority => -10) FROM due`,
+      [kind, id],
+    );
+  // The page shows a decision before it is stored.
+  await expect.poll(async () => (await bringForward()).length, { intervals: [100] }).toBe(1);
+}
+
 export const statusOf = async (id: number) =>
   (await query<{ status: string }>("SELECT status::text FROM games WHERE id = $1", [id]))[0]?.status;
 

@@ -3,6 +3,7 @@ import { asAdmin } from "@/tests/support/api";
 import { decide, submitGame, uniqueWord } from "@/tests/support/catalog-page";
 import { query } from "@/tests/support/database";
 import { openGame, signInBrowser } from "@/tests/support/panel-page";
+import { applyDecisionNow } from "@/tests/support/queue-page";
 import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 
 /** Two instances on one database: what the panel decides on one shows on the other with the next request. */
@@ -78,12 +79,14 @@ test("a change that a game's owner suggests shows on both instances within a sec
         title,
       ])
     )[0];
-  const items = [{ kind: "revision", id: (await findRevision())?.id }];
+  const revisionId = (await findRevision())?.id;
+  const items = [{ kind: "revision", id: revisionId }];
   const admin = await asAdmin();
   const decided = await admin.post("/api/admin/decisions", { data: { items, decision: "approved" } });
   expect(await decided.json()).toMatchObject({ results: [{ ok: true }] });
   await admin.dispose();
   expect(await readBoth(), "the decision can be undone").toEqual(old);
+  await applyDecisionNow("revision", revisionId);
 
   const status = async () => (await findRevision())?.status;
   await expect.poll(status, { timeout: 40_000, intervals: [100] }).toBe("approved");

@@ -14,7 +14,7 @@ import { mailTo, main, privateLink, uniqueEmail } from "@/tests/support/message-
 import { expectFitsNarrow } from "@/tests/support/narrow";
 import { asIfMailed, signInBrowser } from "@/tests/support/panel-page";
 import { pngPicture } from "@/tests/support/pictures";
-import { row } from "@/tests/support/queue-page";
+import { applyDecisionNow, row } from "@/tests/support/queue-page";
 
 const state = (page: Page) => main(page).locator("header .badge");
 
@@ -84,6 +84,7 @@ test("a game's submitter follows it from the form to the site, and takes it back
   await expect(page.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
 
   await approveByKey(browser, title);
+  await applyDecisionNow("game", id);
   await expect
     .poll(() => mailTo(email, "decision-approved").catch(() => null), { timeout: 30_000 })
     .not.toBeNull();

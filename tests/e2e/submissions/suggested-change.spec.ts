@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { signedIn } from "@/tests/support/api";
+import { query } from "@/tests/support/database";
 import {
   expectReceived,
   fillRequired,
@@ -13,6 +14,7 @@ import { mailTo, main, uniqueEmail } from "@/tests/support/message-forms";
 import { expectFitsNarrow } from "@/tests/support/narrow";
 import { asIfMailed, signInBrowser } from "@/tests/support/panel-page";
 import { pngPicture } from "@/tests/support/pictures";
+import { applyDecisionNow } from "@/tests/support/queue-page";
 
 /** An approved game of its own, with its private page. */
 async function approvedGame(page: Page, email: string) {
@@ -70,6 +72,8 @@ test("an owner's change waits beside the game that visitors read, and is made by
   await expectAccessible(panel, "a suggested change in the queue");
   await expectFitsNarrow(panel);
   await panel.keyboard.press("a");
+  const [revision] = await query<{ id: number }>("SELECT id FROM revisions WHERE name = $1", [title]);
+  await applyDecisionNow("revision", revision?.id);
   await expect(async () => visitorReads("A loud walk with two swords.")).toPass({ timeout: 40_000 });
   expect((await mailTo(email, "decision-approved")).subject).toMatch(/^Your change was approved/);
 
