@@ -8,6 +8,7 @@ import pg from "pg";
 import { findFreePort } from "@/scripts/launcher/ports";
 import { endChild } from "@/scripts/launcher/processes";
 import { inProject } from "@/scripts/launcher/project";
+import { query } from "@/tests/support/database";
 import { makeBucket } from "@/tests/support/storage";
 
 /**
@@ -67,11 +68,17 @@ export class OwnSite {
     return { DATABASE_URL, S3_BUCKET };
   }
 
-  /** Makes its first admin and, where requested, the sample data. */
-  prepare(): void {
-    const args = ["--conditions=react-server", "--import", "tsx", inProject("scripts", "prepare-data.ts")];
-    const done = spawnSync(process.execPath, args, { cwd: inProject(), env: this.env });
-    if (done.status !== 0) throw new Error(`not prepared: ${done.stderr}`);
+  /** Adds the first admin of the shared site to it, with the same password. */
+  async addAdmin(): Promise<void> {
+    const rows = await query<{ username: string; password: string }>(
+      "SELECT username, password FROM users WHERE username = $1",
+      [process.env.ADMIN_USERNAME],
+    );
+    for (const { username, password } of rows)
+      await this.query(
+        `INSERT INTO users (username, password, "isAdmin", "updatedAt") VALUES ($1, $2, true, now())`,
+        [username, password],
+      );
   }
 
   /** Runs SQL on its database, beside it. */

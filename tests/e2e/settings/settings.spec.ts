@@ -4,19 +4,18 @@ import { OwnSite } from "@/tests/support/sites";
 
 /** Settings on two instances of a site of their own: what they change is on every page of it. */
 
-const team = { ADMIN_USERNAME: "admin", ADMIN_PASSWORD: "a-password-of-the-team" };
 let first: OwnSite;
 let second: OwnSite;
 let admin: APIRequestContext;
 
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
-  first = await OwnSite.create({ ...team, SEED_SAMPLE_DATA: "false" });
-  first.prepare();
-  second = await OwnSite.create({ ...team, SEED_SAMPLE_DATA: "false", ...first.services });
+  first = await OwnSite.create({ SEED_SAMPLE_DATA: "false" });
+  await first.addAdmin();
+  second = await OwnSite.create({ SEED_SAMPLE_DATA: "false", ...first.services });
   admin = await request.newContext({ baseURL: first.url });
-  const data = { username: team.ADMIN_USERNAME, password: team.ADMIN_PASSWORD };
-  expect((await admin.post("/api/admin/login", { data })).status()).toBe(200);
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = process.env;
+  expect((await admin.post("/api/admin/login", { data: { username, password } })).status()).toBe(200);
 });
 test.afterAll(async () => {
   await admin?.dispose();

@@ -9,20 +9,16 @@ import { fillVideo, thumbnail, videoForm, videoNouns } from "@/tests/support/vid
 
 /** The private page of each kind, on a site with a database of its own: what waits there is counted exactly. */
 
-const team = { ADMIN_USERNAME: "admin", ADMIN_PASSWORD: "a-password-of-the-team" };
 let site: OwnSite;
 let admin: APIRequestContext;
 
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
-  site = await OwnSite.create({ ...team, SEED_SAMPLE_DATA: "false" });
-  site.prepare();
+  site = await OwnSite.create({ SEED_SAMPLE_DATA: "false" });
+  await site.addAdmin();
   admin = await request.newContext({ baseURL: site.url });
-  await succeed(
-    admin.post("/api/admin/login", {
-      data: { username: team.ADMIN_USERNAME, password: team.ADMIN_PASSWORD },
-    }),
-  );
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = process.env;
+  await succeed(admin.post("/api/admin/login", { data: { username, password } }));
 });
 test.afterAll(async () => {
   await admin?.dispose();
