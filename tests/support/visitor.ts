@@ -1,5 +1,4 @@
 import { openChallenges } from "@/lib/features/messages/captcha";
-import { confirmSubscription, subscribe } from "@/lib/features/newsletter/mutations";
 import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { db } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
@@ -39,8 +38,14 @@ export async function linksTo(to: string, template: string): Promise<{ url: stri
   }));
 }
 
+/** Only when it is used: the digest brings the whole blog along, which most tests that have visitors do without. */
+const newsletter = () => import("@/lib/features/newsletter/mutations");
+
 /** Asks for the newsletter as the form does. */
-export const ask = (email: string, by = sender) => subscribe(newsletterPayloadSchema.parse({ email }), by);
+export async function ask(email: string, by = sender) {
+  const { subscribe } = await newsletter();
+  return subscribe(newsletterPayloadSchema.parse({ email }), by);
+}
 
 export const subscriberOf = (email: string) =>
   db.newsletterSubscriber.findUniqueOrThrow({ where: { email } });
@@ -49,6 +54,7 @@ export const subscriberOf = (email: string) =>
 export async function confirmedSubscriber(email: string) {
   await ask(email);
   const [link] = await linksTo(email, "newsletter-confirm");
+  const { confirmSubscription } = await newsletter();
   await confirmSubscription(link?.token ?? "");
   return subscriberOf(email);
 }
