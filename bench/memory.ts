@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { serverFile } from "./second-instance.ts";
+import { serverFile } from "../scripts/launcher/server-process.ts";
 
 const statusOf = (pid: number | string) => {
   try {

@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync } from "node:fs";
 import { inProject } from "@/scripts/launcher/project";
+import { startServer } from "@/scripts/launcher/server-process";
 
 /** One instance of the site, on a port of its own for as long as the run takes. */
 export class Instance {
@@ -18,21 +18,11 @@ export class Instance {
 
   /** @param clockShiftMs how wrong its clock is */
   async start(clockShiftMs = 0): Promise<void> {
-    const output = openSync(this.#log, "a");
     const preload = `file://${inProject("scripts", "chaos", "shifted-clock.ts")}`;
-    const child = fork(inProject("lib", "serving", "server.ts"), [], {
-      cwd: inProject(),
-      env: { ...this.#env, PORT: String(this.port), CHAOS_CLOCK_SHIFT_MS: String(clockShiftMs) },
-      execArgv: clockShiftMs ? ["--import", preload] : [],
-      stdio: ["ignore", output, output, "ipc"],
-    });
-    closeSync(output);
-    this.#child = child;
-    const ended = once(child, "exit").then(([code, signal]) => {
-      throw new Error(`the site ended before it was ready (${signal ?? code}): see ${this.#log}`);
-    });
-    ended.catch(() => {});
-    await Promise.race([once(child, "message"), ended]);
+    this.#child = await startServer(
+      { ...this.#env, PORT: String(this.port), CHAOS_CLOCK_SHIFT_MS: String(clockShiftMs) },
+      { log: this.#log, execArgv: clockShiftMs ? ["--import", preload] : [] },
+    );
   }
 
   /** As a power cut does. */

@@ -1,13 +1,14 @@
-import { type ChildProcess, fork, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import { findFreePort } from "@/scripts/launcher/ports";
 import { endChild } from "@/scripts/launcher/processes";
 import { inProject } from "@/scripts/launcher/project";
+import { startServer } from "@/scripts/launcher/server-process";
 import { query } from "@/tests/support/database";
 import { makeBucket } from "@/tests/support/storage";
 
@@ -48,18 +49,7 @@ export class OwnSite {
   }
 
   async start(): Promise<void> {
-    const file = openSync(this.log, "a");
-    const child = spawn(process.execPath, [inProject("lib", "serving", "server.ts")], {
-      cwd: inProject(),
-      env: this.env,
-      stdio: ["ignore", file, file, "ipc"],
-    });
-    closeSync(file);
-    this.child = child;
-    await new Promise<void>((resolve, reject) => {
-      child.once("message", () => resolve());
-      child.once("exit", () => reject(new Error(`the site did not start:\n${this.readLog().slice(-2000)}`)));
-    });
+    this.child = await startServer(this.env, { log: this.log });
   }
 
   /** What another instance of it shares. */
@@ -198,8 +188,6 @@ export type SecondSite = {
   stop: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
   /** The output so far. */
   readLog: () => string;
-  /** Starts it again on the same port. */
-  start: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -227,11 +215,7 @@ export async function startSecondSite(
     ...env,
   };
   const log = inProject(".test", `second-${port}.log`);
-  let child = serve(siteEnv, log, args);
-  const start = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) child = serve(siteEnv, log, args);
-    await ready(child);
-  };
+  const child = await startServer(siteEnv, { log, args });
   const stop: SecondSite["stop"] = async (signal = "SIGTERM") => {
     if (signal === "SIGKILL") child.kill("SIGKILL");
     await endChild(child, { graceMs: 10_000 });
@@ -240,27 +224,5 @@ export async function startSecondSite(
     await stop();
     await Promise.all([database.close(), storage.close()]);
   };
-  await start();
-  return { url, database, storage, start, stop, close, readLog: () => readFileSync(log, "utf8") };
-}
-
-function serve(env: NodeJS.ProcessEnv, log: string, args: string[]) {
-  const file = openSync(log, "a");
-  const child = fork(inProject("lib", "serving", "server.ts"), args, {
-    cwd: inProject(),
-    env,
-    stdio: ["ignore", file, file, "ipc"],
-  });
-  closeSync(file);
-  return child;
-}
-
-async function ready(child: ReturnType<typeof serve>): Promise<void> {
-  const [message] = await Promise.race([
-    once(child, "message"),
-    once(child, "exit").then(([code, signal]) => {
-      throw new Error(`the second site ended before it was ready (${signal ?? code})`);
-    }),
-  ]);
-  if (message?.type !== "ready") throw new Error(`the second site said ${JSON.stringify(message)}`);
+  return { url, database, storage, stop, close, readLog: () => readFileSync(log, "utf8") };
 }

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import { findFreePort } from "@/scripts/launcher/ports";
 import { endChild } from "@/scripts/launcher/processes";
 import { inProject } from "@/scripts/launcher/project";
+import { startServer } from "@/scripts/launcher/server-process";
 import { prepareData } from "@/scripts/launcher/site";
 import { jpegPicture } from "../pictures";
 
@@ -50,18 +51,7 @@ export class Instance {
   }
 
   async begin(): Promise<void> {
-    const file = openSync(this.file, "a");
-    const child = spawn(process.execPath, [inProject("lib", "serving", "server.ts")], {
-      cwd: inProject(),
-      env: this.env,
-      stdio: ["ignore", file, file, "ipc"],
-    });
-    closeSync(file);
-    this.#child = child;
-    await new Promise<void>((resolve, reject) => {
-      child.once("message", () => resolve());
-      child.once("exit", () => reject(new Error(`an instance did not start:\n${this.log().slice(-2000)}`)));
-    });
+    this.#child = await startServer(this.env, { log: this.file });
   }
 
   /** Lets it hang, and go on. */
