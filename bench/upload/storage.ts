@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import pg from "pg";
+import { withClient } from "../../scripts/launcher/database.ts";
 
 const run = promisify(execFile);
 const start = Buffer.from("000000186674797069736f6d0000020069736f6d6d703431", "hex");
@@ -85,10 +85,8 @@ export async function storedDigest(env: NodeJS.Dict<string>, key: string) {
   return digest(Body as Readable);
 }
 
-export async function submissionNamed(env: NodeJS.Dict<string>, name: string) {
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  try {
+export const submissionNamed = (env: NodeJS.Dict<string>, name: string) =>
+  withClient(env.DATABASE_URL ?? "", async (client) => {
     const { rows } = await client.query<{ id: number; fileUrl: string }>(
       `SELECT id, "fileUrl" FROM content_submissions WHERE name = $1`,
       [name],
@@ -96,7 +94,4 @@ export async function submissionNamed(env: NodeJS.Dict<string>, name: string) {
     const [row] = rows;
     if (!row || rows.length > 1) throw new Error(`${rows.length} submissions by ${name}`);
     return row;
-  } finally {
-    await client.end();
-  }
-}
+  });

@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "@/scripts/launcher/database";
 import type { ReceivedMail } from "@/tests/support/resend-server";
 import { listStoredKeys } from "@/tests/support/storage";
 import { type Kind, kinds, type Ledger } from "./ledger";
@@ -8,15 +9,8 @@ export type Check = { name: string; found: string[] };
 
 export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
-export async function withQuery<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(async (sql, values) => (await client.query(sql, values)).rows as never);
-  } finally {
-    await client.end();
-  }
-}
+export const withQuery = <T>(url: string, work: (query: Query) => Promise<T>): Promise<T> =>
+  withClient(url, (client) => work(async (sql, values) => (await client.query(sql, values)).rows as never));
 
 /** Every write that was accepted is there, and nothing that was tried is there twice. */
 export async function checkWrites(query: Query, ledger: Ledger): Promise<Check[]> {

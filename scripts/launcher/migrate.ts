@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { pendingMigrations } from "../../lib/server/migrations.ts";
+import { withClient } from "./database.ts";
 import { run } from "./processes.ts";
 import { fingerprint, inModules, inProject, stamp } from "./project.ts";
 import { UserError } from "./user-error.ts";
@@ -31,16 +32,7 @@ export function runPrisma(args: string[], env: Record<string, string> = {}, sign
   });
 }
 
-async function pendingIn(url: string) {
-  const { default: pg } = await import("pg");
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await pendingMigrations(client, inProject());
-  } finally {
-    await client.end();
-  }
-}
+const pendingIn = (url: string) => withClient(url, (client) => pendingMigrations(client, inProject()));
 
 const generated = stamp(inModules(".cache", "spawnpoint", "prisma-client"));
 

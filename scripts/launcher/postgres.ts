@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import type { Socket } from "node:net";
 import path from "node:path";
+import { withClient } from "./database.ts";
 import { findFreePort } from "./ports.ts";
 import { chooseWay, type Way } from "./postgres-account.ts";
 import { locatePostgres } from "./postgres-binaries.ts";
@@ -222,13 +223,8 @@ function openLog(file: string) {
 }
 
 async function ensureDatabase(address: string, name: string) {
-  const { default: pg } = await import("pg");
-  const client = new pg.Client({ connectionString: `${address}/postgres` });
-  await client.connect();
-  try {
+  await withClient(`${address}/postgres`, async (client) => {
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
     if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { stopLimits } from "../../lib/serving/graceful-stop.ts";
+import { withClient } from "./database.ts";
 import { endChild, run } from "./processes.ts";
 import { inModules, inProject, stamp } from "./project.ts";
 import type { SiteEnvironment } from "./settings.ts";
@@ -90,11 +91,8 @@ export async function preparedNote(dataDir: string, env: SiteEnvironment) {
   return { isPrepared: hasUsers && note.matches(value), remember: () => note.write(value) };
 }
 
-async function readIdentity(url: string) {
-  const { default: pg } = await import("pg");
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+const readIdentity = (url: string) =>
+  withClient(url, async (client) => {
     const { rows } = await client.query(
       `SELECT system_identifier AS cluster,
               (SELECT oid FROM pg_database WHERE datname = current_database()) AS database,
@@ -102,7 +100,4 @@ async function readIdentity(url: string) {
        FROM pg_control_system()`,
     );
     return rows[0];
-  } finally {
-    await client.end();
-  }
-}
+  });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import { withClient } from "../launcher/database.ts";
 
 /** Visitors and an admin, who write through any version and remember what was accepted. */
 export class Visitors {
@@ -75,12 +75,11 @@ export class Visitors {
   }
 
   async checkRows(what: string) {
-    const client = new pg.Client({ connectionString: this.#env.DATABASE_URL });
-    await client.connect();
-    const count = async (sql: string, values: string[]) => {
-      const { rows } = await client.query<{ name: string; count: string }>(sql, [values]);
-      return new Map(rows.map(({ name, count: found }) => [name, Number(found)]));
-    };
+    const count = (sql: string, values: string[]) =>
+      withClient(this.#env.DATABASE_URL ?? "", async (client) => {
+        const { rows } = await client.query<{ name: string; count: string }>(sql, [values]);
+        return new Map(rows.map(({ name, count: found }) => [name, Number(found)]));
+      });
     const games = await count(
       "SELECT title AS name, count(*) FROM games WHERE title = ANY($1) AND status = 'approved' GROUP BY 1",
       this.#games,
@@ -89,7 +88,6 @@ export class Visitors {
       "SELECT name, count(*) FROM content_submissions WHERE name = ANY($1) GROUP BY 1",
       this.#messages,
     );
-    await client.end();
     const wrong = [
       ...this.#games
         .filter((title) => games.get(title) !== 1)

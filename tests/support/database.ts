@@ -1,5 +1,6 @@
 import { threadId } from "node:worker_threads";
 import pg from "pg";
+import { withClient } from "@/scripts/launcher/database";
 import { isAlive } from "@/scripts/launcher/processes";
 
 /**
@@ -89,16 +90,6 @@ function databaseUrl(): string {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error("DATABASE_URL is not set: this helper is for integration and end-to-end tests.");
   return url;
-}
-
-async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Which worker this is: part of the names of everything that it has to itself. */

@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "@/scripts/launcher/database";
 import { findFreePort } from "@/scripts/launcher/ports";
 import { endChild } from "@/scripts/launcher/processes";
 import { inProject } from "@/scripts/launcher/project";
@@ -73,9 +74,8 @@ export class OwnSite {
 
   /** Runs SQL on its database, beside it. */
   async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new pg.Client({ connectionString: this.env.DATABASE_URL });
-    await client.connect();
-    const { rows } = await client.query<Row>(sql, values).finally(() => client.end());
+    const url = this.env.DATABASE_URL ?? "";
+    const { rows } = await withClient(url, (client) => client.query<Row>(sql, values));
     return rows;
   }
 
@@ -102,9 +102,7 @@ const templateLock = 7_310_900;
 
 /** Makes a database with every migration, by copying the one that the first of them migrates. */
 async function copyMigrated(shared: URL, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: shared.href });
-  await client.connect();
-  try {
+  await withClient(shared.href, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [templateLock]);
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [template]);
     if (rowCount === 0) {
@@ -116,9 +114,7 @@ async function copyMigrated(shared: URL, name: string): Promise<void> {
       await client.query(`ALTER DATABASE "${template}_begun" RENAME TO "${template}"`);
     }
     await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The way to a service, which a test can cut and mend. */

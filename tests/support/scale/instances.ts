@@ -1,7 +1,7 @@
 import { type ChildProcess, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import pg from "pg";
+import { withClient } from "@/scripts/launcher/database";
 import { findFreePort } from "@/scripts/launcher/ports";
 import { endChild } from "@/scripts/launcher/processes";
 import { inProject } from "@/scripts/launcher/project";
@@ -13,9 +13,7 @@ import { jpegPicture } from "../pictures";
 export async function makeDatabase(): Promise<string> {
   const shared = new URL(process.env.DATABASE_URL ?? "");
   const name = `scale_${randomBytes(6).toString("hex")}`;
-  const client = new pg.Client({ connectionString: shared.href });
-  await client.connect();
-  await client.query(`CREATE DATABASE "${name}"`).finally(() => client.end());
+  await withClient(shared.href, (client) => client.query(`CREATE DATABASE "${name}"`));
   const url = Object.assign(new URL(shared), { pathname: `/${name}` }).href;
   const env = { ...process.env, DATABASE_URL: url };
   const migrated = spawnSync(process.execPath, [inProject("scripts", "deploy-migrations.ts")], { env });
