@@ -6,7 +6,7 @@
  * measures what has one of the words in its name and leaves the other figures as they are. PATHs are Lighthouse's.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { inProject } from "../scripts/launcher/project.ts";
@@ -18,7 +18,6 @@ import { withEmptyPage } from "./empty-page.ts";
 import type { Figures, RowsBySize } from "./figures.ts";
 import { bareAlone, floors, mainSize } from "./floors.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { countServingLines } from "./lines.ts";
 import { residentMegabytes, serverOf } from "./memory.ts";
 import { mixOf, sendMixed, sendSteadily } from "./mixed.ts";
 import { neverAsked, readTitles } from "./never-asked.ts";
@@ -207,6 +206,16 @@ function measureUpload() {
     .filter((text) => /^(✓|✗| {2})/.test(text))
     .map((text) => text.trim());
 }
+
+/** How many lines of code serve requests between the network and the application, tests left out. */
+const countServingLines = () =>
+  ["lib/serving", "lib/server/http", "lib/server/cache"]
+    .flatMap((folder) =>
+      readdirSync(inProject(folder), { recursive: true }).map((name) => inProject(folder, String(name))),
+    )
+    .filter((file) => /\.(mjs|tsx?)$/.test(file) && !/\.test\./.test(file))
+    .map((file) => readFileSync(file, "utf8").split("\n").length - 1)
+    .reduce((sum, lines) => sum + lines, 0);
 
 await command(async () => {
   if (isRequested("lines")) record({ lines: countServingLines() });

@@ -19,18 +19,11 @@ const SOURCES = [
   "package.json",
   "package-lock.json",
 ];
-/** Variables whose values end up in the browser's code. Pages are rendered anew after each start. */
-const BAKED_IN = /^NEXT_PUBLIC_/;
 
 const built = stamp(inProject(".next", "spawnpoint-build"));
 
-function buildFingerprint(env: NodeJS.ProcessEnv) {
-  const facts = Object.keys(env)
-    .filter((name) => BAKED_IN.test(name))
-    .sort()
-    .map((name) => `${name}=${env[name]}`);
-  return fingerprint(SOURCES, [`node ${process.versions.node.split(".")[0]}`, ...facts]);
-}
+/** No variable ends up in a build: pages are rendered anew after each start. */
+const buildFingerprint = () => fingerprint(SOURCES, [`node ${process.versions.node.split(".")[0]}`]);
 
 /** Which build lies there: one that somebody made by hand is another. */
 function presentBuild() {
@@ -44,12 +37,12 @@ interface BuildOptions {
 }
 
 /**
- * Builds the site if its sources, its packages or the texts baked into it have changed since the last time.
+ * Builds the site if its sources or its packages have changed since the last time.
  * @returns whether it built
  * @throws with the end of the build's output if that fails
  */
 export async function ensureBuild({ env, signal }: BuildOptions): Promise<boolean> {
-  const expected = buildFingerprint(env);
+  const expected = buildFingerprint();
   const present = presentBuild();
   if (present && built.matches(`${expected} ${present}`)) return false;
   const { code, output } = await run(process.execPath, [inModules("next", "dist", "bin", "next"), "build"], {

@@ -4,7 +4,7 @@ import { delay, isAlive, startMarkOf } from "./processes.ts";
 import { UserError } from "./user-error.ts";
 
 /** A launcher that was asked to stop a moment ago may still be at it. */
-const PATIENCE_MS = 3000;
+const LOCK_WAIT_MS = 3000;
 
 interface Holder {
   pid: number;
@@ -18,7 +18,7 @@ interface Holder {
  */
 export async function lockDataFolder(dataDir: string): Promise<{ release: () => void; tookOver: boolean }> {
   const file = path.join(dataDir, "launcher.lock");
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + LOCK_WAIT_MS;
   let tookOver = false;
   while (!writeLock(dataDir, file)) {
     const holder = readHolder(file);

@@ -5,8 +5,6 @@ import { run } from "./processes.ts";
 import { fingerprint, inModules, inProject, stamp } from "./project.ts";
 import { UserError } from "./user-error.ts";
 
-const JOB_SCHEMA = "graphile_worker";
-
 /**
  * Brings a database up to date: the site's tables by prisma/migrations, the job queue's by its library.
  * @returns the names of the migrations that were applied
@@ -19,7 +17,7 @@ export async function migrate({ url, signal }: { url: string; signal?: AbortSign
     if (code !== 0) throw new UserError(`The database could not be migrated:\n${output.trim()}`);
   }
   const { runMigrations } = await import("graphile-worker");
-  await runMigrations({ connectionString: url, schema: JOB_SCHEMA });
+  await runMigrations({ connectionString: url });
   return pending;
 }
 

@@ -1,5 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+
+export { delay };
 
 /** Whether a process of this id runs. One that has ended but was not collected yet counts as gone. */
 export function isAlive(pid: number) {
@@ -116,8 +119,4 @@ export function run(
     child.on("error", (error) => resolve({ code: 127, output: output + error.message }));
     child.on("close", (code, signal) => resolve({ code: code ?? 1, signal, output }));
   });
-}
-
-export function delay(milliseconds: number) {
-  return new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -46,7 +46,8 @@ export function stamp(file: string) {
   };
 }
 
-function readText(file: string) {
+/** The text of a file; nothing where it cannot be read. */
+export function readText(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
   } catch {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { readText } from "./project.ts";
 
 /**
  * A secret that is made once and then stored in the data folder, readable by its owner only.
@@ -40,13 +41,5 @@ function readPorts(file: string): Record<string, number> {
     return JSON.parse(readText(file) ?? "{}");
   } catch {
     return {};
-  }
-}
-
-function readText(file: string) {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
   }
 }

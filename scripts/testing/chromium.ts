@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { run } from "../launcher/processes.ts";
-import { inModules } from "../launcher/project.ts";
+import { inModules, readText } from "../launcher/project.ts";
 import { UserError } from "../launcher/user-error.ts";
 
 /** The same engine without a window is what Playwright itself prefers: a test's page opens in half the time. */
@@ -75,7 +75,7 @@ async function installFromDebian(signal?: AbortSignal) {
   if ((await installShell(signal)).code !== 0) await aptGet([...install, "chromium"], signal);
 }
 
-const isDebianRoot = () => process.getuid?.() === 0 && /^ID=debian$/m.test(readText("/etc/os-release"));
+const isDebianRoot = () => process.getuid?.() === 0 && /^ID=debian$/m.test(readText("/etc/os-release") ?? "");
 const install = ["install", "-y", "-qq", "--no-install-recommends", "fonts-liberation"];
 const aptGet = (args: string[], signal?: AbortSignal) =>
   run("apt-get", ["-o", "Acquire::Retries=0", ...args], {
@@ -89,12 +89,4 @@ async function installFromPlaywright(signal?: AbortSignal, ...options: string[])
   const withSystemPackages = process.getuid?.() === 0 ? ["--with-deps"] : [];
   const cli = inModules("@playwright", "test", "cli.js");
   await run(process.execPath, [cli, "install", ...withSystemPackages, ...options, "chromium"], { signal });
-}
-
-function readText(file: string) {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
 }

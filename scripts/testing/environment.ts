@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { inProject } from "../launcher/project.ts";
+import { inProject, readText } from "../launcher/project.ts";
 
 /**
  * The environment of tests: this shell's without anything that the site reads, and what a .env of this
@@ -31,14 +30,10 @@ export const placeholders = {
 
 /** Every variable that .env.example documents, commented out or not. */
 function exampleNames() {
-  const text = readText(inProject(".env.example"));
+  const text = readText(inProject(".env.example")) ?? "";
   return [...text.matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
 }
 
 function envFileNames() {
-  return Object.keys(parseEnv(readText(inProject(".env"))));
-}
-
-function readText(file: string) {
-  return existsSync(file) ? readFileSync(file, "utf8") : "";
+  return Object.keys(parseEnv(readText(inProject(".env")) ?? ""));
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { delay, endChild, run } from "../launcher/processes.ts";
 import { UserError } from "../launcher/user-error.ts";
+import { placeholders } from "../testing/environment.ts";
 
 /** Runs one of a version's own commands in its folder. @throws with the end of what it printed */
 async function runIn(folder: string, file: string, args: string[], env = process.env) {
@@ -15,15 +16,7 @@ async function runIn(folder: string, file: string, args: string[], env = process
 
 const npm = process.platform === "win32" ? "npm.cmd" : "npm";
 
-/** The variables that a build requires and never uses. */
-const forBuild = {
-  NODE_ENV: "production" as const,
-  NEXT_TELEMETRY_DISABLED: "1",
-  SITE_URL: "http://build.invalid",
-  DATABASE_URL: "postgresql://build.invalid/build",
-  S3_BUCKET: "build",
-  AUTH_SECRET: "only-for-the-build-never-used-anywhere",
-};
+const forBuild = { NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1", ...placeholders };
 
 /** Installs and builds a version as docs/install-without-containers.md says. */
 export async function buildVersion(folder: string, say: (text: string) => void) {

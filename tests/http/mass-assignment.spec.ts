@@ -237,7 +237,7 @@ const writesNoRow = new Set([
   "PUT /api/admin/notices/mails",
 ]);
 
-/** Calls of a private page, tried with a row of each kind in tests/integration/submitter.test.ts. */
+/** Those of a private page: tests/integration/submissions has submission-page.test.ts and suggestions.test.ts. */
 const triedElsewhere = [
   "POST /api/submission/edit",
   "POST /api/submission/again",
