@@ -6,26 +6,23 @@
 import { stallBodies } from "./attacks/bodies.ts";
 import { command } from "./launcher/user-error.ts";
 import { testEnvironment } from "./testing/environment.ts";
-import { withSite } from "./testing/site-under-test.ts";
+import { testSite } from "./testing/site-under-test.ts";
 
 const longestMs = 60_000;
 const attack = { connections: 60, bytes: 8_300_000, declaredBytes: 14_000_000 };
 
-await command(async () => {
-  const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => controller.abort());
-  const { signal } = controller;
-  const say = (text: string) => process.stdout.write(text);
-  const rows = await withSite({ env: testEnvironment(), signal, say }, async ({ PORT }) => {
-    for (const kind of ["multipart", "json"] as const) {
-      const ends = await stallBodies({ port: Number(PORT), kind, ...attack });
-      const longest = Math.max(...ends.map(({ milliseconds }) => milliseconds));
-      const statuses = [...new Set(ends.map(({ status }) => status))].sort();
-      say(
-        `${kind}: ${ends.length} connections, answered ${statuses}, held ${Math.round(longest)} ms at most\n`,
-      );
-      if (longest > longestMs) process.exitCode = 1;
-    }
-  });
-  if (rows.some((row) => row.failed > 0)) process.exitCode = 1;
-});
+await command(() =>
+  testSite(({ say, onSite }) =>
+    onSite(testEnvironment(), async ({ PORT }) => {
+      for (const kind of ["multipart", "json"] as const) {
+        const ends = await stallBodies({ port: Number(PORT), kind, ...attack });
+        const longest = Math.max(...ends.map(({ milliseconds }) => milliseconds));
+        const statuses = [...new Set(ends.map(({ status }) => status))].sort();
+        say(
+          `${kind}: ${ends.length} connections, answered ${statuses}, held ${Math.round(longest)} ms at most\n`,
+        );
+        if (longest > longestMs) process.exitCode = 1;
+      }
+    }),
+  ),
+);

@@ -3,12 +3,11 @@
  * the site: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION, S3_FORCE_PATH_STYLE. The bucket
  * gets rules and objects of tests: name one that holds nothing else.
  */
-import { run } from "./launcher/processes.ts";
 import { inModules, inProject } from "./launcher/project.ts";
 import { command, UserError } from "./launcher/user-error.ts";
 import { ensureChromium } from "./testing/chromium.ts";
 import { testEnvironment } from "./testing/environment.ts";
-import { withSite } from "./testing/site-under-test.ts";
+import { testSite } from "./testing/site-under-test.ts";
 
 const required = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
 const browserTests = ["upload", "get-featured"];
@@ -19,32 +18,17 @@ function storageEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith("S3_")));
 }
 
-await command(async () => {
-  const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => controller.abort());
-  const { signal } = controller;
-  const say = (text: string) => process.stdout.write(text);
-  const env = { ...testEnvironment(), ...storageEnvironment() };
-  const program = async (args: string[], programEnv: NodeJS.ProcessEnv) => {
-    const { code } = await run(process.execPath, args, {
-      cwd: inProject(),
-      env: programEnv,
-      signal,
-      onOutput: say,
+await command(() =>
+  testSite(async ({ signal, program, onSite }) => {
+    const env = { ...testEnvironment(), ...storageEnvironment() };
+    await program([inModules("vitest", "vitest.mjs"), "run", "--project", "s3"], env);
+    const CHROMIUM_PATH = await ensureChromium({ signal });
+    await onSite(env, async (siteEnv) => {
+      const setup = inProject("scripts", "storage-setup.ts");
+      await program(["--conditions=react-server", "--import", "tsx", setup], siteEnv);
+      const playwright = inModules("@playwright", "test", "cli.js");
+      const projects = ["--project=chromium", "--project=mobile"];
+      await program([playwright, "test", ...projects, ...browserTests], { ...siteEnv, CHROMIUM_PATH });
     });
-    if (code !== 0) process.exitCode = 1;
-  };
-
-  await program([inModules("vitest", "vitest.mjs"), "run", "--project", "s3"], env);
-  const chromium = await ensureChromium({ signal });
-  const rows = await withSite({ env, signal, say }, async (siteEnv) => {
-    const setup = inProject("scripts", "storage-setup.ts");
-    await program(["--conditions=react-server", "--import", "tsx", setup], siteEnv);
-    const playwright = inModules("@playwright", "test", "cli.js");
-    await program([playwright, "test", "--project=chromium", "--project=mobile", ...browserTests], {
-      ...siteEnv,
-      CHROMIUM_PATH: chromium,
-    });
-  });
-  if (rows.some((row) => row.failed > 0)) process.exitCode = 1;
-});
+  }),
+);

@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, stat
 import path from "node:path";
 import { findFreePort } from "../launcher/ports.ts";
 import { stopOrphan } from "../launcher/postmaster-file.ts";
-import { delay, endChild } from "../launcher/processes.ts";
+import { delay, endChild, run } from "../launcher/processes.ts";
 import { inProject } from "../launcher/project.ts";
 import { readRuntime } from "../launcher/runtime-file.ts";
 import type { Row, StageContext } from "./stages.ts";
@@ -48,6 +48,35 @@ export async function withSite(
   } finally {
     await endChild(child, { graceMs: STOP_LIMIT_MS });
   }
+}
+
+interface SiteTest {
+  signal: AbortSignal;
+  say: Say;
+  /** Runs a program with this Node, and shows what it prints; one that fails fails the command. */
+  program: (args: string[], env: NodeJS.ProcessEnv) => Promise<void>;
+  /** As `withSite`; a start or a stop that fails does too. */
+  onSite: (env: NodeJS.ProcessEnv, work: (siteEnv: NodeJS.ProcessEnv) => Promise<void>) => Promise<void>;
+}
+
+/** What a command does that tests a site of its own; a signal that ends it ends all that it has started. */
+export async function testSite(work: (test: SiteTest) => Promise<void>): Promise<void> {
+  const controller = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => controller.abort());
+  const { signal } = controller;
+  const say = (text: string) => process.stdout.write(text);
+  await work({
+    signal,
+    say,
+    program: async (args, env) => {
+      const { code } = await run(process.execPath, args, { cwd: inProject(), env, signal, onOutput: say });
+      if (code !== 0) process.exitCode = 1;
+    },
+    onSite: async (env, workOnSite) => {
+      const rows = await withSite({ env, signal, say }, workOnSite);
+      if (rows.some(({ failed }) => failed > 0)) process.exitCode = 1;
+    },
+  });
 }
 
 /** Whether no site of this run, nor one that a test started beside it, met an error that nobody caught. */
