@@ -7,7 +7,6 @@ import {
   complaintReceivedMail,
   counterReceivedMail,
 } from "@/lib/features/copyright/mail";
-import { gameReceivedMail } from "@/lib/features/games/mail";
 import { messageReplyMail } from "@/lib/features/inbox/mail";
 import { contactConfirmationMail, contactReceivedMail } from "@/lib/features/messages/mail";
 import { erasureReceiptMail, myDataLinkMail } from "@/lib/features/my-data/mail";
@@ -17,11 +16,10 @@ import {
   digestContent,
   leaveMail,
 } from "@/lib/features/newsletter/mail";
-import { noticeMail } from "@/lib/features/notices/mail";
+import { itemReceivedMail, noticeMail } from "@/lib/features/notices/mail";
 import { reportOutcomeMail, reportReceivedMail } from "@/lib/features/reports/mail";
 import { submitterReceivedMail } from "@/lib/features/reviews/access/mail";
 import { decisionMail } from "@/lib/features/reviews/mail";
-import { streamerReceivedMail } from "@/lib/features/streamers/mail";
 import { submissionReceivedMail } from "@/lib/features/submissions/mail";
 import {
   linksMail,
@@ -36,7 +34,6 @@ import {
   ticketReceivedMail,
   ticketReplyMail,
 } from "@/lib/features/support/mail";
-import { videoReceivedMail } from "@/lib/features/videos/mail";
 import type { MailTemplate } from "@/lib/shared/mail-templates";
 
 const siteName = "Spawnpoint";
@@ -71,13 +68,11 @@ type Written = { html: string; text: string; subject?: string };
 
 /** Every template of the site, each with the worst a visitor can put into it. */
 export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
-  "game-received": () =>
-    gameReceivedMail({ title: nasty.name, developer: nasty.long, siteName, panelUrl, to }),
+  "game-received": () => itemReceivedMail({ kind: "game", id: 7, name: nasty.name, by: nasty.long }),
   "streamer-received": () =>
-    streamerReceivedMail({ streamName: nasty.name, platforms: ["twitch", "kick"], siteName, panelUrl, to }),
-  "stream-received": () =>
-    videoReceivedMail({ noun: "stream", id: 7, title: nasty.name, author: nasty.long }),
-  "clip-received": () => videoReceivedMail({ noun: "clip", id: 7, title: nasty.name, author: nasty.long }),
+    itemReceivedMail({ kind: "streamer", id: 7, name: nasty.name, platforms: ["twitch", "kick"] }),
+  "stream-received": () => itemReceivedMail({ kind: "stream", id: 7, name: nasty.name, by: nasty.long }),
+  "clip-received": () => itemReceivedMail({ kind: "clip", id: 7, name: nasty.name, by: nasty.long }),
   "submission-received": () =>
     submissionReceivedMail({
       submission: { ...person, role: "content-creator", message: nasty.text, source: "get-featured" },

@@ -1,19 +1,16 @@
 import "server-only";
+import { itemReceivedMail } from "@/lib/features/notices/mail";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
 import type { PrivatePage } from "@/lib/features/reviews/types";
-import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/route";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
-import { absoluteUrl } from "@/lib/server/site-url";
 import { takeFreeSlug } from "@/lib/server/slug";
 import { reservedGameSlugs } from "./constants";
-import { gameReceivedMail } from "./mail";
 import { priceCentsOf, releaseRankOf } from "./policy";
 import type { AnyGame } from "./schema";
 import { screenshotsToCreate, withScreenshots } from "./screenshots/mutations";
@@ -72,19 +69,12 @@ async function insertGame(
       select: { id: true, title: true },
     });
     if (!picture) await schedulePictureFetch(transaction, "game", row.id);
-    const notice = aboutItem({ kind: "game", id: row.id, name: game.title });
+    const item = { kind: "game", id: row.id, name: game.title } as const;
     await recordNotice(transaction, {
-      ...notice,
+      ...aboutItem(item),
       kind: "item.arrived",
       isSpam,
-      mail: () =>
-        gameReceivedMail({
-          title: game.title,
-          developer: game.developer,
-          siteName: getBrand().name,
-          panelUrl: absoluteUrl(notice.path),
-          to: env().MAIL_TO,
-        }),
+      mail: () => itemReceivedMail({ ...item, by: game.developer }),
     });
     const page = await createAccess(transaction, row.id);
     const created = { ...row, status: "pending" as const, message: received, ...page };

@@ -11,6 +11,44 @@ import { noticeHeadline } from "@/lib/shared/notices";
 
 type MailedNotice = Pick<Notice, "uid" | "kind" | "itemKind" | "title" | "detail" | "path" | "byName">;
 
+type ReceivedItem = { id: number; name: string } & (
+  | { kind: "game" | "stream" | "clip"; by: string }
+  | { kind: "streamer"; platforms: string[] }
+);
+
+/** To the team: something waits for review. Carries a link to the panel, never a picture. */
+export async function itemReceivedMail(item: ReceivedItem): Promise<Mail> {
+  const { kind, id, name } = item;
+  const content = await renderMail(
+    <MailLayout
+      siteName={getBrand().name}
+      preview={`${"by" in item ? `${name} by ${item.by}` : name} waits for review`}
+      title={`A ${kind} waits for review`}
+    >
+      <MailText>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>{" "}
+        {"by" in item ? (
+          <>
+            by <bdi>{item.by}</bdi>
+          </>
+        ) : (
+          `(${item.platforms.join(", ")})`
+        )}{" "}
+        was submitted and waits for review.
+      </MailText>
+      <MailButton href={absoluteUrl(adminPaths.item(kind, id))}>Open the panel</MailButton>
+    </MailLayout>,
+  );
+  return {
+    template: `${kind}-received`,
+    to: env().MAIL_TO,
+    subject: `New ${kind} for review: ${name}`,
+    ...content,
+  };
+}
+
 /** A mail names so many; the panel has them all. */
 export const namedInMail = 50;
 

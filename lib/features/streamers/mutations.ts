@@ -1,21 +1,18 @@
 import "server-only";
+import { itemReceivedMail } from "@/lib/features/notices/mail";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
 import type { PrivatePage } from "@/lib/features/reviews/types";
-import { getBrand } from "@/lib/server/brand";
 import { today } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/route";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
-import { absoluteUrl } from "@/lib/server/site-url";
 import { takeFreeSlug } from "@/lib/server/slug";
 import { platformName, reservedStreamerSlugs } from "./constants";
 import type { LinkColumns } from "./links";
-import { streamerReceivedMail } from "./mail";
 import { changeSchedule, emptySchedule } from "./schedule/policy";
 import type { StreamerSubmission } from "./schema";
 
@@ -72,19 +69,12 @@ async function insertStreamer(
       select: { id: true, streamName: true },
     });
     if (bannerImageUrl && !banner) await schedulePictureFetch(transaction, "streamerBanner", row.id);
-    const notice = aboutItem({ kind: "streamer", id: row.id, name: row.streamName });
+    const item = { kind: "streamer", id: row.id, name: row.streamName } as const;
     await recordNotice(transaction, {
-      ...notice,
+      ...aboutItem(item),
       kind: "item.arrived",
       isSpam: sender.assessment.spam,
-      mail: () =>
-        streamerReceivedMail({
-          streamName: row.streamName,
-          platforms: streamer.platforms.map(platformName),
-          siteName: getBrand().name,
-          panelUrl: absoluteUrl(notice.path),
-          to: env().MAIL_TO,
-        }),
+      mail: () => itemReceivedMail({ ...item, platforms: streamer.platforms.map(platformName) }),
     });
     const page = await createAccess(transaction, row.id);
     const created = { ...row, status: "pending" as const, message: received, ...page };

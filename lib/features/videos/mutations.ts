@@ -1,4 +1,5 @@
 import "server-only";
+import { itemReceivedMail } from "@/lib/features/notices/mail";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { type PicturePlace, schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
@@ -6,7 +7,6 @@ import { submissionColumns } from "@/lib/features/reviews/mutations";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
-import { videoReceivedMail } from "./mail";
 import type { ClipSubmission, StreamSubmission } from "./schema";
 
 type CreatedVideo = PrivatePage & {
@@ -51,11 +51,12 @@ async function store(
   return db.$transaction(async (transaction) => {
     const { id } = await insert(transaction);
     await schedulePictureFetch(transaction, noun, id);
+    const item = { kind: noun, id, name: title };
     await recordNotice(transaction, {
-      ...aboutItem({ kind: noun, id, name: title }),
+      ...aboutItem(item),
       kind: "item.arrived",
       isSpam,
-      mail: () => videoReceivedMail({ noun, id, title, author }),
+      mail: () => itemReceivedMail({ ...item, by: author }),
     });
     const message = `Your ${noun} has been submitted successfully.`;
     const page = await createAccess(transaction, id);
