@@ -36,10 +36,8 @@ import {
 } from "@/lib/features/support/mail";
 import type { MailTemplate } from "@/lib/shared/mail-templates";
 
-const siteName = "Spawnpoint";
 const site = "https://site.example";
 const to = "reader@example.com";
-const panelUrl = `${site}/admin`;
 const link = `${site}/link?token=${"t".repeat(43)}`;
 
 /** A text for breaking out of a mail, and a word that fits no phone. */
@@ -50,19 +48,12 @@ export const nasty = {
 };
 
 const person = { name: nasty.name, email: "visitor@example.com" };
-const team = { siteName, panelUrl, to, number: "T-000123" };
-const visitor = {
-  siteName,
-  replyTo: "team@example.com",
-  to,
-  number: "T-000123",
-  ticketUrl: link,
-  linkDays: 90,
-};
+const ticket = { id: 7, number: "T-000123" };
+const visitor = { to, number: ticket.number, ticketUrl: link };
 const item = (title: string) => ({ title, description: nasty.text, url: `${site}/games/moss-knight` });
 
 const number = "CC-000123";
-const complaint = { number, item: { kind: "game", name: nasty.name, path: "/games/moss-knight" } };
+const complaint = { id: 7, number, item: { kind: "game", name: nasty.name, path: "/games/moss-knight" } };
 
 type Written = { html: string; text: string; subject?: string };
 
@@ -75,12 +66,10 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
   "clip-received": () => itemReceivedMail({ kind: "clip", id: 7, name: nasty.name, by: nasty.long }),
   "submission-received": () =>
     submissionReceivedMail({
+      id: 7,
       submission: { ...person, role: "content-creator", message: nasty.text, source: "get-featured" },
       socials: [{ platform: "Twitch", url: nasty.long }],
       file: { originalFileName: nasty.long, fileSize: 123_456_789 },
-      siteName,
-      panelUrl,
-      to,
     }),
   "report-received": () =>
     reportReceivedMail({
@@ -118,20 +107,18 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
       60,
     ),
   "contact-received": () =>
-    contactReceivedMail({ ...person, subject: nasty.long, message: nasty.text }, { siteName, panelUrl, to }),
-  "contact-confirmation": () =>
-    contactConfirmationMail(to, { siteName, contactEmail: null, replyTime: "24 hours" }),
+    contactReceivedMail({ ...person, id: 7, subject: nasty.long, message: nasty.text }),
+  "contact-confirmation": () => contactConfirmationMail(to),
   "message-reply": () =>
-    messageReplyMail({ to, subject: nasty.name, question: nasty.text, answer: nasty.text, siteName }),
+    messageReplyMail({ to, subject: nasty.name, question: nasty.text, answer: nasty.text }),
   "ticket-received": () =>
-    ticketReceivedMail({ ...person, category: "Other", subject: nasty.name, message: nasty.text }, team),
-  "ticket-addition": () => ticketAdditionMail({ ...person, subject: nasty.name, message: nasty.text }, team),
+    ticketReceivedMail({ ...ticket, ...person, category: "Other", subject: nasty.name, message: nasty.text }),
+  "ticket-addition": () =>
+    ticketAdditionMail({ ...ticket, ...person, subject: nasty.name, message: nasty.text }),
   "ticket-confirmation": () => ticketConfirmationMail(visitor),
   "ticket-reply": () => ticketReplyMail(nasty.text, visitor),
-  "complaint-received": () =>
-    complaintReceivedMail({ ...complaint, ...person, work: nasty.text }, { siteName, panelUrl, to }),
-  "complaint-counter": () =>
-    counterReceivedMail({ ...complaint, statement: nasty.text }, { siteName, panelUrl, to }),
+  "complaint-received": () => complaintReceivedMail({ ...complaint, ...person, work: nasty.text }),
+  "complaint-counter": () => counterReceivedMail({ ...complaint, statement: nasty.text }),
   "complaint-confirmation": () =>
     complaintConfirmationMail({ number, to, itemUrl: `${site}/games/moss-knight` }),
   "complaint-answered": () => complaintAnsweredMail({ number, to }),
@@ -141,16 +128,16 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
       ...{ number, to, url: link, kind: "game", name: nasty.name, isStillHeld: false },
       ...{ step: "taken_down", reason: nasty.text },
     }),
-  "newsletter-confirm": () => confirmSubscriptionMail({ siteName, to, confirmUrl: link, linkDays: 7 }),
-  "newsletter-known": () => alreadySubscribedMail({ siteName, to, unsubscribeUrl: link }),
-  "newsletter-leave": () => leaveMail({ siteName, to, unsubscribeUrl: link }),
+  "newsletter-confirm": () => confirmSubscriptionMail({ to, confirmUrl: link, linkDays: 7 }),
+  "newsletter-known": () => alreadySubscribedMail({ to, unsubscribeUrl: link }),
+  "newsletter-leave": () => leaveMail({ to, unsubscribeUrl: link }),
   "newsletter-digest": () =>
     digestContent(
       {
         games: { items: [item(nasty.name), item("Moss Knight")], total: 2, allUrl: link },
         posts: { items: [item(nasty.long)], total: 1, allUrl: link },
       },
-      { siteName, unsubscribeUrl: link },
+      link,
     ),
   "decision-approved": () =>
     decisionMail({ kind: "game", name: nasty.name, to, decision: "approved", reason: null, url: link }),

@@ -3,6 +3,7 @@ import { mailsOffHint } from "@/lib/features/reviews/access/mail";
 import { submittedNouns } from "@/lib/features/reviews/constants";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { getBrand } from "@/lib/server/brand";
+import { env } from "@/lib/server/env";
 import {
   MailButton,
   MailFacts,
@@ -12,28 +13,32 @@ import {
   MailText,
   renderMail,
 } from "@/lib/server/mail/layout";
-import { autoReplyHeaders, type Mail } from "@/lib/server/mail/outbox";
+import { autoReplyHeaders, type Mail, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
+import { absoluteUrl } from "@/lib/server/site-url";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import type { Step } from "./policy";
 
-type ToTeam = { siteName: string; panelUrl: string; to: string };
-type AboutItem = { number: string; item: { kind: string; name: string; path: string } };
+type AboutItem = { id: number; number: string; item: { kind: string; name: string; path: string } };
 type ToComplainant = { number: string; to: string };
 
 const replyToCopyright = () => {
   const { copyrightEmail, contactEmail } = getBrand();
-  const replyTo = copyrightEmail ?? contactEmail;
-  return replyTo ? { replyTo } : {};
+  return replyTo(copyrightEmail ?? contactEmail);
 };
 
 /** To the team: somebody complains. What is private about them stands in the panel only. */
-export async function complaintReceivedMail(
-  { number, item, name, email, work }: AboutItem & { name: string; email: string; work: string },
-  { siteName, panelUrl, to }: ToTeam,
-): Promise<Mail> {
+export async function complaintReceivedMail({
+  id,
+  number,
+  item,
+  name,
+  email,
+  work,
+}: AboutItem & { name: string; email: string; work: string }): Promise<Mail> {
+  const { name: siteName } = getBrand();
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={`${name} says that ${item.path} infringes a copyright.`}
       title={`New copyright complaint ${number}`}
       footer={`Sent by the form for copyright complaints of ${siteName}. Nothing was taken down yet. A reply to this mail goes to ${shownAddress(email)}.`}
@@ -47,21 +52,22 @@ export async function complaintReceivedMail(
         ]}
       />
       <MailQuote>{work}</MailQuote>
-      <MailButton href={panelUrl}>Look at the complaint</MailButton>
+      <MailButton href={absoluteUrl(adminPaths.complaint(id))}>Look at the complaint</MailButton>
     </MailLayout>,
   );
   const subject = `Copyright complaint ${number}: ${item.name}`;
-  return { template: "complaint-received", to, replyTo: email, subject, ...content };
+  return { template: "complaint-received", to: env().MAIL_TO, replyTo: email, subject, ...content };
 }
 
 /** To the team: the submitter says that it is a mistake. */
-export async function counterReceivedMail(
-  { number, item, statement }: AboutItem & { statement: string },
-  { siteName, panelUrl, to }: ToTeam,
-): Promise<Mail> {
+export async function counterReceivedMail({
+  id,
+  number,
+  item,
+  statement,
+}: AboutItem & { statement: string }): Promise<Mail> {
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={`The submitter of ${item.path} has answered complaint ${number}.`}
       title={`Answer to copyright complaint ${number}`}
     >
@@ -69,12 +75,12 @@ export async function counterReceivedMail(
         Whoever sent “<bdi>{item.name}</bdi>” says that it was taken down by mistake:
       </MailText>
       <MailQuote>{statement}</MailQuote>
-      <MailButton href={panelUrl}>Look at both</MailButton>
+      <MailButton href={absoluteUrl(adminPaths.complaint(id))}>Look at both</MailButton>
     </MailLayout>,
   );
   return {
     template: "complaint-counter",
-    to,
+    to: env().MAIL_TO,
     subject: `Answer to copyright complaint ${number}`,
     ...content,
   };
@@ -89,7 +95,6 @@ export async function complaintConfirmationMail({
   const { name: siteName } = getBrand();
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={`Your copyright complaint ${number} is with our team.`}
       title={`Your copyright complaint ${number}`}
       footer={`You get this mail because somebody gave this address in the form for copyright complaints of ${siteName}. If it was not you, please reply and tell us.`}
@@ -122,7 +127,6 @@ export async function complaintAnsweredMail({ number, to }: ToComplainant): Prom
   const { name: siteName } = getBrand();
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={`There is an answer to your copyright complaint ${number}.`}
       title="There is an answer to your complaint"
       footer={complainantFooter(siteName)}
@@ -165,7 +169,6 @@ export async function complaintDecidedMail({
   const { title, sentence } = decidedWords[step];
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={`About your copyright complaint ${number}: ${sentence}`}
       title={title}
       footer={complainantFooter(siteName)}
@@ -217,7 +220,6 @@ export async function complaintItemMail(
   const sentence = submitterSentence(given, siteName);
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={sentence}
       title={submitterTitles[step]}
       footer={`You get this mail because this address was given with a submission at ${siteName}. ${mailsOffHint}`}
@@ -231,7 +233,7 @@ export async function complaintItemMail(
     template: "complaint-item",
     to,
     subject: `Copyright complaint ${number} about your ${submittedNouns[kind]} | ${siteName}`,
-    ...(contactEmail ? { replyTo: contactEmail } : {}),
+    ...replyTo(contactEmail),
     ...content,
   };
 }

@@ -2,10 +2,8 @@ import "server-only";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { openAccess } from "@/lib/features/reviews/access/data";
 import { recordAudit } from "@/lib/server/audit";
-import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/route";
 import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
@@ -59,7 +57,7 @@ export async function createComplaint(
       ...noticeOf(complaint),
       kind: "complaint.arrived",
       isSpam,
-      mail: () => complaintReceivedMail(complaint, teamOf(id)),
+      mail: () => complaintReceivedMail(complaint),
     });
     await enqueueMail(transaction, {
       ...(await complaintConfirmationMail({ number, to: given.email, itemUrl: absoluteUrl(item.path) })),
@@ -128,7 +126,7 @@ export async function answerComplaint(
       ...noticeOf(complaint),
       kind: "complaint.answered",
       isSpam,
-      mail: () => counterReceivedMail({ ...complaint, statement }, teamOf(known.id)),
+      mail: () => counterReceivedMail({ ...complaint, statement }),
     });
     if (!isSpam) await enqueueMail(transaction, await complaintAnsweredMail({ number, to: known.email }));
     await recordAudit(transaction, submitter, {
@@ -157,12 +155,6 @@ const itemOf = ({ itemKind, itemId, itemName, itemPath }: StoredItem) => ({
   id: itemId,
   name: itemName,
   path: itemPath,
-});
-
-const teamOf = (id: number) => ({
-  siteName: getBrand().name,
-  panelUrl: absoluteUrl(adminPaths.complaint(id)),
-  to: env().MAIL_TO,
 });
 
 /** The team's notice has the number, and of the item what the public knows. */

@@ -1,14 +1,15 @@
 import "server-only";
+import { getBrand } from "@/lib/server/brand";
 import { MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import type { Mail } from "@/lib/server/mail/outbox";
+import { type Mail, replyTo } from "@/lib/server/mail/outbox";
 
-type Answer = { to: string; subject: string; question: string; answer: string; siteName: string };
+type Answer = { to: string; subject: string; question: string; answer: string };
 
 /** To somebody who wrote by the contact form: the team's answer, above what they wrote. */
-export async function messageReplyMail({ to, subject, question, answer, siteName }: Answer): Promise<Mail> {
+export async function messageReplyMail({ to, subject, question, answer }: Answer): Promise<Mail> {
+  const { name: siteName, contactEmail } = getBrand();
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={`Our team answered your message: ${subject}`}
       title="An answer to your message"
       footer={`You get this mail because this address was given in the contact form of ${siteName}.`}
@@ -21,5 +22,11 @@ export async function messageReplyMail({ to, subject, question, answer, siteName
       <MailQuote>{question}</MailQuote>
     </MailLayout>,
   );
-  return { template: "message-reply", to, subject: `Re: ${subject}`, ...content };
+  return {
+    template: "message-reply",
+    to,
+    subject: `Re: ${subject}`,
+    ...replyTo(contactEmail),
+    ...content,
+  };
 }

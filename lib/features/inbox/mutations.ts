@@ -6,7 +6,6 @@ import { ticketReplyMail } from "@/lib/features/support/mail";
 import { noticeOf, visitorOf } from "@/lib/features/support/mutations";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
-import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { enqueueMail, receiptOf } from "@/lib/server/mail/outbox";
@@ -216,17 +215,15 @@ export async function replyToMessage(
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
     const row = await markAnswered(transaction, messageTable, { actor, id, expectedVersion });
-    const { name: siteName, contactEmail } = getBrand();
     const mail = await messageReplyMail({
       to: row.email,
       subject: row.subject,
       question: row.message,
       answer: message,
-      siteName,
     });
     const authorName = actor.username;
     await transaction.contactReply.create({ data: { messageId: id, authorName, message } });
-    await enqueueMail(transaction, { ...mail, ...(contactEmail ? { replyTo: contactEmail } : {}) });
+    await enqueueMail(transaction, mail);
     await recordAudit(transaction, actor, {
       action: "message.reply",
       entityId: id,

@@ -1,19 +1,20 @@
 import "server-only";
+import { getBrand } from "@/lib/server/brand";
+import { env } from "@/lib/server/env";
 import { MailButton, MailFacts, MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import { autoReplyHeaders, type Mail } from "@/lib/server/mail/outbox";
+import { autoReplyHeaders, type Mail, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
+import { getPromises } from "@/lib/server/settings";
+import { absoluteUrl } from "@/lib/server/site-url";
+import { adminPaths } from "@/lib/shared/admin-paths";
+import { replyTimeWords } from "@/lib/shared/promises";
 import type { Contact } from "./schema";
 
-type Site = { siteName: string; contactEmail: string | null; replyTime: string };
-
 /** To the team: somebody wrote. A reply goes to the visitor; the sender is always the site. */
-export async function contactReceivedMail(
-  message: Omit<Contact, "captcha">,
-  { siteName, panelUrl, to }: { siteName: string; panelUrl: string; to: string },
-): Promise<Mail> {
+export async function contactReceivedMail(message: Omit<Contact, "captcha"> & { id: number }): Promise<Mail> {
+  const { name: siteName } = getBrand();
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={`${message.name}: ${message.subject}`}
       title="New contact message"
       footer={`Sent by the contact form of ${siteName}. Your reply goes to ${shownAddress(message.email)}.`}
@@ -26,12 +27,12 @@ export async function contactReceivedMail(
         ]}
       />
       <MailQuote>{message.message}</MailQuote>
-      <MailButton href={panelUrl}>Open the inbox</MailButton>
+      <MailButton href={absoluteUrl(adminPaths.inboxItem("messages", message.id))}>Open the inbox</MailButton>
     </MailLayout>,
   );
   return {
     template: "contact-received",
-    to,
+    to: env().MAIL_TO,
     replyTo: message.email,
     subject: `Contact: ${message.subject}`,
     ...content,
@@ -42,13 +43,11 @@ export async function contactReceivedMail(
  * To the visitor, whose address nobody has proven: it carries no word of theirs, so that the form cannot be used
  * to write to strangers.
  */
-export async function contactConfirmationMail(
-  to: string,
-  { siteName, contactEmail, replyTime }: Site,
-): Promise<Mail> {
+export async function contactConfirmationMail(to: string): Promise<Mail> {
+  const { name: siteName, contactEmail } = getBrand();
+  const replyTime = replyTimeWords(getPromises());
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={`We got your message and reply within ${replyTime}.`}
       title="We got your message"
       footer={`You get this mail because somebody gave this address in the contact form of ${siteName}. If it was not you, there is nothing to do: no more mails will follow.`}
@@ -61,7 +60,7 @@ export async function contactConfirmationMail(
     to,
     subject: `We got your message | ${siteName}`,
     headers: autoReplyHeaders,
-    ...(contactEmail ? { replyTo: contactEmail } : {}),
+    ...replyTo(contactEmail),
     ...content,
   };
 }

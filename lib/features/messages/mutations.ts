@@ -1,21 +1,18 @@
 import "server-only";
 import { recordNotice } from "@/lib/features/notices/mutations";
-import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/route";
 import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { getPromises } from "@/lib/server/settings";
-import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { invalidField } from "@/lib/shared/errors";
 import { replyTimeWords } from "@/lib/shared/promises";
 import type { Challenge } from "./captcha";
 import { contactConfirmationMail, contactReceivedMail } from "./mail";
-import type { Contact, ContactPayload } from "./schema";
+import type { ContactPayload } from "./schema";
 
 const wrongAnswer = () => invalidField("captcha", "Please solve the math problem correctly.");
 
@@ -51,17 +48,16 @@ export async function createContactMessage(
       },
       select: { id: true },
     });
-    const { toTeam, toWriter } = await composeMails(id, message);
     await recordNotice(transaction, {
       kind: "message.arrived",
       item: { kind: "message", id },
       title: "",
       path: adminPaths.inboxItem("messages", id),
       isSpam: sender.assessment.spam,
-      mail: async () => toTeam,
+      mail: () => contactReceivedMail({ ...message, id }),
     });
     const receipt = { heldReason: writerHeldReason, receiptOf: receiptOf("message", id) };
-    await enqueueMail(transaction, { ...toWriter, ...receipt });
+    await enqueueMail(transaction, { ...(await contactConfirmationMail(message.email)), ...receipt });
     const answer = { message: `Your message was sent. We reply within ${replyTimeWords(getPromises())}.` };
     await sender.recordAnswer(transaction, answer);
     return { answer, usedChallengeId };
@@ -80,17 +76,4 @@ async function useUpOne(transaction: Transaction, solved: Challenge[]): Promise<
     if (count === 1) return challenge.id;
   }
   throw wrongAnswer();
-}
-
-async function composeMails(id: number, message: Omit<Contact, "captcha">) {
-  const { name: siteName, contactEmail } = getBrand();
-  const panelUrl = absoluteUrl(adminPaths.inboxItem("messages", id));
-  return {
-    toTeam: await contactReceivedMail(message, { siteName, panelUrl, to: env().MAIL_TO }),
-    toWriter: await contactConfirmationMail(message.email, {
-      siteName,
-      contactEmail,
-      replyTime: replyTimeWords(getPromises()),
-    }),
-  };
 }

@@ -14,7 +14,6 @@ export async function myDataLinkMail(to: string, token: string): Promise<Mail> {
   const { name: siteName } = getBrand();
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview="The link to everything that we hold about this address."
       title="Your data"
       footer={`You get this mail because somebody asked ${siteName} what it holds about this address. If it was not you, there is nothing to do: without this mail nobody sees anything.`}
@@ -41,7 +40,6 @@ export async function erasureReceiptMail(to: string, receipt: Receipt): Promise<
   const { name: siteName } = getBrand();
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview="What we held about this address is deleted."
       title="Your data is deleted"
       footer={`You get this mail because somebody who opened a link in a mail to this address had everything about it deleted at ${siteName}. It is the last one: we do not have this address any more.`}

@@ -3,27 +3,29 @@ import { compileMDX } from "next-mdx-remote/rsc";
 import type { ReactElement, ReactNode } from "react";
 import { Section } from "react-email";
 import rehypeSanitize from "rehype-sanitize";
+import { getBrand } from "@/lib/server/brand";
 import { MailButton, MailLayout, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
 import { autoReplyHeaders, type Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl, privateUrl } from "@/lib/server/site-url";
 import { formatNumber } from "@/lib/shared/format";
 import { apiPaths, paths } from "@/lib/shared/paths";
 
-type Envelope = { siteName: string; to: string };
-
 const notYou = (siteName: string) =>
   `You get this mail because somebody gave this address in the newsletter form of ${siteName}. If it was not you, there is nothing to do: without your confirmation no newsletter comes.`;
 
 /** Asks whether the address wants the newsletter: nothing of its content comes from a visitor. */
 export async function confirmSubscriptionMail({
-  siteName,
   to,
   confirmUrl,
   linkDays,
-}: Envelope & { confirmUrl: string; linkDays: number }): Promise<Mail> {
+}: {
+  to: string;
+  confirmUrl: string;
+  linkDays: number;
+}): Promise<Mail> {
+  const { name: siteName } = getBrand();
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview="One more step: confirm your subscription."
       title="Confirm your subscription"
       footer={notYou(siteName)}
@@ -39,15 +41,13 @@ export async function confirmSubscriptionMail({
   return { template: "newsletter-confirm", to, subject, headers: autoReplyHeaders, ...content };
 }
 
+type Leavable = { to: string; unsubscribeUrl: string };
+
 /** To somebody who asked for what they have: the form itself never tells whether an address is known. */
-export async function alreadySubscribedMail({
-  siteName,
-  to,
-  unsubscribeUrl,
-}: Envelope & { unsubscribeUrl: string }): Promise<Mail> {
+export async function alreadySubscribedMail({ to, unsubscribeUrl }: Leavable): Promise<Mail> {
+  const { name: siteName } = getBrand();
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview="You are on the list already."
       title="You are on the list already"
       footer={`You get this mail because somebody gave this address in the newsletter form of ${siteName}.`}
@@ -63,14 +63,10 @@ export async function alreadySubscribedMail({
 }
 
 /** To somebody who wants to leave and has no mail of ours at hand: a link, no more. */
-export async function leaveMail({
-  siteName,
-  to,
-  unsubscribeUrl,
-}: Envelope & { unsubscribeUrl: string }): Promise<Mail> {
+export async function leaveMail({ to, unsubscribeUrl }: Leavable): Promise<Mail> {
+  const { name: siteName } = getBrand();
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview="One press and you are off the list."
       title="Leave the newsletter"
       footer={`You get this mail because somebody asked for it on ${siteName}. If it was not you, there is nothing to do: you stay on the list.`}
@@ -129,12 +125,12 @@ export async function renderOpening(source: string): Promise<ReactElement> {
 /** The digest, for everybody the same but for `unsubscribeUrl`. */
 export async function digestContent(
   { games, posts, opening }: DigestContent,
-  { siteName, unsubscribeUrl }: { siteName: string; unsubscribeUrl: string },
+  unsubscribeUrl: string,
 ): Promise<{ html: string; text: string }> {
+  const { name: siteName } = getBrand();
   const first = games.items[0] ?? posts.items[0];
   return renderMail(
     <MailLayout
-      siteName={siteName}
       preview={first ? `${first.title} and more` : siteName}
       title={`New on ${siteName}`}
       footer={

@@ -1,5 +1,4 @@
 import "server-only";
-import { getBrand } from "@/lib/server/brand";
 import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
@@ -78,13 +77,11 @@ async function confirmationMail(transaction: Transaction, to: string, subscriber
   await transaction.newsletterConfirmation.create({
     data: { tokenHash: sha256(token), subscriberId, expiresAt },
   });
-  const { name: siteName } = getBrand();
-  return confirmSubscriptionMail({ siteName, to, confirmUrl: confirmUrl(token), linkDays });
+  return confirmSubscriptionMail({ to, confirmUrl: confirmUrl(token), linkDays });
 }
 
 async function knownMail(to: string, token: string): Promise<Mail> {
   const mail = await alreadySubscribedMail({
-    siteName: getBrand().name,
     to,
     unsubscribeUrl: unsubscribeUrl(token),
   });
@@ -130,7 +127,6 @@ export async function requestLeave({ email }: NewsletterPayload, sender: Sender)
   // Composed for unknown addresses too: how long the answer takes must not tell them apart.
   const token = subscriber?.unsubscribeToken ?? newToken();
   const mail = await leaveMail({
-    siteName: getBrand().name,
     to: email,
     unsubscribeUrl: unsubscribeUrl(token),
   });

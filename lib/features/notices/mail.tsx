@@ -21,7 +21,6 @@ export async function itemReceivedMail(item: ReceivedItem): Promise<Mail> {
   const { kind, id, name } = item;
   const content = await renderMail(
     <MailLayout
-      siteName={getBrand().name}
       preview={`${"by" in item ? `${name} by ${item.by}` : name} waits for review`}
       title={`A ${kind} waits for review`}
     >
@@ -64,7 +63,6 @@ export async function noticeMail(notices: readonly MailedNotice[], total = notic
   const more = total - notices.length;
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={headline}
       title={title}
       footer={`Sent by ${siteName}. Which mails come, and how often, is set in the panel under Notices.`}

@@ -2,7 +2,7 @@ import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
 import { MailButton, MailFacts, MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import type { Mail } from "@/lib/server/mail/outbox";
+import { type Mail, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
@@ -25,7 +25,6 @@ export async function reportReceivedMail(report: Received): Promise<Mail> {
   const noun = reportedNouns[kind];
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={`${reportReasons[reason]}: ${name}`}
       title={`A ${noun} was reported`}
       footer={`Sent by the report form of ${siteName}.${email ? ` A reply to this mail goes to ${shownAddress(email)}.` : ""}`}
@@ -45,7 +44,7 @@ export async function reportReceivedMail(report: Received): Promise<Mail> {
     template: "report-received",
     to: env().MAIL_TO,
     subject: `Report of the ${noun} ${name}`,
-    ...(email ? { replyTo: email } : {}),
+    ...replyTo(email),
     ...content,
   };
 }
@@ -58,7 +57,6 @@ export async function reportOutcomeMail(to: string, outcome: Outcome): Promise<M
   const { subject, title, sentence } = outcomeSentences(outcome, siteName);
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={sentence}
       title={title}
       footer={`You get this mail because somebody gave this address in the report form of ${siteName}. If it was not you, there is nothing to do.`}
@@ -72,7 +70,7 @@ export async function reportOutcomeMail(to: string, outcome: Outcome): Promise<M
     template: "report-outcome",
     to,
     subject,
-    ...(contactEmail ? { replyTo: contactEmail } : {}),
+    ...replyTo(contactEmail),
     ...content,
   };
 }

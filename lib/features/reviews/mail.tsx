@@ -1,7 +1,7 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { MailButton, MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import type { Mail } from "@/lib/server/mail/outbox";
+import { type Mail, replyTo } from "@/lib/server/mail/outbox";
 import { mailsOffHint } from "./access/mail";
 import { decisionSentences } from "./constants";
 import type { DecidedKind, NotifiedDecision } from "./policy";
@@ -25,7 +25,6 @@ export async function decisionMail({ kind, name, to, decision, reason, url }: De
   const { subject, title, sentence } = decisionSentences(kind, decision, { name, siteName });
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={sentence}
       title={title}
       footer={`You get this mail because this address was given with a submission at ${siteName}. ${mailsOffHint}`}
@@ -43,7 +42,7 @@ export async function decisionMail({ kind, name, to, decision, reason, url }: De
     template: `decision-${decision === "changes" ? "changes-wanted" : decision}`,
     to,
     subject,
-    ...(contactEmail ? { replyTo: contactEmail } : {}),
+    ...replyTo(contactEmail),
     ...content,
   };
 }

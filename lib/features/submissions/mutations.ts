@@ -12,18 +12,13 @@ import { maxFileBytes } from "@/lib/features/uploads/constants";
 import { discardUpload, storeIncomingFile } from "@/lib/features/uploads/direct";
 import { tooLarge } from "@/lib/features/uploads/policy";
 import { refusalError } from "@/lib/features/uploads/quota";
-import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import { readMultipart } from "@/lib/server/http/multipart";
 import type { Sender, Streamed } from "@/lib/server/http/route";
 import { termsVersion } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
-import type { Mail } from "@/lib/server/mail/outbox";
-import { absoluteUrl } from "@/lib/server/site-url";
-import { adminPaths } from "@/lib/shared/admin-paths";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import { unseenMedia } from "./files/mutations";
 import { submissionReceivedMail } from "./mail";
@@ -64,7 +59,7 @@ export async function createSubmission(
       ...aboutItem({ kind: "submission", id: submissionId, name: submission.name }),
       kind: "submission.arrived",
       isSpam: sender.assessment.spam,
-      mail: () => composeMail(submissionId, submission, { socials, file }),
+      mail: () => submissionReceivedMail({ id: submissionId, submission, socials, file }),
     });
     const page = await createAccess(transaction, submissionId);
     const answer = { message: received, emailSent: false, fileUploaded: file !== null, ...page };
@@ -84,21 +79,6 @@ async function sendNow(mailId: number, answer: SubmissionAnswer, sender: Sender)
     logger.warn({ mailId, err: error }, "a submission's mail was left to the worker");
     return false;
   }
-}
-
-function composeMail(
-  id: number,
-  submission: ContentSubmission,
-  { socials, file }: { socials: StoredSocial[]; file: SubmissionFile | null },
-): Promise<Mail> {
-  return submissionReceivedMail({
-    submission,
-    socials,
-    file,
-    siteName: getBrand().name,
-    panelUrl: absoluteUrl(adminPaths.item("submission", id)),
-    to: env().MAIL_TO,
-  });
 }
 
 async function insertSubmission(

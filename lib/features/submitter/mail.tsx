@@ -13,7 +13,7 @@ import {
   MailText,
   renderMail,
 } from "@/lib/server/mail/layout";
-import { autoReplyHeaders, type Mail } from "@/lib/server/mail/outbox";
+import { autoReplyHeaders, type Mail, replyTo } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { capital, formatDate, plural } from "@/lib/shared/format";
@@ -21,22 +21,15 @@ import { changesDays } from "./constants";
 
 type ToSubmitter = { kind: DecidedKind; to: string; url: string };
 
-/** The reply address where the site has one. */
-const replyTo = () => {
-  const { contactEmail } = getBrand();
-  return contactEmail ? { replyTo: contactEmail } : {};
-};
-
 const footer = (siteName: string) =>
   `You get this mail because this address was given with a submission at ${siteName}. ${mailsOffHint}`;
 
 /** To the submitter: the team has written. */
 export async function submitterAnswerMail(message: string, { kind, to, url }: ToSubmitter): Promise<Mail> {
-  const { name: siteName } = getBrand();
+  const { name: siteName, contactEmail } = getBrand();
   const noun = submittedNouns[kind];
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={`Our team wrote about your ${noun}.`}
       title={`About your ${noun}`}
       footer={footer(siteName)}
@@ -49,18 +42,17 @@ export async function submitterAnswerMail(message: string, { kind, to, url }: To
     template: "submitter-answer",
     to,
     subject: `Our team wrote about your ${noun} | ${siteName}`,
-    ...replyTo(),
+    ...replyTo(contactEmail),
     ...content,
   };
 }
 
 /** To the submitter: changes were asked for and have not come. */
 export async function reminderMail({ kind, to, url }: ToSubmitter): Promise<Mail> {
-  const { name: siteName } = getBrand();
+  const { name: siteName, contactEmail } = getBrand();
   const noun = submittedNouns[kind];
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={`Your ${noun} waits for you.`}
       title={`Your ${noun} waits for you`}
       footer={footer(siteName)}
@@ -80,7 +72,7 @@ export async function reminderMail({ kind, to, url }: ToSubmitter): Promise<Mail
     to,
     subject: `Your ${noun} waits for you | ${siteName}`,
     headers: autoReplyHeaders,
-    ...replyTo(),
+    ...replyTo(contactEmail),
     ...content,
   };
 }
@@ -92,7 +84,6 @@ export async function linksMail(to: string, items: readonly FoundItem[]): Promis
   const { name: siteName } = getBrand();
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={`The private pages of ${plural(items.length, "submission")}.`}
       title="Your submissions"
       footer={`You get this mail because somebody asked ${siteName} for the links of this address. If it was not you, there is nothing to do.`}
@@ -119,11 +110,10 @@ export async function linksMail(to: string, items: readonly FoundItem[]): Promis
 
 /** To the team: a submitter suggests a change of something that is on the site. */
 export async function revisionReceivedMail({ kind, id, name }: ToTeam): Promise<Mail> {
-  const { name: siteName } = getBrand();
   const noun = submittedNouns[kind];
   const title = `A change of a ${noun} was suggested`;
   const content = await renderMail(
-    <MailLayout siteName={siteName} preview={`${title}: ${name}`} title={title}>
+    <MailLayout preview={`${title}: ${name}`} title={title}>
       <MailFacts facts={[[capital(noun), name]]} />
       <MailText>Until it is approved everything stays as it is.</MailText>
       <MailButton href={absoluteUrl(adminPaths.item("revision", id))}>Open the panel</MailButton>
@@ -139,11 +129,10 @@ export async function submitterMessageMail(
   { kind, id, name }: ToTeam,
   message: string | null,
 ): Promise<Mail> {
-  const { name: siteName } = getBrand();
   const noun = submittedNouns[kind];
   const title = message === null ? `A ${noun} was sent again` : `A message about a ${noun}`;
   const content = await renderMail(
-    <MailLayout siteName={siteName} preview={`${title}: ${name}`} title={title}>
+    <MailLayout preview={`${title}: ${name}`} title={title}>
       <MailFacts facts={[[capital(noun), name]]} />
       {message === null ? (
         <MailText>It was rejected before. The panel leads to the first one.</MailText>

@@ -1,15 +1,13 @@
 import "server-only";
 import { recordNotice } from "@/lib/features/notices/mutations";
-import { getBrand } from "@/lib/server/brand";
 import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/route";
 import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256 } from "@/lib/server/signature";
-import { absoluteUrl, privateUrl } from "@/lib/server/site-url";
+import { privateUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";
@@ -49,7 +47,7 @@ export async function createTicket(
       ...noticeOf({ id, number }),
       kind: "ticket.opened",
       isSpam: sender.assessment.spam,
-      mail: () => ticketReceivedMail(ticket, teamOf({ id, number })),
+      mail: () => ticketReceivedMail({ ...ticket, id, number }),
     });
     await enqueueMail(transaction, {
       ...(await ticketConfirmationMail(toVisitor)),
@@ -89,7 +87,7 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
       ...noticeOf(ticket),
       kind: "ticket.added",
       isSpam: sender.assessment.spam,
-      mail: () => ticketAdditionMail({ ...ticket, message }, teamOf(ticket)),
+      mail: () => ticketAdditionMail({ ...ticket, message }),
     });
     const answer = { message: "Your message was added." };
     await sender.recordAnswer(transaction, answer);
@@ -102,13 +100,6 @@ async function nextNumber(transaction: Transaction): Promise<{ id: number; numbe
     SELECT nextval(pg_get_serial_sequence('support_tickets', 'id'))::int AS "id"`;
   return { id: row.id, number: `SP-${String(row.id).padStart(6, "0")}` };
 }
-
-const teamOf = ({ id, number }: { id: number; number: string }) => ({
-  siteName: getBrand().name,
-  panelUrl: absoluteUrl(adminPaths.inboxItem("tickets", id)),
-  to: env().MAIL_TO,
-  number,
-});
 
 /** The team's notice of a ticket has its number, and no word of what stands in it. */
 export const noticeOf = ({ id, number }: { id: number; number: string }) => ({
@@ -127,13 +118,9 @@ export async function visitorOf(
   await transaction.supportLink.create({
     data: { tokenHash: sha256(token), ticketId: ticket.id, expiresAt },
   });
-  const { name: siteName, supportEmail, contactEmail } = getBrand();
   return {
-    siteName,
-    replyTo: supportEmail ?? contactEmail,
     to: ticket.email,
     number: ticket.number,
     ticketUrl: privateUrl(paths.supportTicket, token),
-    linkDays: ticketLinkDays,
   };
 }

@@ -16,6 +16,7 @@ import {
   Section,
   Text,
 } from "react-email";
+import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
 
 /* Children are escaped by React; no picture or font is loaded, so that a mail tells nobody that it was read. */
@@ -57,20 +58,20 @@ const styles = {
 } as const;
 
 type MailLayoutProps = {
-  siteName: string;
   /** What a mailbox shows beside the subject. */
   preview: string;
-  title?: string;
+  title: string;
   /** Why the recipient gets it, and how to get no more. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-export function MailLayout({ siteName, preview, title, footer, children }: MailLayoutProps): ReactElement {
+export function MailLayout({ preview, title, footer, children }: MailLayoutProps): ReactElement {
+  const { name: siteName } = getBrand();
   return (
     <Html lang="en" dir="ltr">
       <Head>
-        <title>{title ?? siteName}</title>
+        <title>{title}</title>
         <meta name="color-scheme" content="light" />
         <meta name="referrer" content="no-referrer" />
       </Head>
@@ -84,11 +85,9 @@ export function MailLayout({ siteName, preview, title, footer, children }: MailL
           </Section>
           <PixelEdge />
           <Section style={styles.content}>
-            {title ? (
-              <Heading as="h1" style={styles.heading}>
-                {title}
-              </Heading>
-            ) : null}
+            <Heading as="h1" style={styles.heading}>
+              {title}
+            </Heading>
             {children}
             <Hr style={{ borderColor: "#d2dedc", margin: "24px 0 12px" }} />
             <Text style={styles.small}>{footer ?? `Sent by ${siteName}.`}</Text>

@@ -30,6 +30,10 @@ export type Mail = {
 /** A mail says of itself that a program wrote it, so that no other program answers (RFC 3834). */
 export const autoReplyHeaders = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" };
 
+/** Where an answer to a mail goes; without an address, to the sender. */
+export const replyTo = (address: string | null): Pick<Mail, "replyTo"> =>
+  address ? { replyTo: address } : {};
+
 export const deliverMailTask = "deliver_mail";
 /** Delivery counts its own attempts; a job only wakes it. */
 const deliveryJob = { attempts: 3, priority: urgentPriority };

@@ -79,20 +79,15 @@ it("turns no text of a visitor round in a mail's HTML", async () => {
 it("shows a ticket's indentation and blank lines as they were typed, in both parts", async () => {
   const typed = "if (a)\n    b();\n\n\n\tc  d";
   const shown = "if (a)\n    b();\n\n\n    c  d";
-  const ticket = {
+  const { html, text } = await ticketReceivedMail({
+    id: 7,
+    number: "T-1",
     name: "Ada",
     email: "a@example.com",
-    category: "Other" as const,
+    category: "Other",
     subject: "Code",
     message: typed,
-  };
-  const team = {
-    siteName: "Site",
-    panelUrl: "https://site.example/admin",
-    to: "t@example.com",
-    number: "T-1",
-  };
-  const { html, text } = await ticketReceivedMail(ticket, team);
+  });
   expect(text.replaceAll("\u00a0", " ")).toContain(shown);
   await page.setContent(html);
   // biome-ignore lint/performance/useDomNodeTextContent: how lines are laid out is what is looked at

@@ -26,7 +26,6 @@ export async function passkeyMail({ username, name, event }: Event): Promise<Mai
   const { title, text } = words[event];
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={`${title}: ${username}`}
       title={title}
       footer={`Sent to the team of ${siteName}, whenever a passkey of the panel changes.`}

@@ -65,7 +65,7 @@ export async function composeDigest(
   const { name: siteName } = getBrand();
   const rendered = await digestContent(
     { ...content, opening: opening ? await renderOpening(opening) : null },
-    { siteName, unsubscribeUrl: unsubscribeUrl(tokenPlaceholder) },
+    unsubscribeUrl(tokenPlaceholder),
   );
   const subject =
     ownSubject ?? (counts.length > 0 ? `New on ${siteName}: ${counts.join(" and ")}` : siteName);

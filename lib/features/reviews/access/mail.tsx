@@ -3,7 +3,7 @@ import { submittedNouns } from "@/lib/features/reviews/constants";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { getBrand } from "@/lib/server/brand";
 import { MailButton, MailLayout, MailText, renderMail } from "@/lib/server/mail/layout";
-import { autoReplyHeaders, type Mail } from "@/lib/server/mail/outbox";
+import { autoReplyHeaders, type Mail, replyTo } from "@/lib/server/mail/outbox";
 
 /** The way out, which every mail to a submitter names. */
 export const mailsOffHint = "The page behind the button can switch these mails off.";
@@ -14,7 +14,6 @@ export async function submitterReceivedMail(kind: ReviewedKind, to: string, url:
   const noun = submittedNouns[kind];
   const content = await renderMail(
     <MailLayout
-      siteName={siteName}
       preview={`Your ${noun} is with our team.`}
       title={`Your ${noun} has arrived`}
       footer={`You get this mail because somebody gave this address with a submission at ${siteName}. If it was not you, there is nothing to do. ${mailsOffHint}`}
@@ -33,7 +32,7 @@ export async function submitterReceivedMail(kind: ReviewedKind, to: string, url:
     to,
     subject: `Your ${noun} has arrived | ${siteName}`,
     headers: autoReplyHeaders,
-    ...(contactEmail ? { replyTo: contactEmail } : {}),
+    ...replyTo(contactEmail),
     ...content,
   };
 }
