@@ -1,10 +1,10 @@
 import "server-only";
 import sharp from "sharp";
 import { db } from "@/lib/server/db";
-import { logger } from "@/lib/server/logger";
 import { privateKey } from "@/lib/server/storage/file-keys";
 import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
+import { forEachStored } from "./each-stored";
 import { likenessOf, lookAlike, partsNear } from "./likeness";
 
 /** More than these share a part with hardly any picture. */
@@ -25,35 +25,9 @@ export async function findPicturesAlike(id: string): Promise<string[]> {
   return candidates.filter((other) => lookAlike(likeness, other.likeness)).map((other) => other.id);
 }
 
-const batchSize = 100;
-
 /** Hashes pictures that were stored before there were hashes, once each; counts them. */
-export async function describeStored(): Promise<number> {
-  let described = 0;
-  let ids = await undescribedAfter("");
-  while (ids.length > 0) {
-    for (const id of ids)
-      await hashStored(id).then(
-        (isDone) => {
-          if (isDone) described += 1;
-        },
-        (error: Error) => logger.warn({ picture: id, err: error }, "a stored picture was not hashed"),
-      );
-    ids = await undescribedAfter(ids.at(-1) ?? "");
-  }
-  return described;
-}
-
-async function undescribedAfter(id: string): Promise<string[]> {
-  const where = { likeness: null, id: { gt: id } };
-  const rows = await db.picture.findMany({
-    where,
-    select: { id: true },
-    orderBy: { id: "asc" },
-    take: batchSize,
-  });
-  return rows.map((row) => row.id);
-}
+export const describeStored = (): Promise<number> =>
+  forEachStored({ likeness: null }, hashStored, "a stored picture was not hashed");
 
 /** A picture whose file is lost from storage waits: a backup may bring it back. */
 async function hashStored(id: string): Promise<boolean> {

@@ -2,43 +2,20 @@ import "server-only";
 import sharp from "sharp";
 import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { db } from "@/lib/server/db";
-import { logger } from "@/lib/server/logger";
 import { timeouts } from "@/lib/server/storage/call";
 import { privateKey, publishedKey } from "@/lib/server/storage/file-keys";
 import { copyObject, getObject, putObject, readWhole } from "@/lib/server/storage/objects";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { cacheTags } from "@/lib/shared/tag-versions";
+import { forEachStored } from "./each-stored";
 import { type EncodedPicture, encodePicture } from "./encode";
-
-const batchSize = 100;
 
 /** Puts a background behind older transparent pictures, once each and at the same address; counts the changed ones. */
 export async function makeStoredOpaque(): Promise<number> {
-  let changed = 0;
-  let ids = await unseenAfter("");
-  while (ids.length > 0) {
-    for (const id of ids) {
-      const isChanged = await makeOpaque(id).catch((error: Error) => {
-        logger.warn({ picture: id, err: error }, "a stored picture was not looked at for transparency");
-        return false;
-      });
-      if (isChanged) changed += 1;
-    }
-    ids = await unseenAfter(ids.at(-1) ?? "");
-  }
+  const failure = "a stored picture was not looked at for transparency";
+  const changed = await forEachStored({ opaque: false }, makeOpaque, failure);
   if (changed > 0) await invalidateTags(...cacheTags);
   return changed;
-}
-
-async function unseenAfter(id: string): Promise<string[]> {
-  const where = { opaque: false, id: { gt: id } };
-  const rows = await db.picture.findMany({
-    where,
-    select: { id: true },
-    orderBy: { id: "asc" },
-    take: batchSize,
-  });
-  return rows.map((row) => row.id);
 }
 
 /** A picture whose file is lost from storage waits: a backup may bring it back. */
