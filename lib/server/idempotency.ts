@@ -1,5 +1,5 @@
 import "server-only";
-import { clock } from "@/lib/server/clock";
+import { clock, secondsAhead } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { changesState } from "@/lib/server/http/request";
 import { sha256 } from "@/lib/server/signature";
@@ -36,7 +36,7 @@ export async function beginIdempotent(
     throw new AppError("bad_request", "The Idempotency-Key must be 8 to 100 letters, digits, - or _.");
   const id = sha256(`${request.method} ${new URL(request.url).pathname} ${caller} ${key}`);
   const requestHash = sha256(content);
-  const lockedUntil = new Date(clock.now().getTime() + lockSeconds * 1000);
+  const lockedUntil = secondsAhead(lockSeconds);
   const replay = await claimKey(id, requestHash, lockedUntil);
   if (replay) return { replay };
   let isOurs = false;

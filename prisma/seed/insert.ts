@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { screenshotsToCreate } from "@/lib/features/games/screenshots/mutations";
 import { newPublicId } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import { pictureKey, publishPicture, type StoredPicture } from "@/lib/server/pictures/store";
+import { pictureKey, publishPictures, type StoredPicture } from "@/lib/server/pictures/store";
 import { slugOf } from "@/lib/server/slug";
 import { clipKey } from "@/lib/server/storage/file-keys";
 import { putFile } from "@/lib/server/storage/objects";
@@ -30,7 +30,10 @@ async function insertShown(
     async (transaction) => {
       await write(transaction);
       if (row.status !== "approved") return;
-      for (const picture of pictures) if (picture) await publishPicture(transaction, picture.id);
+      await publishPictures(
+        transaction,
+        pictures.flatMap((picture) => picture?.id ?? []),
+      );
     },
     { timeout: 30_000 },
   );

@@ -3,12 +3,12 @@
  * @example node … killed-decision.ts {picture to publish} {picture to take back}
  */
 import { db } from "@/lib/server/db";
-import { publishPicture, unpublishPicture } from "@/lib/server/pictures/store";
+import { publishPictures, unpublishPictures } from "@/lib/server/pictures/store";
 
 const [publishing = "", takingBack = ""] = process.argv.slice(2);
 await db.$transaction(async (transaction) => {
-  await publishPicture(transaction, publishing);
-  await unpublishPicture(transaction, takingBack);
+  await publishPictures(transaction, [publishing]);
+  await unpublishPictures(transaction, [takingBack]);
   process.kill(process.pid, "SIGKILL");
   await new Promise(() => {});
 });

@@ -10,7 +10,7 @@ import { addJob, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { encodePicture, webFormats } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
-import { discardPicture, publishPicture, storePicture } from "@/lib/server/pictures/store";
+import { discardPicture, publishPictures, storePicture } from "@/lib/server/pictures/store";
 import { sha256 } from "@/lib/server/signature";
 import { isBucketThere } from "@/lib/server/storage/objects";
 import { isHttpUrl } from "@/lib/shared/fields";
@@ -122,7 +122,7 @@ async function replace(source: string, bytes: Buffer, contentHash: string) {
     await db.$transaction(async (transaction) => {
       const data = { contentHash, pictureId: picture.id, checkedAt: clock.now(), failures: 0 };
       await transaction.blogPicture.upsert({ where: { source }, create: { source, ...data }, update: data });
-      await publishPicture(transaction, picture.id);
+      await publishPictures(transaction, [picture.id]);
     });
   } catch (error) {
     await discardPicture(picture.id);

@@ -17,7 +17,7 @@ import { withWorkingFolder } from "@/lib/server/media/working-folder";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import {
   discardPicture,
-  publishPicture,
+  publishPictures,
   type StoredPicture,
   storePicture,
 } from "@/lib/server/pictures/store";
@@ -202,7 +202,10 @@ function showClip(clip: Making, { made, captions, stored: [poster, strip] }: Sho
       },
     });
     if (count === 0) throw new ClipGone();
-    for (const picture of [poster, strip]) if (picture) await publishPicture(transaction, picture.id);
+    await publishPictures(
+      transaction,
+      [poster, strip].flatMap((picture) => picture?.id ?? []),
+    );
   });
 }
 

@@ -16,7 +16,7 @@ import { reconcilePublishedPictures } from "@/lib/server/pictures/reconcile";
 import {
   discardPicture,
   pictureKey,
-  publishPicture,
+  publishPictures,
   type StoredPicture,
   storePicture,
 } from "@/lib/server/pictures/store";
@@ -168,7 +168,7 @@ function assignPicture({ place, id, url }: Fetched, picture: StoredPicture): Pro
     if ((await access[place].assign(transaction, id, url, copy)) === 0) return false;
     await transaction.pictureFailure.deleteMany({ where: { place, entityId: id } });
     const row = await access[place].find(transaction, id);
-    if (row?.isPublic) await publishPicture(transaction, picture.id);
+    if (row?.isPublic) await publishPictures(transaction, [picture.id]);
     return true;
   });
 }

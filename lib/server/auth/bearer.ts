@@ -1,6 +1,5 @@
 import "server-only";
-import { timingSafeEqual } from "node:crypto";
-import { sha256 } from "@/lib/server/signature";
+import { isSame, sha256 } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
 
 /**
@@ -10,6 +9,5 @@ import { AppError } from "@/lib/shared/errors";
 export function assertBearer(request: Request, secret: string | undefined, refusal: string): void {
   if (!secret) throw new AppError("not_found", "There is nothing at this address.");
   const given = sha256(request.headers.get("authorization") ?? "");
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(sha256(`Bearer ${secret}`))))
-    throw new AppError("unauthenticated", refusal);
+  if (!isSame(sha256(`Bearer ${secret}`), given)) throw new AppError("unauthenticated", refusal);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { generateSecret, generateURI, verify } from "otplib";
-import { clock, newPublicId } from "@/lib/server/clock";
+import { newPublicId, secondsAhead } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { sha256 } from "@/lib/server/signature";
 import { countCode, forgetRightCode } from "./sign-in-limits";
@@ -30,7 +30,7 @@ export async function isAppCode(secret: string, code: string): Promise<boolean> 
 export async function spendAppCode(userId: number, secret: string, code: string): Promise<boolean> {
   if (!(await isAppCode(secret, code))) return false;
   const id = `totp:${userId}:${sha256(tokenOf(code))}`;
-  const expiresAt = new Date(clock.now().getTime() + 4 * stepSeconds * 1000);
+  const expiresAt = secondsAhead(4 * stepSeconds);
   const { count } = await db.burntToken.createMany({ data: [{ id, expiresAt }], skipDuplicates: true });
   return count === 1;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { clock, newUuid } from "@/lib/server/clock";
+import { clock, newUuid, secondsAhead } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
 import { type Rights, roleOf } from "@/lib/shared/roles";
@@ -33,7 +33,7 @@ export async function createSession(
   passkey?: string,
 ): Promise<string> {
   const id = newUuid();
-  const expiresAt = new Date(clock.now().getTime() + sessionSeconds * 1000);
+  const expiresAt = secondsAhead(sessionSeconds);
   await db.$transaction(async (transaction) => {
     // Locks the account until the session exists, so that a change of it waits and then ends the session.
     const still = await transaction.$queryRaw<unknown[]>`

@@ -10,10 +10,10 @@ import {
   discardUnnamed,
   isPictureKey,
   pictureKey,
-  publishPicture,
+  publishPictures,
   type StoredPicture,
   storePicture,
-  unpublishPicture,
+  unpublishPictures,
 } from "./store";
 
 export type PictureChange =
@@ -36,16 +36,15 @@ export async function preparePictureChange(
   // A copy that the job brings at this moment stays too: only a difference is written.
   if (next === undefined || next === key) return { kind: "keep" };
   if (!next) return key ? { kind: "remove" } : { kind: "keep" };
-  if (next.startsWith("data:"))
-    return {
-      kind: "replace",
-      picture: await storePicture(await encodePicture(decodeDataString(next, field), field)),
-    };
+  if (next.startsWith("data:")) return { kind: "replace", picture: await storeSent(next, field) };
   const named = keyNamedBy(next);
   if (named && named === key) return { kind: "keep" };
   if (!named && isHttpUrl(next)) return { kind: "fetch", url: next };
   throw invalidField(field, "Must be a valid URL");
 }
+
+const storeSent = async (dataString: string, field: string): Promise<StoredPicture> =>
+  storePicture(await encodePicture(decodeDataString(dataString, field), field));
 
 /** The key that a picture's own address holds; null for every other text. */
 function keyNamedBy(text: string): string | null {
@@ -70,8 +69,8 @@ export async function swapPictures(
   change: PictureChange,
 ): Promise<void> {
   if (change.kind === "keep") return;
-  if (pictureId && isPublic) await unpublishPicture(transaction, pictureId);
-  if (change.kind === "replace" && isPublic) await publishPicture(transaction, change.picture.id);
+  if (pictureId && isPublic) await unpublishPictures(transaction, [pictureId]);
+  if (change.kind === "replace" && isPublic) await publishPictures(transaction, [change.picture.id]);
 }
 
 export async function discardNewPicture(change: PictureChange, error: unknown): Promise<void> {
@@ -94,8 +93,7 @@ export async function storeSubmittedPictures(
   const stored: SubmittedPicture[] = [];
   try {
     for (const [field, text] of sent) {
-      const picture = await storePicture(await encodePicture(decodeDataString(text, field), field));
-      stored.push({ field, picture });
+      stored.push({ field, picture: await storeSent(text, field) });
     }
   } catch (error) {
     await discardPictures(stored, error);
@@ -119,7 +117,7 @@ export async function withSubmittedPicture<Result>(
   field: string,
   write: (picture: StoredPicture) => Promise<Result>,
 ): Promise<Result> {
-  const picture = await storePicture(await encodePicture(decodeDataString(dataString, field), field));
+  const picture = await storeSent(dataString, field);
   try {
     return await write(picture);
   } catch (error) {

@@ -118,13 +118,10 @@ export async function discardLater(
 }
 
 /**
- * Copies a picture inside the transaction that publishes it; storage that refuses or is too slow refuses the decision. A
- * copy that still appears is removed by `reconcilePublishedPictures`.
+ * Copies pictures inside the transaction that publishes them; storage that refuses or is too slow refuses the decision. A
+ * copy that still appears is removed by `reconcilePublishedPictures`. All at once: a transaction ends before storage has
+ * been waited for as often as a game has pictures.
  */
-export const publishPicture = (transaction: Transaction, id: string): Promise<void> =>
-  publishPictures(transaction, [id]);
-
-/** All at once: a transaction ends before storage has been waited for as often as a game has pictures. */
 export async function publishPictures(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.picture.updateMany({ where: { id: { in: [...ids] } }, data: { published: true } });
@@ -134,9 +131,6 @@ export async function publishPictures(transaction: Transaction, ids: readonly st
     files.map(([id, name]) => copyObject(privateKey(id, name), publishedKey(id, name), options)),
   );
 }
-
-export const unpublishPicture = (transaction: Transaction, id: string): Promise<void> =>
-  unpublishPictures(transaction, [id]);
 
 /** Visitors get 404 from the moment the transaction ends. */
 export async function unpublishPictures(transaction: Transaction, ids: readonly string[]): Promise<void> {

@@ -292,7 +292,7 @@ describe("a job that fails", () => {
 describe.skipIf(!hasFfmpeg)("nothing is half published", () => {
   it.each([
     ["the video", () => vi.spyOn(objects, "putFile").mockRejectedValue(away)],
-    ["the pictures", () => vi.spyOn(store, "publishPicture").mockRejectedValue(away)],
+    ["the pictures", () => vi.spyOn(store, "publishPictures").mockRejectedValue(away)],
     ["the poster", () => vi.spyOn(store, "storePicture").mockRejectedValue(away)],
   ])("when storage fails at %s, and the next attempt succeeds", async (_what, fail) => {
     const before = clipFiles();

@@ -8,7 +8,7 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { freeDeadJobs } from "@/lib/server/jobs/liveness";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
-import { discardPicture, publishPicture } from "@/lib/server/pictures/store";
+import { discardPicture, publishPictures } from "@/lib/server/pictures/store";
 import { deleteObjects, listObjects, putObject } from "@/lib/server/storage/objects";
 import { countWaiting, query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
@@ -138,7 +138,7 @@ describe("pictures", () => {
     const { id, pictureId } = await submit();
     const settling = await db.$transaction(async (transaction) => {
       await transaction.game.update({ where: { id }, data: { status: "approved" } });
-      await publishPicture(transaction, pictureId ?? "");
+      await publishPictures(transaction, [pictureId ?? ""]);
       const settled = settlePictures({});
       await vi.waitUntil(async () => (await countWaiting()) > 0, { timeout: 4_000 });
       return { settled };
