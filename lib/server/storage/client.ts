@@ -1,7 +1,13 @@
 import "server-only";
-import { S3Client } from "@aws-sdk/client-s3";
+import {
+  type $Command,
+  S3Client,
+  type S3ClientResolvedConfig,
+  type ServiceInputTypes,
+  type ServiceOutputTypes,
+} from "@aws-sdk/client-s3";
 import { env } from "@/lib/server/env";
-import { timeouts } from "./call";
+import { callStorage, timeouts } from "./call";
 
 function createClient(endpoint: string | undefined): S3Client {
   const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } = env();
@@ -32,6 +38,20 @@ export function storageClient(): S3Client {
   serverClient ??= createClient(env().S3_ENDPOINT);
   return serverClient;
 }
+
+type Sent<Input extends ServiceInputTypes, Output extends ServiceOutputTypes> = $Command<
+  Input,
+  Output,
+  S3ClientResolvedConfig,
+  ServiceInputTypes,
+  ServiceOutputTypes
+>;
+
+/** Sends a command to storage, within a time; throws as `callStorage`. */
+export const send = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
+  command: Sent<Input, Output>,
+  milliseconds?: number,
+): Promise<Output> => callStorage((limited) => storageClient().send(command, limited), milliseconds);
 
 /** The client that signs URLs for browsers, which may reach storage under another host (S3_BROWSER_ENDPOINT). */
 export function browserStorageClient(): S3Client {

@@ -11,8 +11,8 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { clock } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
-import { callStorage, isMissing, isRefusal, timeoutFor, timeouts } from "./call";
-import { browserStorageClient, storageClient } from "./client";
+import { isMissing, isRefusal, timeoutFor, timeouts } from "./call";
+import { browserStorageClient, send } from "./client";
 import { objectSize } from "./objects";
 
 /** Arrived parts are ours to record (`upload_parts`), as not every storage lists them. All throw AppError unavailable. */
@@ -22,7 +22,7 @@ const Bucket = () => env().S3_BUCKET;
 
 export async function beginMultipart(key: string, contentType: string): Promise<string> {
   const command = new CreateMultipartUploadCommand({ Bucket: Bucket(), Key: key, ContentType: contentType });
-  const { UploadId } = await callStorage((limited) => storageClient().send(command, limited), timeouts.small);
+  const { UploadId } = await send(command, timeouts.small);
   if (!UploadId) throw new Error("storage began an upload without an id");
   return UploadId;
 }
@@ -57,10 +57,7 @@ export async function putPart(
     Body: body,
     ContentLength: body.byteLength,
   });
-  const part = await callStorage(
-    (limited) => storageClient().send(command, limited),
-    timeoutFor(body.byteLength),
-  );
+  const part = await send(command, timeoutFor(body.byteLength));
   return part.ETag ?? "";
 }
 
@@ -68,7 +65,7 @@ export async function putPart(
 export async function arrivedBytes(key: string, uploadId: string): Promise<number | undefined> {
   const command = new ListPartsCommand({ Bucket: Bucket(), Key: key, UploadId: uploadId });
   try {
-    const { Parts = [] } = await callStorage((limited) => storageClient().send(command, limited));
+    const { Parts = [] } = await send(command);
     return Parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
   } catch {
     return undefined;
@@ -89,7 +86,7 @@ export async function completeMultipart(key: string, uploadId: string, parts: St
     },
   });
   try {
-    await callStorage((limited) => storageClient().send(command, limited), timeouts.largeObject);
+    await send(command, timeouts.largeObject);
   } catch (error) {
     if (!isMissing(error) || (await objectSize(key)) === undefined) throw error;
   }
@@ -99,7 +96,7 @@ export async function completeMultipart(key: string, uploadId: string, parts: St
 export async function abortMultipart(key: string, uploadId: string): Promise<void> {
   const command = new AbortMultipartUploadCommand({ Bucket: Bucket(), Key: key, UploadId: uploadId });
   try {
-    await callStorage((limited) => storageClient().send(command, limited), timeouts.small);
+    await send(command, timeouts.small);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
@@ -113,7 +110,7 @@ export async function listUnfinished(prefix: string): Promise<Unfinished[]> {
   let markers: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
   for (let isWhole = false; !isWhole; ) {
     const command = new ListMultipartUploadsCommand({ Bucket: Bucket(), Prefix: prefix, ...markers });
-    const page = await callStorage((limited) => storageClient().send(command, limited)).catch(unlessUnlisted);
+    const page = await send(command).catch(unlessUnlisted);
     for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
       if (Key && UploadId) found.push({ key: Key, uploadId: UploadId, begunAt: Initiated ?? clock.now() });
     markers = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };

@@ -26,7 +26,7 @@ import {
   timeoutFor,
   timeouts,
 } from "./call";
-import { browserStorageClient, storageClient } from "./client";
+import { browserStorageClient, send, storageClient } from "./client";
 
 /**
  * Keys begin with `private/` (signed URLs only), `published/` (for visitors) or `incoming/` (browsers write only here).
@@ -44,7 +44,7 @@ const Bucket = () => env().S3_BUCKET;
 
 export async function putObject(key: string, body: Buffer, contentType: string): Promise<void> {
   const command = new PutObjectCommand({ Bucket: Bucket(), Key: key, Body: body, ContentType: contentType });
-  await callStorage((limited) => storageClient().send(command, limited), timeoutFor(body.byteLength));
+  await send(command, timeoutFor(body.byteLength));
 }
 
 /** As above, out of a file of this machine, without having it in memory. */
@@ -59,7 +59,7 @@ export async function putFile(key: string, file: string, contentType: string): P
     ContentType: contentType,
   });
   try {
-    await callStorage((limited) => storageClient().send(command, limited), timeoutFor(size));
+    await send(command, timeoutFor(size));
   } finally {
     Body.destroy();
   }
@@ -72,7 +72,7 @@ export async function putFile(key: string, file: string, contentType: string): P
 export async function getObject(key: string): Promise<StoredObject | undefined> {
   try {
     const command = new GetObjectCommand({ Bucket: Bucket(), Key: key });
-    const object = await callStorage((limited) => storageClient().send(command, limited));
+    const object = await send(command);
     return {
       body: endWhenStalled(object.Body as Readable),
       contentType: object.ContentType ?? "application/octet-stream",
@@ -96,7 +96,7 @@ export const readWhole = ({ body, sizeBytes }: StoredObject): Promise<Buffer<Arr
 export async function objectSize(key: string): Promise<number | undefined> {
   try {
     const command = new HeadObjectCommand({ Bucket: Bucket(), Key: key });
-    return (await callStorage((limited) => storageClient().send(command, limited))).ContentLength ?? 0;
+    return (await send(command)).ContentLength ?? 0;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -132,7 +132,7 @@ export async function copyObject(
     CopySource: `${Bucket()}/${fromKey}`,
     ...(contentType ? { MetadataDirective: "REPLACE", ContentType: contentType } : {}),
   });
-  await callStorage((limited) => storageClient().send(command, limited), milliseconds);
+  await send(command, milliseconds);
 }
 
 /**
@@ -143,10 +143,7 @@ export async function deleteObjects(keys: string[], milliseconds?: number): Prom
   if (keys.length === 0) return;
   const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
   const command = new DeleteObjectsCommand({ Bucket: Bucket(), Delete });
-  const { Errors = [] } = await callStorage(
-    (limited) => storageClient().send(command, limited),
-    milliseconds,
-  );
+  const { Errors = [] } = await send(command, milliseconds);
   const [first] = Errors;
   if (first)
     throw storageAway(
@@ -162,9 +159,7 @@ export async function* listObjects(
   let from: string | undefined;
   do {
     const page = { Bucket: Bucket(), Prefix: prefix, ...(from ? { ContinuationToken: from } : {}) };
-    const answer = await callStorage((limited) =>
-      storageClient().send(new ListObjectsV2Command(page), limited),
-    );
+    const answer = await send(new ListObjectsV2Command(page));
     for (const { Key, LastModified } of answer.Contents ?? [])
       if (Key) yield { key: Key, modifiedAt: LastModified ?? clock.now() };
     from = answer.IsTruncated ? answer.NextContinuationToken : undefined;
@@ -180,7 +175,7 @@ export function signReadUrl(key: string, expiresInSeconds: number): Promise<stri
 export async function checkBucket(milliseconds?: number): Promise<"present" | "missing"> {
   const command = new HeadBucketCommand({ Bucket: Bucket() });
   try {
-    await callStorage((limited) => storageClient().send(command, limited), milliseconds);
+    await send(command, milliseconds);
     return "present";
   } catch (error) {
     if (isMissing(error)) return "missing";
