@@ -6,9 +6,9 @@ import {
   registry,
   tableNames,
 } from "@/lib/features/my-data/registry/constants";
-import { missingIn } from "@/lib/features/my-data/registry/policy";
 import { thingTables } from "@/lib/features/my-data/registry/types";
 import { query } from "@/tests/support/database";
+import { missingIn } from "@/tests/support/my-data-registry";
 
 const known = Object.fromEntries([
   ...tableNames.map((table) => [table, Object.keys(registry[table].columns)]),
@@ -41,6 +41,33 @@ it("would notice a new column and a new table", async () => {
     await query(`ALTER TABLE contact_messages DROP COLUMN "phone"`);
     await query("DROP TABLE tips");
   }
+});
+
+it("says of a column and of a table that nobody has named what to add, and where", () => {
+  const [column = "", table = "", removed = "", ...others] = missingIn(
+    { games: ["id", "title"], gone: ["id"] },
+    [
+      { table: "games", columns: ["id", "title", "makersPhone"] },
+      { table: "reports", columns: ["id", "email"] },
+    ],
+  );
+  expect(column).toContain(`The column "makersPhone" of "games" is not in the registry of My data`);
+  expect(column).toContain(`{ withheld: "why" }`);
+  expect(table).toContain(`The table "reports" is not in the registry of My data`);
+  expect(table).toContain("lib/features/my-data/registry/others/constants.ts");
+  expect(table).toContain("Its columns: id, email");
+  expect(removed).toContain(`names the table "gone", which the database has not`);
+  expect(others).toEqual([]);
+});
+
+it("is silent where everything is named", () => {
+  expect(missingIn({ games: ["id"] }, [{ table: "games", columns: ["id"] }])).toEqual([]);
+});
+
+it("names a column that the database has not", () => {
+  expect(missingIn({ games: ["id", "old"] }, [{ table: "games", columns: ["id"] }])).toEqual([
+    `The registry of My data names "games"."old", which the database has not.`,
+  ]);
 });
 
 it("says of each row that goes with another one what the database does", async () => {
