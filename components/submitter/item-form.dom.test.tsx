@@ -40,7 +40,7 @@ const revision = (given: Partial<OwnRevision> = {}): OwnRevision => ({
   updatedAt: "2026-11-22T10:00:00.000Z",
   place: { place: 1, total: 1 },
   decision: null,
-  wanted: null,
+  changesRequest: null,
   changes: [],
   values: { ...values, title: "Moss 2", featureRequested: false },
   pictures: {},

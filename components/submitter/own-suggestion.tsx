@@ -34,7 +34,7 @@ const tones = {
 /** The change of something approved that its submitter has suggested: where it stands, and what it would change. */
 export function OwnSuggestion({ revision, token }: { revision: OwnRevision; token: string }) {
   const { state, place, changes } = revision;
-  const said = revision.wanted ?? revision.decision;
+  const said = revision.changesRequest ?? revision.decision;
   return (
     <div className="flex flex-col items-start gap-4">
       <Notice tone={tones[state]} title={titles[state]} className="w-full">

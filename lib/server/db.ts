@@ -26,7 +26,7 @@ function limited(asked: unknown): unknown {
  * Closes a connection when a statement had no answer in time: a ROLLBACK after it would wait as long and be given up
  * unsent. The connection's next user would then write inside the earlier transaction.
  */
-class PatientClient extends Client {
+class TimeoutClient extends Client {
   override query(asked: unknown, ...rest: unknown[]): never {
     const isAwaited = ofRequest();
     // @ts-expect-error handed on as it came, for whichever of the library's signatures
@@ -52,7 +52,7 @@ function connect(): Connections {
     connectionTimeoutMillis: 4_500,
     // No query of ours takes as long: a silent database counts as away.
     query_timeout: timeouts.otherwise,
-    Client: PatientClient,
+    Client: TimeoutClient,
     idleTimeoutMillis: 30_000,
     application_name: "spawnpoint",
   });

@@ -14,10 +14,10 @@ const isPanelPath = (path: string): boolean =>
 export function panelPageOf(text: unknown): string {
   if (typeof text !== "string" || text.length > 1_000 || !text.startsWith("/")) return adminPaths.panel;
   // As a browser reads it: "//host", "/\host" and dots lead elsewhere.
-  const nowhere = "http://panel.invalid";
-  if (!URL.canParse(text, nowhere)) return adminPaths.panel;
-  const { origin, pathname, search } = new URL(text, nowhere);
-  return origin === nowhere && isPanelPath(pathname) ? pathname + search : adminPaths.panel;
+  const base = "http://panel.invalid";
+  if (!URL.canParse(text, base)) return adminPaths.panel;
+  const { origin, pathname, search } = new URL(text, base);
+  return origin === base && isPanelPath(pathname) ? pathname + search : adminPaths.panel;
 }
 
 /** The sign-in page, which goes on to a page of the panel. @param hasEnded says that there was a session */

@@ -47,16 +47,16 @@ export const settleComplaint = (
   { decision, reason, updatedAt }: Decision,
 ): Promise<Answer> => takeStep(actor, asked, { step: decision, reason, updatedAt });
 
-type Wanted = { step: Step; reason: string | null; updatedAt: string | undefined };
+type NextStep = { step: Step; reason: string | null; updatedAt: string | undefined };
 
 /** Brings an item back, where nothing else holds it. */
 const isGivingBack = (step: Step): boolean => step === "restored" || step === "withdrawn";
 
-async function takeStep(actor: Moderator, { id, requestId }: Asked, wanted: Wanted): Promise<Answer> {
-  const { step } = wanted;
+async function takeStep(actor: Moderator, { id, requestId }: Asked, next: NextStep): Promise<Answer> {
+  const { step } = next;
   const known = await db.copyrightComplaint.findUnique({ where: { id } });
   if (!known) throw goneMeanwhile("complaint");
-  assertStep(known, wanted);
+  assertStep(known, next);
   const kind = known.itemKind as ReviewedKind;
   const table = reviewedTables[kind];
   if (kind === "submission" && (step === "taken_down" || isGivingBack(step)))
@@ -67,17 +67,17 @@ async function takeStep(actor: Moderator, { id, requestId }: Asked, wanted: Want
       await transaction.$queryRaw`SELECT FROM "copyright_complaints" WHERE "id" = ${id} FOR UPDATE`;
       const complaint = await transaction.copyrightComplaint.findUnique({ where: { id } });
       if (!complaint) throw goneMeanwhile("complaint");
-      assertStep(complaint, wanted);
+      assertStep(complaint, next);
       const row = await lockItem(transaction, kind, complaint.itemId);
       const moved = await moveItem(transaction, { actor, complaint, row, step, requestId });
-      await writeStep(transaction, { actor, complaint, row, ...wanted, requestId, moved });
+      await writeStep(transaction, { actor, complaint, row, ...next, requestId, moved });
       return { message: answerWords(complaint, step, moved) };
     }),
   );
 }
 
 /** @throws AppError conflict with who and when */
-function assertStep(complaint: CopyrightComplaint, { step, updatedAt }: Wanted): void {
+function assertStep(complaint: CopyrightComplaint, { step, updatedAt }: NextStep): void {
   const { number, state, decidedByName } = complaint;
   if (!canFollow(state, step)) {
     const by = decidedByName ? ` by ${decidedByName} on ${formatDateTime(complaint.updatedAt)}` : "";
@@ -189,7 +189,7 @@ const actionOf: Record<Step, AuditActionName> = {
 /** The complaint's new state, the mails to both sides, and the audit entry. */
 async function writeStep(
   transaction: Transaction,
-  { actor, complaint, row, step, reason, requestId, moved }: Moving & Wanted & { moved: Moved },
+  { actor, complaint, row, step, reason, requestId, moved }: Moving & NextStep & { moved: Moved },
 ): Promise<void> {
   const { id, number, email, spam, itemName } = complaint;
   const now = clock.now();

@@ -85,7 +85,7 @@ async function readOwnRevision(accessId: number): Promise<OwnRevision | null> {
     place,
     decision:
       !isOpen && row.reviewedAt ? { at: row.reviewedAt.toISOString(), reason: row.reviewReason } : null,
-    wanted:
+    changesRequest:
       state === "changes" && row.changesRequestedAt
         ? { at: row.changesRequestedAt.toISOString(), reason: row.reviewReason }
         : null,

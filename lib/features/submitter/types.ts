@@ -24,7 +24,7 @@ export type OwnRevision = {
   place: QueuePlace | null;
   decision: { at: string; reason: string | null } | null;
   /** the team's request */
-  wanted: { at: string; reason: string | null } | null;
+  changesRequest: { at: string; reason: string | null } | null;
   /** against the item as it is now; none once it is decided */
   changes: FieldChange[];
   /** the form's, and the addresses of its pictures */
