@@ -12,8 +12,8 @@ type SendFormOptions<Input extends FieldValues, Output> = {
   draft?: { clear: () => void };
   /** where it is sent to */
   path: string;
-  /** the title of what is said where it was not taken */
-  failed: string;
+  /** the title of the toast where it was not taken; none without */
+  failed?: string;
   /** what is said where the server gave no reason */
   fallback?: string;
 };
@@ -37,11 +37,12 @@ export function useSendForm<Input extends FieldValues, Output>({
     try {
       const answer = await postForm<Answer>(path, body, { idempotencyKey: idempotency.keyFor(body) });
       idempotency.forget();
-      draft?.clear();
       onTaken(answer);
+      // A form that was reset by now has changed like any other to the draft.
+      draft?.clear();
     } catch (error) {
       const description = failureMessage(error, fallback);
-      notify({ title: failed, description, destructive: true });
+      if (failed) notify({ title: failed, description, destructive: true });
       if (!applyServerErrors(form, error)) setFailure(description);
     }
   };

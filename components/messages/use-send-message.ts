@@ -3,10 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { z } from "zod";
-import { failureMessage, postForm } from "@/components/forms/post-json";
 import { useDraft } from "@/components/forms/use-draft";
-import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
-import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { useSendForm } from "@/components/messages/use-send-form";
 
 type Messages = z.ZodType<{ message: string }, { message: string }>;
 
@@ -19,34 +18,25 @@ type SendMessageOptions = {
   /** by which the draft is stored: the token is a secret */
   draftKey: string;
   errors: "first" | "summary";
-  onFailure?: (message: string) => void;
+  /** the title of the toast where it was not added; none without */
+  failed?: string;
 };
 
 /** A message that is added to a private page: sent once, never lost, and shown on the page when it is there. */
-export function useSendMessage({ path, schema, token, draftKey, errors, onFailure }: SendMessageOptions) {
+export function useSendMessage({ path, schema, token, draftKey, errors, failed }: SendMessageOptions) {
   const router = useRouter();
   const form = useZodForm({ schema, defaultValues: { message: "" }, errors });
   const draft = useDraft(form, { key: draftKey, first: "message" });
-  const idempotency = useIdempotencyKey(path);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { send: sendForm, failure } = useSendForm({ form, draft, path, failed });
   const [isAdded, setAdded] = useState(false);
 
   const send = async ({ message }: { message: string }, { website }: { website: string }) => {
-    setFailure(null);
     setAdded(false);
-    const body = { token, message, website };
-    try {
-      await postForm(path, body, { idempotencyKey: idempotency.keyFor(body) });
-      idempotency.forget();
+    await sendForm({ token, message, website }, () => {
       form.reset();
-      draft.clear();
       setAdded(true);
       router.refresh();
-    } catch (error) {
-      const description = failureMessage(error, "Please try again later.");
-      onFailure?.(description);
-      if (!applyServerErrors(form, error)) setFailure(description);
-    }
+    });
   };
 
   return { form, draft, send, failure, isAdded };

@@ -1,18 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { CheckboxField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { failureMessage, postForm } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
-import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
-import { applyServerErrors, type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
+import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
+import { useSendForm } from "@/components/messages/use-send-form";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
 import { type ComplaintState, complaintLimits, counterWords } from "@/lib/features/copyright/constants";
@@ -87,26 +85,13 @@ function CounterForm({ number, token }: { number: string; token: string }) {
   const router = useRouter();
   const form = useZodForm({ schema: counterSchema, defaultValues: blank, errors: "first" });
   const draft = useDraft(form, { key: `counter-${number}`, first: "statement" });
-  const idempotency = useIdempotencyKey(apiPaths.submissionCounterNotice);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { send, failure } = useSendForm({ form, draft, path: apiPaths.submissionCounterNotice, failed });
 
-  const send = async (counter: Counter, { website }: { website: string }) => {
-    setFailure(null);
-    const body = { ...counter, number, token, website };
-    try {
-      const { message } = await postForm<{ message: string }>(apiPaths.submissionCounterNotice, body, {
-        idempotencyKey: idempotency.keyFor(body),
-      });
-      idempotency.forget();
-      draft.clear();
+  const submit = (counter: Counter, { website }: { website: string }) =>
+    send<{ message: string }>({ ...counter, number, token, website }, ({ message }) => {
       notify({ title: "Answer sent", description: message });
       router.refresh();
-    } catch (error) {
-      const description = failureMessage(error, "Please try again later.");
-      notify({ title: failed, description, destructive: true });
-      if (!applyServerErrors(form, error)) setFailure(description);
-    }
-  };
+    });
 
   return (
     <div className="w-full">
@@ -114,7 +99,7 @@ function CounterForm({ number, token }: { number: string; token: string }) {
       <p className="mt-1 mb-4 max-w-prose text-ink-muted">
         Then answer here. You can do so once; our team looks at both sides and decides.
       </p>
-      <Form form={form} onSubmit={send} label={`Answer complaint ${number}`} className="needs-script">
+      <Form form={form} onSubmit={submit} label={`Answer complaint ${number}`} className="needs-script">
         <DraftNotice draft={draft} />
         <TextareaField
           name="statement"

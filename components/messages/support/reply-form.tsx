@@ -10,7 +10,6 @@ import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
 import { useSendMessage } from "@/components/messages/use-send-message";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
-import { notify } from "@/components/ui/toast";
 import { messageLimits } from "@/lib/features/messages/schema";
 import { replySchema } from "@/lib/features/support/schema";
 import { apiPaths } from "@/lib/shared/paths";
@@ -32,7 +31,7 @@ export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
     token,
     draftKey: `ticket-${number}`,
     errors: "summary",
-    onFailure: (description) => notify({ title: failed, description, destructive: true }),
+    failed,
   });
 
   return (
