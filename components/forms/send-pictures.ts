@@ -1,3 +1,4 @@
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { readFromTab, storeInTab } from "@/components/forms/browser-store";
 import { digestOfText } from "@/components/forms/digest";
 import { ApiError } from "@/components/forms/post-json";
@@ -44,6 +45,22 @@ export async function sendPictures<Body extends object, Answer>(
     if (isAtPicture(error)) references.forget();
     throw error;
   }
+}
+
+/**
+ * Says at the picture's field that the form is too large: refused before it was read, perhaps by a proxy, and nothing
+ * but the picture is that large.
+ * @returns whether it was refused so
+ */
+export function showTooLarge<Input extends FieldValues, Output>(
+  form: Pick<UseFormReturn<Input, unknown, Output>, "setError">,
+  error: unknown,
+  field: Path<Input>,
+): boolean {
+  if (!(error instanceof ApiError) || error.status !== 413) return false;
+  const message = error.message || "This picture is too large to be sent. Please choose a smaller one.";
+  form.setError(field, { type: "server", message });
+  return true;
 }
 
 /** Too large, without a word of ours: our own refusals say their code. */

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ApiError, NetworkError, postForm } from "@/components/forms/post-json";
-import { sendPictures } from "@/components/forms/send-pictures";
+import { sendPictures, showTooLarge } from "@/components/forms/send-pictures";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { applyServerErrors } from "@/components/forms/use-zod-form";
 import { notify } from "@/components/ui/toast";
@@ -36,7 +36,7 @@ export function useSendGame(form: GameFormApi, onSent: (sent: SentGame) => void)
     } catch (error) {
       const words = failureWords(error);
       notify({ title: "Submission failed", description: words, destructive: true });
-      if (!showAtFields(form, error)) setFailure(words);
+      if (!applyServerErrors(form, error) && !showTooLarge(form, error, "imageUrl")) setFailure(words);
       return;
     }
     idempotency.forget();
@@ -50,13 +50,4 @@ export function useSendGame(form: GameFormApi, onSent: (sent: SentGame) => void)
 function failureWords(error: unknown): string {
   if (error instanceof ApiError && error.message) return `Failed to submit game: ${error.message}`;
   return (error instanceof NetworkError && error.message) || "Please try again later.";
-}
-
-function showAtFields(form: GameFormApi, error: unknown): boolean {
-  if (applyServerErrors(form, error)) return true;
-  if (!(error instanceof ApiError) || error.status !== 413) return false;
-  // Refused before it was read, perhaps by a proxy: nothing but the picture is that large.
-  const message = error.message || "This picture is too large to be sent. Please choose a smaller one.";
-  form.setError("imageUrl", { type: "server", message });
-  return true;
 }

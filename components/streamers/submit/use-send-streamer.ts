@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { ApiError, failureMessage, postForm } from "@/components/forms/post-json";
-import { sendPictures } from "@/components/forms/send-pictures";
+import { failureMessage, postForm } from "@/components/forms/post-json";
+import { sendPictures, showTooLarge } from "@/components/forms/send-pictures";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { applyServerErrors } from "@/components/forms/use-zod-form";
 import { notify } from "@/components/ui/toast";
@@ -36,7 +36,10 @@ export function useSendStreamer(form: StreamerFormApi, onSent: (sent: SentStream
     } catch (error) {
       const words = failureMessage(error, "Failed to submit your streamer profile. Please try again.");
       notify({ title: "Submission Failed", description: words, destructive: true });
-      if (!showAtFields(form, streamer, error)) setFailure(words);
+      const bannerField = streamer.bannerFile ? "bannerFile" : "bannerUrl";
+      const fieldNames = { bannerImageUrl: bannerField, discordUsername: "discord" };
+      if (!applyServerErrors(form, error, fieldNames) && !showTooLarge(form, error, "bannerFile"))
+        setFailure(words);
       return;
     }
     idempotency.forget();
@@ -44,15 +47,4 @@ export function useSendStreamer(form: StreamerFormApi, onSent: (sent: SentStream
   };
 
   return { send, failure };
-}
-
-function showAtFields(form: StreamerFormApi, { bannerFile }: StreamerForm, error: unknown): boolean {
-  const bannerField = bannerFile ? "bannerFile" : "bannerUrl";
-  const fieldNames = { bannerImageUrl: bannerField, discordUsername: "discord" };
-  if (applyServerErrors(form, error, fieldNames)) return true;
-  if (!(error instanceof ApiError) || error.status !== 413) return false;
-  // Refused before it was read, perhaps by a proxy: nothing but the picture is that large.
-  const message = error.message || "This picture is too large to be sent. Please choose a smaller one.";
-  form.setError("bannerFile", { type: "server", message });
-  return true;
 }
