@@ -1,6 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { Honeypot } from "@/components/forms/honeypot";
+import { SubmitButton } from "@/components/forms/submit-button";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { paths } from "@/lib/shared/paths";
@@ -37,5 +39,28 @@ export function AcceptTerms({ children }: { children?: ReactNode }) {
       </PageLink>
       .{children}
     </p>
+  );
+}
+
+type FormEndProps = {
+  /** the notice's title */
+  failed: string;
+  failure: string | null;
+  /** the button's */
+  label: string;
+  pendingLabel?: string;
+};
+
+/** What follows the fields of a form that visitors send. */
+export function FormEnd({ failed, failure, label, pendingLabel = "Sending..." }: FormEndProps) {
+  return (
+    <>
+      <Honeypot />
+      <FailureNotice title={failed} failure={failure} />
+      <div className="flex flex-col items-start gap-3">
+        <SubmitButton label={label} pendingLabel={pendingLabel} className="w-full xs:w-auto" />
+        <AcceptTerms />
+      </div>
+    </>
   );
 }

@@ -3,9 +3,7 @@
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { Honeypot } from "@/components/forms/honeypot";
-import { SubmitButton } from "@/components/forms/submit-button";
-import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
+import { FormEnd } from "@/components/messages/form-end";
 import { useSendMessage } from "@/components/messages/use-send-message";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
@@ -44,12 +42,7 @@ export function AnswerForm({ draftKey, token }: AnswerFormProps) {
         maxLength={messageLimits.message}
         required
       />
-      <Honeypot />
-      <FailureNotice title="Your message was not added" failure={failure} />
-      <div className="flex flex-col items-start gap-3">
-        <SubmitButton label="Send Message" pendingLabel="Sending..." className="w-full xs:w-auto" />
-        <AcceptTerms />
-      </div>
+      <FormEnd failed="Your message was not added" failure={failure} label="Send Message" />
     </Form>
   );
 }

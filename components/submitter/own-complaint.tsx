@@ -5,11 +5,9 @@ import { CheckboxField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { Honeypot } from "@/components/forms/honeypot";
-import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
-import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
+import { FormEnd } from "@/components/messages/form-end";
 import { useSendForm } from "@/components/messages/use-send-form";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
@@ -118,12 +116,7 @@ function CounterForm({ number, token }: { number: string; token: string }) {
           maxLength={complaintLimits.signature}
           required
         />
-        <Honeypot />
-        <FailureNotice title={failed} failure={failure} />
-        <div className="flex flex-col items-start gap-3">
-          <SubmitButton label="Send Answer" pendingLabel="Sending..." className="w-full xs:w-auto" />
-          <AcceptTerms />
-        </div>
+        <FormEnd failed={failed} failure={failure} label="Send Answer" />
       </Form>
     </div>
   );

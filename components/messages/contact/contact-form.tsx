@@ -7,16 +7,14 @@ import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { Honeypot } from "@/components/forms/honeypot";
 import { ApiError, NetworkError, postForm } from "@/components/forms/post-json";
-import { SubmitButton } from "@/components/forms/submit-button";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { applyServerErrors, type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { usePromisedTimes } from "@/components/layout/promised-times";
 import { useCaptcha } from "@/components/messages/contact/captcha-field";
-import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
+import { FormEnd } from "@/components/messages/form-end";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import {
@@ -108,12 +106,7 @@ function ContactForm({ captcha, isAnother, onSent }: ContactFormProps) {
         <TextField name="subject" label="Subject" maxLength={messageLimits.subject} required />
         <TextareaField name="message" label="Message" rows={7} maxLength={messageLimits.message} required />
         <CaptchaField captcha={captcha} />
-        <Honeypot />
-        <FailureNotice title="Failed to send message" failure={failure} />
-        <div className="flex flex-col items-start gap-3">
-          <SubmitButton label="Send Message" pendingLabel="Sending..." className="w-full xs:w-auto" />
-          <AcceptTerms />
-        </div>
+        <FormEnd failed="Failed to send message" failure={failure} label="Send Message" />
       </Form>
     </>
   );

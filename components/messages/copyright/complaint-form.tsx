@@ -5,12 +5,10 @@ import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { Honeypot } from "@/components/forms/honeypot";
-import { SubmitButton } from "@/components/forms/submit-button";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
-import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
+import { FormEnd } from "@/components/messages/form-end";
 import { useSendForm } from "@/components/messages/use-send-form";
 import { Button } from "@/components/ui/button";
 import { accuracyWords, complaintLimits, goodFaithWords } from "@/lib/features/copyright/constants";
@@ -110,12 +108,7 @@ function ComplaintForm({ exampleUrl, isAnother, onSent }: ComplaintFormProps) {
           maxLength={complaintLimits.signature}
           required
         />
-        <Honeypot />
-        <FailureNotice title={failed} failure={failure} />
-        <div className="flex flex-col items-start gap-3">
-          <SubmitButton label="Send Complaint" pendingLabel="Sending..." className="w-full xs:w-auto" />
-          <AcceptTerms />
-        </div>
+        <FormEnd failed={failed} failure={failure} label="Send Complaint" />
       </Form>
     </>
   );

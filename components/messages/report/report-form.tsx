@@ -7,12 +7,10 @@ import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { Honeypot } from "@/components/forms/honeypot";
-import { SubmitButton } from "@/components/forms/submit-button";
 import { SuccessPanel } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
-import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
+import { FormEnd } from "@/components/messages/form-end";
 import { useSendForm } from "@/components/messages/use-send-form";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
@@ -96,12 +94,7 @@ function ReportForm({ noun, slug, onSent }: ReportPanelProps & { onSent: (report
           autoComplete="email"
           help="If you would like to hear what came of it. We write to you once."
         />
-        <Honeypot />
-        <FailureNotice title={failed} failure={failure} />
-        <div className="flex flex-col items-start gap-3">
-          <SubmitButton label="Send Report" pendingLabel="Sending..." className="w-full xs:w-auto" />
-          <AcceptTerms />
-        </div>
+        <FormEnd failed={failed} failure={failure} label="Send Report" />
       </Form>
     </>
   );

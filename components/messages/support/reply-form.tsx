@@ -4,9 +4,7 @@ import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextareaField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { Honeypot } from "@/components/forms/honeypot";
-import { SubmitButton } from "@/components/forms/submit-button";
-import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
+import { FormEnd } from "@/components/messages/form-end";
 import { useSendMessage } from "@/components/messages/use-send-message";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
@@ -51,12 +49,7 @@ export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
         maxLength={messageLimits.message}
         required
       />
-      <Honeypot />
-      <FailureNotice title={failed} failure={failure} />
-      <div className="flex flex-col items-start gap-3">
-        <SubmitButton label="Add Message" pendingLabel="Sending..." className="w-full xs:w-auto" />
-        <AcceptTerms />
-      </div>
+      <FormEnd failed={failed} failure={failure} label="Add Message" />
     </Form>
   );
 }
