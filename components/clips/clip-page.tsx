@@ -1,4 +1,3 @@
-import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { ClipGrid } from "@/components/clips/clip-card";
 import { ClipVideo } from "@/components/clips/clip-video";
@@ -6,6 +5,7 @@ import { Section } from "@/components/layout/section";
 import { PlayHere } from "@/components/players/play-here";
 import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
+import { BackLink } from "@/components/ui/back-link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { Paragraphs } from "@/components/ui/paragraphs";
@@ -32,13 +32,7 @@ export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
     <article>
       <header className="dot-grid">
         <div className="mx-auto max-w-5xl px-4 pt-6 pb-5 sm:px-6 sm:pt-8">
-          <PageLink
-            href={paths.clips}
-            className="-ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-ink-muted hover:text-hot-text print:hidden"
-          >
-            <ChevronLeft aria-hidden="true" className="size-4" />
-            All clips
-          </PageLink>
+          <BackLink href={paths.clips}>All clips</BackLink>
           <h1 dir="auto" className="mt-2 text-4xl font-semibold break-words">
             {clip.title}
           </h1>

@@ -1,4 +1,4 @@
-import { ChevronLeft } from "lucide-react";
+import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { StoredPicture } from "@/components/ui/stored-picture";
@@ -46,13 +46,7 @@ export function PostHeader({ post }: { post: CardPost }) {
   return (
     <header className="dot-grid">
       <div className="mx-auto max-w-page px-4 pt-6 pb-8 sm:px-6 sm:pt-8">
-        <PageLink
-          href={paths.blog}
-          className="-ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-ink-muted hover:text-hot-text print:hidden"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Back to Blog
-        </PageLink>
+        <BackLink href={paths.blog}>Back to Blog</BackLink>
         <div className="mt-4 grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-1.5">

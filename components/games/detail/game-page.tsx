@@ -1,4 +1,3 @@
-import { ChevronLeft } from "lucide-react";
 import { GameFacts } from "@/components/games/detail/game-facts";
 import { GameLabels } from "@/components/games/detail/game-labels";
 import { Screenshots } from "@/components/games/detail/screenshots";
@@ -8,6 +7,7 @@ import { GameLinks } from "@/components/games/game-links";
 import { Section } from "@/components/layout/section";
 import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
+import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { LinkChips } from "@/components/ui/link-chips";
 import { PageLink } from "@/components/ui/page-link";
@@ -123,13 +123,7 @@ function GameHeader({ game }: { game: PageGame }) {
   return (
     <header className="dot-grid">
       <div className="mx-auto max-w-page px-4 pt-6 pb-6 sm:px-6 sm:pt-8">
-        <PageLink
-          href={paths.games}
-          className="-ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-ink-muted hover:text-hot-text print:hidden"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          All games
-        </PageLink>
+        <BackLink href={paths.games}>All games</BackLink>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 dir="auto" className="min-w-0 text-4xl font-semibold break-words">
             {game.title}

@@ -1,4 +1,4 @@
-import { CalendarClock, ChevronLeft } from "lucide-react";
+import { CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Section } from "@/components/layout/section";
 import { ReportLink } from "@/components/sharing/report-link";
@@ -12,9 +12,9 @@ import { WeekStreams } from "@/components/streamers/schedule/week-streams";
 import { StreamerAvatar } from "@/components/streamers/streamer-avatar";
 import { StreamerBanner } from "@/components/streamers/streamer-banner";
 import { StreamerGrid } from "@/components/streamers/streamer-card";
+import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { LinkChips } from "@/components/ui/link-chips";
-import { PageLink } from "@/components/ui/page-link";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { platformName } from "@/lib/features/streamers/constants";
 import { linksOf } from "@/lib/features/streamers/links";
@@ -70,13 +70,7 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
   return (
     <header className="dot-grid">
       <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-8">
-        <PageLink
-          href={paths.streamers}
-          className="-ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-ink-muted hover:text-hot-text print:hidden"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          All streamers
-        </PageLink>
+        <BackLink href={paths.streamers}>All streamers</BackLink>
         <div className="ticks relative mt-3 aspect-[3/1] overflow-hidden bg-sunken [--tick-size:20px] [--tick:var(--cool)]">
           <StreamerBanner
             picture={streamer.banner}

@@ -1,0 +1,15 @@
+import { ChevronLeft } from "lucide-react";
+import { PageLink } from "@/components/ui/page-link";
+
+/** The way back from an item's own page to its list. */
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <PageLink
+      href={href}
+      className="-ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-ink-muted hover:text-hot-text print:hidden"
+    >
+      <ChevronLeft aria-hidden="true" className="size-4" />
+      {children}
+    </PageLink>
+  );
+}
