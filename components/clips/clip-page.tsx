@@ -7,6 +7,7 @@ import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { BackLink } from "@/components/ui/back-link";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { StoredPicture } from "@/components/ui/stored-picture";
@@ -62,15 +63,13 @@ function Credit({ clip: { credit, creditUrl } }: { clip: PageClip }) {
     <p className="mt-2 text-lg break-words text-ink-muted">
       by{" "}
       {creditUrl ? (
-        <a
+        <NewTabLink
           href={creditUrl}
-          target="_blank"
           rel="noopener noreferrer nofollow ugc"
           className="font-semibold text-ink underline underline-offset-4 hover:text-hot-text"
         >
           <bdi>{credit}</bdi>
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        </NewTabLink>
       ) : (
         <bdi>{credit}</bdi>
       )}
@@ -109,15 +108,9 @@ function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
         </div>
       </Ticks>
       {url ? (
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer nofollow ugc"
-          className={`mt-4 ${buttonVariants()}`}
-        >
+        <NewTabLink href={url} rel="noopener noreferrer nofollow ugc" className={`mt-4 ${buttonVariants()}`}>
           Watch at <bdi>{new URL(url).hostname}</bdi>
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        </NewTabLink>
       ) : null}
     </>
   );
@@ -125,15 +118,13 @@ function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
 
 function Elsewhere({ url }: { url: string }) {
   return (
-    <a
+    <NewTabLink
       href={url}
-      target="_blank"
       rel="noopener noreferrer nofollow ugc"
       className="underline underline-offset-4 hover:text-hot-text"
     >
       Watch it there
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    </NewTabLink>
   );
 }
 

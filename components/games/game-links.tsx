@@ -3,6 +3,7 @@ import { outsideName } from "@/components/games/outside-host";
 import { SocialIcon } from "@/components/layout/social-icon";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import type { CardGame } from "@/lib/features/games/types";
 import { xProfile } from "@/lib/shared/outside-sites";
 
@@ -47,15 +48,14 @@ type OutsideLinkProps = {
 function OutsideLink({ href, isMain = false, about, children }: OutsideLinkProps) {
   return (
     <li className="min-w-0">
-      <a
+      <NewTabLink
         href={href}
-        target="_blank"
         rel="noopener noreferrer nofollow ugc"
+        after={about}
         className={`${buttonVariants({ variant: isMain ? "primary" : "secondary" })} max-w-full shrink`}
       >
         {children}
-        <span className="sr-only">{about} (opens in a new tab)</span>
-      </a>
+      </NewTabLink>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { Sprite } from "@/components/home/pixels/pixels";
 import { HeroScene, heroScene } from "@/components/home/scenes/hero-scene";
 import { Ground, Hills, Moon, Sky } from "@/components/home/scenes/terrain";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
 import { StoredPicture } from "@/components/ui/stored-picture";
 import texts from "@/content/landing.json";
@@ -89,15 +90,9 @@ export function Hero({ chatUrl, games }: HeroProps) {
                 {getFeaturedLink.label}
               </PageLink>
               {chatUrl ? (
-                <a
-                  href={chatUrl}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className={buttonVariants({ variant: "secondary", size: "lg" })}
-                >
+                <NewTabLink href={chatUrl} className={buttonVariants({ variant: "secondary", size: "lg" })}>
                   {texts.hero.chat}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
+                </NewTabLink>
               ) : null}
             </div>
             {games[0] ? <FirstGame game={games[0]} /> : null}

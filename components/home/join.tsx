@@ -4,6 +4,7 @@ import { CampfireScene } from "@/components/home/scenes/campfire-scene";
 import { Ground, Hills, Sky } from "@/components/home/scenes/terrain";
 import { Eyebrow } from "@/components/layout/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import texts from "@/content/landing.json";
 
 const { join } = texts;
@@ -66,15 +67,9 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
               </h2>
             </div>
             {chatUrl ? (
-              <a
-                href={chatUrl}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={buttonVariants({ size: "lg" })}
-              >
+              <NewTabLink href={chatUrl} className={buttonVariants({ size: "lg" })}>
                 {join.chat}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
+              </NewTabLink>
             ) : null}
           </div>
           <ul className="mt-10 grid grid-cols-1 gap-4 md:grid-cols-3">

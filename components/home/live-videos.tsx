@@ -2,6 +2,7 @@ import { LiveBlock } from "@/components/home/live-block";
 import { Picture } from "@/components/home/picture";
 import { PlayMark } from "@/components/players/play-mark";
 import { PlayerLinks } from "@/components/players/player-links";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
 import type { LandingVideo } from "@/lib/features/landing/types";
 import { stockPictures } from "@/lib/shared/picture-loader";
@@ -61,15 +62,8 @@ function VideoLink({ video: { path, url, title } }: { video: LandingVideo }) {
     );
   if (!url) return title;
   return (
-    <a
-      href={url}
-      data-player={findPlayer(url)?.site}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={linkClasses}
-    >
+    <NewTabLink href={url} data-player={findPlayer(url)?.site} className={linkClasses}>
       {title}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    </NewTabLink>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { Brand } from "@/lib/shared/brand";
@@ -96,15 +97,12 @@ function ParentCredit({ company }: { company: Brand["parentCompany"] }) {
     <p>
       A project by{" "}
       {company.url ? (
-        <a
+        <NewTabLink
           href={company.url}
-          target="_blank"
-          rel="noopener noreferrer"
           className="font-semibold text-ink underline decoration-line-strong underline-offset-4 hover:text-hot-text"
         >
           {company.name}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        </NewTabLink>
       ) : (
         company.name
       )}

@@ -1,3 +1,4 @@
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
 import { paths } from "@/lib/shared/paths";
 
@@ -13,10 +14,5 @@ export function ContactFormLink({ children = "our contact form" }: { children?: 
 /** The chat community, as a link where there is one. */
 export function ChatLink({ href, children }: { href: string | null; children: string }) {
   if (!href) return children;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  );
+  return <NewTabLink href={href}>{children}</NewTabLink>;
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { PlayMark } from "@/components/players/play-mark";
 import { PlayerFrame } from "@/components/players/player-frame";
 import { requestPlayer, takeRequestedPlayer } from "@/components/players/player-requests";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { StoredPicture } from "@/components/ui/stored-picture";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
@@ -55,10 +56,9 @@ export function PlayHere({ player, address, title, picture }: PlayHereProps) {
           {poster}
         </button>
       ) : (
-        <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc" className="absolute inset-0">
+        <NewTabLink href={address} rel="noopener noreferrer nofollow ugc" className="absolute inset-0">
           {poster}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        </NewTabLink>
       )}
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { PlayerFrame } from "@/components/players/player-frame";
 import { Dialog } from "@/components/ui/dialog";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 
 type PlayerDialogProps = { address: string; title: string; onClose: () => void };
 
@@ -19,15 +20,13 @@ export default function PlayerDialog({ address, title, onClose }: PlayerDialogPr
       </div>
       <p className="mt-3 text-sm text-ink-muted">
         This plays from {new URL(address).hostname}.{" "}
-        <a
+        <NewTabLink
           href={address}
-          target="_blank"
           rel="noopener noreferrer nofollow ugc"
           className="underline underline-offset-4 hover:text-hot-text"
         >
           Open it there
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        </NewTabLink>
       </p>
     </Dialog>
   );

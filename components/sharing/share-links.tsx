@@ -2,6 +2,7 @@ import { Mail } from "lucide-react";
 import { SocialIcon } from "@/components/layout/social-icon";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { CopyButton } from "@/components/ui/copy-button";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 
 type Shared = {
   title: string;
@@ -39,12 +40,11 @@ export function ShareLinks({ heading, title, url }: Shared & { heading: string }
       <ul className="flex flex-wrap gap-2">
         {targets({ title, url }).map(({ label, icon, href }) => (
           <li key={label}>
-            <a href={href} target="_blank" rel="noopener noreferrer" className={classes}>
+            <NewTabLink href={href} className={classes}>
               {icon}
               <span className="sr-only">Share on </span>
               {label}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            </NewTabLink>
           </li>
         ))}
         <li>

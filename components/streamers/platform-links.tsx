@@ -1,5 +1,6 @@
 import { SocialIcon } from "@/components/layout/social-icon";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import type { StreamerPlatform } from "@/lib/features/streamers/constants";
 import { platformName, streamerPlatforms } from "@/lib/features/streamers/constants";
 import { platformUrl } from "@/lib/features/streamers/links";
@@ -39,10 +40,10 @@ export function PlatformLinks({ streamer, large = false }: { streamer: Linked; l
     <ul className={`flex min-w-0 flex-wrap ${large ? "flex-col gap-2.5" : "gap-2"}`}>
       {links.map(({ platform, href }, place) => (
         <li key={platform} className="min-w-0">
-          <a
+          <NewTabLink
             href={href}
-            target="_blank"
             rel="noopener noreferrer nofollow ugc"
+            after={large ? "" : `, ${streamer.streamName}`}
             className={buttonVariants({
               variant: large && place === 0 ? "primary" : "secondary",
               size: large ? "md" : "sm-tight",
@@ -51,8 +52,7 @@ export function PlatformLinks({ streamer, large = false }: { streamer: Linked; l
           >
             <PlatformIcon platform={platform} />
             {large ? `Watch on ${platformName(platform)}` : platformName(platform)}
-            <span className="sr-only">{large ? "" : `, ${streamer.streamName}`} (opens in a new tab)</span>
-          </a>
+          </NewTabLink>
         </li>
       ))}
     </ul>

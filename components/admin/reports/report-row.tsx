@@ -7,6 +7,7 @@ import { isRowClick } from "@/components/admin/shell/row-click";
 import { useFocusFallback } from "@/components/admin/shell/use-focus-fallback";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
 import {
   type ReportStatus,
@@ -111,14 +112,14 @@ function ItemLinks({ item: { kind, id, path, name } }: { item: ReportedItem }) {
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {path ? (
-        <a
+        <NewTabLink
           href={path}
-          target="_blank"
           rel="noopener"
+          after={`: ${name}`}
           className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
-          Its page<span className="sr-only">: {name} (opens in a new tab)</span>
-        </a>
+          Its page
+        </NewTabLink>
       ) : null}
       <PageLink
         href={adminPaths.item(kind, id)}

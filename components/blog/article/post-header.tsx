@@ -1,5 +1,6 @@
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
 import { StoredPicture } from "@/components/ui/stored-picture";
 import { categorySlug, findCategory } from "@/lib/features/blog/constants";
@@ -28,15 +29,14 @@ function Author({ post }: { post: CardPost }) {
   return (
     <span className="font-medium break-words text-ink">
       {post.author}{" "}
-      <a
+      <NewTabLink
         href={xProfile(post.authorTwitter)}
-        target="_blank"
         rel="noopener noreferrer nofollow"
+        after=" on X"
         className="inline-flex min-h-6 items-center font-normal break-all text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2"
       >
         @{post.authorTwitter}
-        <span className="sr-only"> on X (opens in a new tab)</span>
-      </a>
+      </NewTabLink>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { PlayMark } from "@/components/players/play-mark";
 import { PlayerLinks } from "@/components/players/player-links";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { StoredPicture } from "@/components/ui/stored-picture";
 import type { PageGame } from "@/lib/features/games/types";
 import { stockPictures } from "@/lib/shared/picture-loader";
@@ -36,13 +37,12 @@ export function Trailer({ game: { title, trailerUrl, picture } }: { game: PageGa
           </a>
         </PlayerLinks>
       ) : (
-        <a
+        <NewTabLink
           {...outside}
           className="inline-flex min-h-8 items-center wrap-anywhere underline underline-offset-4"
         >
           Watch it on {new URL(trailerUrl).hostname}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        </NewTabLink>
       )}
     </section>
   );

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Notice } from "@/components/ui/notice";
 import { steamAppOf } from "@/lib/features/games/links";
 import type { GameDouble } from "@/lib/features/games/types";
@@ -79,15 +80,13 @@ export function DoubleQuestion() {
           <ul className="mt-1 grid gap-1">
             {open.map(({ slug, title, developer, reason }) => (
               <li key={slug} className="wrap-anywhere">
-                <a
+                <NewTabLink
                   href={paths.game(slug)}
-                  target="_blank"
                   rel="noopener"
                   className="inline-block min-h-6 font-medium underline underline-offset-4"
                 >
                   <bdi>{title}</bdi>
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>{" "}
+                </NewTabLink>{" "}
                 by <bdi>{developer}</bdi>
                 {reason === "app" ? ", with the same page on Steam" : null}
               </li>

@@ -1,6 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { SocialIcon } from "@/components/layout/social-icon";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import type { Brand } from "@/lib/shared/brand";
 import { type SocialNetwork, socialLinks } from "@/lib/shared/navigation";
 
@@ -54,16 +55,10 @@ export function ContactInfo({ brand }: { brand: Brand }) {
           <ul className="mt-3 flex flex-col">
             {profiles.map(({ network, href }) => (
               <li key={network}>
-                <a
-                  href={href}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className={`inline-flex min-h-10 items-center gap-3 ${linkClasses}`}
-                >
+                <NewTabLink href={href} className={`inline-flex min-h-10 items-center gap-3 ${linkClasses}`}>
                   <SocialIcon network={network} className="size-5 shrink-0 text-ink-muted" />
                   {labels[network]}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
+                </NewTabLink>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { AtSign, Bird, Gamepad2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { SocialIcon } from "@/components/layout/social-icon";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import type { ProfileLink } from "@/lib/features/streamers/links";
 
 const icons: Record<ProfileLink["id"], ReactNode> = {
@@ -25,9 +26,8 @@ export function SocialList({ links, discordUsername }: SocialListProps) {
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 [&_svg]:size-4.5 [&_svg]:shrink-0">
       {links.map(({ id, label, handle, href }) => (
         <li key={href}>
-          <a
+          <NewTabLink
             href={href}
-            target="_blank"
             rel="noopener noreferrer nofollow ugc"
             className="group flex min-h-9 items-center gap-2.5 text-ink hover:text-hot-text"
           >
@@ -38,8 +38,7 @@ export function SocialList({ links, discordUsername }: SocialListProps) {
                 {id === "discord" ? "invite" : handle}
               </span>
             </span>
-            <span className="sr-only">(opens in a new tab)</span>
-          </a>
+          </NewTabLink>
         </li>
       ))}
       {discordUsername ? (

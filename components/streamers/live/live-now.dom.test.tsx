@@ -103,8 +103,8 @@ describe("the words", () => {
     const links = screen.getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([stream().url, second.url]);
     expect(links.map((link) => link.textContent)).toEqual([
-      "Watch live on Twitch(opens in a new tab)",
-      "Watch live on Kick(opens in a new tab)",
+      "Watch live on Twitch (opens in a new tab)",
+      "Watch live on Kick (opens in a new tab)",
     ]);
     for (const link of links) expect(link.getAttribute("rel")).toContain("noreferrer");
     expect(screen.getByText(/7 watching/).textContent).not.toContain("about");

@@ -3,6 +3,7 @@ import { WhileLive } from "@/components/streamers/live/while-live";
 import { PlatformIcon } from "@/components/streamers/platform-links";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { NewTabLink } from "@/components/ui/new-tab-link";
 import { platformName } from "@/lib/features/streamers/constants";
 import type { LiveStream } from "@/lib/features/streamers/types";
 import { formatDateTime, formatNumber } from "@/lib/shared/format";
@@ -77,16 +78,14 @@ function PanelStream({ stream, name }: { stream: LiveStream; name: string }) {
           <LiveFacts stream={stream} />
         </p>
       </div>
-      <a
+      <NewTabLink
         href={stream.url}
-        target="_blank"
         rel="noopener noreferrer nofollow ugc"
         className={buttonVariants({ size: "sm" })}
       >
         <PlatformIcon platform={stream.platform} />
         Watch live on {platformName(stream.platform)}
-        <span className="sr-only">(opens in a new tab)</span>
-      </a>
+      </NewTabLink>
     </li>
   );
 }
