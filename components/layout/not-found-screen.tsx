@@ -13,13 +13,10 @@ function LostMark({ className }: { className?: string }) {
   );
 }
 
-/**
- * The not-found screen with both fixed texts, and ways on (docs/product.md, "Not found").
- * @param status of a cached page's own answer (lib/serving/page-status)
- */
-export function NotFoundScreen({ status }: { status?: 404 }) {
+/** The not-found screen with both fixed texts, and ways on (docs/product.md, "Not found"). */
+export function NotFoundScreen() {
   return (
-    <div data-status={status} className="dot-grid dot-grid-rim">
+    <div className="dot-grid dot-grid-rim">
       <div className="mx-auto flex max-w-page flex-col items-center px-4 py-20 text-center sm:px-6 sm:py-24">
         <div className="ticks grid max-w-full place-items-center px-10 py-9 sm:px-14 sm:py-12 [--tick-size:20px] [--tick:var(--cool)]">
           <LostMark className="w-56 max-w-full sm:w-80" />

@@ -1,13 +1,10 @@
 import { FileQuestion } from "lucide-react";
 import { GoBack } from "@/components/blog/article/go-back";
 
-/**
- * The contents of a page without its post: the fixed sentence and the way back.
- * @param status what the page's own answer shall be (lib/serving/page-status)
- */
-export function PostFailure({ message, status }: { message: string; status?: 404 }) {
+/** The contents of a page without its post: the fixed sentence and the way back. */
+export function PostFailure({ message }: { message: string }) {
   return (
-    <div data-status={status} className="dot-grid dot-grid-rim">
+    <div className="dot-grid dot-grid-rim">
       <div className="mx-auto flex max-w-page flex-col items-center px-4 py-24 text-center sm:px-6 sm:py-32">
         <span className="notch mb-6 grid size-14 place-items-center border border-line bg-surface text-cool">
           <FileQuestion aria-hidden="true" className="size-6" />

@@ -47,7 +47,6 @@ export async function generateMetadata(props: PostProps): Promise<Metadata> {
 /** A post; one that the list does not have is 404. */
 export default async function PostRoute(props: PostProps) {
   const post = await readPost(props);
-  if (post === blogErrors.notFound) return <PostFailure message={post} status={404} />;
   if (typeof post === "string") return <PostFailure message={post} />;
   const article = await renderPost(post, { a: ArticleLink });
   if ("failure" in article) return <PostFailure message={article.failure} />;

@@ -44,7 +44,7 @@ export async function generateMetadata(props: ClipProps): Promise<Metadata> {
 /** A clip's own page; what is unknown, not made yet or taken off the site is 404. */
 export default async function ClipRoute(props: ClipProps) {
   const clip = await readClip(props);
-  if (!clip) return <NotFoundScreen status={404} />;
+  if (!clip) return <NotFoundScreen />;
   const [related, [gameSlug = null]] = await Promise.all([
     findRelatedClips(clip, relatedCount),
     findGameSlugs(clip.game ? [clip.game] : []),

@@ -52,7 +52,7 @@ export async function generateMetadata(props: GameProps): Promise<Metadata> {
 /** A game's own page; unknown, unapproved and deleted games are 404. */
 export default async function GameRoute(props: GameProps) {
   const game = await readGame(props);
-  if (!game) return <NotFoundScreen status={404} />;
+  if (!game) return <NotFoundScreen />;
   const [{ related, byDeveloper }, playedBy] = await Promise.all([
     findRelatedGames(game.id),
     findPlayers(game.title),

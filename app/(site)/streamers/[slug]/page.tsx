@@ -44,7 +44,7 @@ export async function generateMetadata(props: StreamerProps): Promise<Metadata> 
 /** A streamer's own page; unknown, unapproved and deleted streamers are 404. */
 export default async function StreamerRoute(props: StreamerProps) {
   const streamer = await readStreamer(props);
-  if (!streamer) return <NotFoundScreen status={404} />;
+  if (!streamer) return <NotFoundScreen />;
   const live = await readLiveNow();
   const [related, gameSlugs] = await Promise.all([
     findRelatedStreamers(streamer.id, live),

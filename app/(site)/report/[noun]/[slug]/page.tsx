@@ -40,7 +40,7 @@ export async function generateMetadata(props: ReportProps): Promise<Metadata> {
 /** Says what is wrong with the page of a game, streamer or clip; what visitors cannot see is 404. */
 export default async function ReportPage(props: ReportProps) {
   const reported = await readReported(props);
-  if (!reported) return <NotFoundScreen status={404} />;
+  if (!reported) return <NotFoundScreen />;
   const { noun, slug, name } = reported;
   const path = pageOf[noun](slug);
   return (
