@@ -29,15 +29,18 @@ describe("storable", () => {
 });
 
 describe("a stored draft", () => {
-  it("comes back in the same version only", () => {
-    writeDraft("game", { version: 2, savedAt, values: { title: "Hollow Tide" } });
-    expect(readDraft("game", 2)).toEqual({ version: 2, savedAt, values: { title: "Hollow Tide" } });
-    expect(readDraft("game", 3)).toBeNull();
+  it("comes back, and one of another version is dropped", () => {
+    writeDraft("game", { savedAt, values: { title: "Hollow Tide" } });
+    expect(readDraft("game")).toEqual({ version: 1, savedAt, values: { title: "Hollow Tide" } });
     removeDraft("game");
-    expect(readDraft("game", 2)).toBeNull();
-    writeDraft("game", { version: 2, savedAt, values: {}, writer: "own" });
-    writeDraft("game", { version: 3, savedAt, values: {}, writer: "other" });
-    expect(readDraft("game", 2)).toBeNull();
+    expect(readDraft("game")).toBeNull();
+    localStorage.setItem(
+      "draft:game",
+      JSON.stringify([{ version: 0, savedAt, values: {}, writer: "other" }]),
+    );
+    expect(readDraft("game")).toBeNull();
+    writeDraft("game", { savedAt, values: {}, writer: "own" });
+    expect(JSON.parse(localStorage.getItem("draft:game") ?? "")).toHaveLength(1);
   });
 
   it("is its writer's: no other tab writes over it or removes it", () => {
@@ -45,11 +48,11 @@ describe("a stored draft", () => {
     const other = { ...own, values: { title: "Two Ferns" }, writer: "other" };
     writeDraft("game", own);
     writeDraft("game", other);
-    expect(readDraft("game", 1)).toEqual(other);
+    expect(readDraft("game")).toEqual(other);
     removeDraft("game", "other");
-    expect(readDraft("game", 1)).toEqual(own);
+    expect(readDraft("game")).toEqual(own);
     removeDraft("game", "other");
-    expect(readDraft("game", 1)).toEqual(own);
+    expect(readDraft("game")).toEqual(own);
     removeDraft("game", "own");
     expect(localStorage.getItem("draft:game")).toBeNull();
   });
@@ -57,23 +60,23 @@ describe("a stored draft", () => {
   it("of an earlier version of the site is read and removed", () => {
     const stored = { version: 1, savedAt, values: { title: "Hollow Tide" } };
     localStorage.setItem("draft:game", JSON.stringify(stored));
-    expect(readDraft("game", 1)).toEqual(stored);
+    expect(readDraft("game")).toEqual(stored);
     removeDraft("game");
     expect(localStorage.getItem("draft:game")).toBeNull();
   });
 
   it("does not fill the browser when many were never answered", () => {
     for (let index = 0; index < 30; index++)
-      writeDraft("game", { version: 1, savedAt, values: { index }, writer: String(index) });
-    expect(readDraft("game", 1)?.values).toEqual({ index: 29 });
+      writeDraft("game", { savedAt, values: { index }, writer: String(index) });
+    expect(readDraft("game")?.values).toEqual({ index: 29 });
     expect(JSON.parse(localStorage.getItem("draft:game") ?? "")).toHaveLength(10);
   });
 
   it("is nothing when it cannot be read", () => {
     localStorage.setItem("draft:game", "{broken");
-    expect(readDraft("game", 1)).toBeNull();
+    expect(readDraft("game")).toBeNull();
     localStorage.setItem("draft:game", '{"version":1}');
-    expect(readDraft("game", 1)).toBeNull();
+    expect(readDraft("game")).toBeNull();
   });
 
   it("costs nothing where the browser refuses storage", () => {
@@ -85,7 +88,7 @@ describe("a stored draft", () => {
         throw new Error("full");
       },
     });
-    expect(() => writeDraft("game", { version: 1, savedAt, values: {} })).not.toThrow();
-    expect(readDraft("game", 1)).toBeNull();
+    expect(() => writeDraft("game", { savedAt, values: {} })).not.toThrow();
+    expect(readDraft("game")).toBeNull();
   });
 });

@@ -14,6 +14,9 @@ export type StoredDraft = {
 /** How long a draft lasts: as long as the browser stores anything, or as long as its tab is open. */
 type Keeper = "localStorage" | "sessionStorage";
 
+/** Raised when fields change their meaning: older drafts are then dropped. */
+const draftVersion = 1;
+
 /** So many writers are stored for one form: who never answers what is offered does not fill the browser. */
 const mostDrafts = 10;
 
@@ -36,16 +39,20 @@ export function storable(
 }
 
 /** @returns the draft that was stored last; null where there is none, all are of another version or unreadable */
-export function readDraft(key: string, version: number, keeper: Keeper = "localStorage"): StoredDraft | null {
-  return readAll(key, keeper).find((draft) => draft.version === version) ?? null;
+export function readDraft(key: string, keeper: Keeper = "localStorage"): StoredDraft | null {
+  return readAll(key, keeper).find(({ version }) => version === draftVersion) ?? null;
 }
 
 /** Stores a draft in place of the same writer's last one; those of other versions go. */
-export function writeDraft(key: string, draft: StoredDraft, keeper: Keeper = "localStorage"): void {
+export function writeDraft(
+  key: string,
+  draft: Omit<StoredDraft, "version">,
+  keeper: Keeper = "localStorage",
+): void {
   const others = readAll(key, keeper).filter(
-    ({ version, writer }) => version === draft.version && writer !== draft.writer,
+    ({ version, writer }) => version === draftVersion && writer !== draft.writer,
   );
-  writeAll(key, [draft, ...others].slice(0, mostDrafts), keeper);
+  writeAll(key, [{ version: draftVersion, ...draft }, ...others].slice(0, mostDrafts), keeper);
 }
 
 /** Removes the draft of this writer and of no other. */

@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const writer = () => new DraftWriter("game", 1, { write });
-const stored = () => readDraft("game", 1);
+const writer = () => new DraftWriter("game", { write });
+const stored = () => readDraft("game");
 
 describe("a draft's writer", () => {
   it("stores words in the one place and pictures in the other, a moment after they came", () => {

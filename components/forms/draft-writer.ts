@@ -19,7 +19,6 @@ export class DraftWriter {
 
   constructor(
     private readonly key: string,
-    private readonly version: number,
     private readonly store: DraftPictureStore,
   ) {}
 
@@ -46,7 +45,6 @@ export class DraftWriter {
     if (Object.keys(values).length + fields.length === 0) removeDraft(this.key, this.#writer);
     else
       writeDraft(this.key, {
-        version: this.version,
         savedAt: new Date().toISOString(),
         values,
         writer: this.#writer,

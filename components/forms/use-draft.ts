@@ -40,8 +40,6 @@ type DraftOptions<Input extends FieldValues> = {
   pictures?: readonly Path<Input>[];
   /** A restored draft is offered again the next time, since what it belongs to may have changed meanwhile. */
   asksAgain?: boolean;
-  /** Raise it when fields change their meaning: older drafts are then dropped. */
-  version?: number;
   /** Fields that are not stored; passwords and files never are. */
   exclude?: readonly string[];
 };
@@ -57,19 +55,11 @@ type DraftedForm<Input extends FieldValues, Output> = Pick<
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: DraftedForm<Input, Output>,
-  {
-    key,
-    first,
-    notRestored,
-    pictures = [],
-    asksAgain = false,
-    version = 1,
-    exclude = [],
-  }: DraftOptions<Input>,
+  { key, first, notRestored, pictures = [], asksAgain = false, exclude = [] }: DraftOptions<Input>,
 ): Draft {
   const [offered, setOffered] = useState<StoredDraft | null>(null);
   const [shownAt, setShownAt] = useState<string | null>(null);
-  const writer = useMemo(() => new DraftWriter(key, version, draftPictures), [key, version]);
+  const writer = useMemo(() => new DraftWriter(key, draftPictures), [key]);
   useNoting(form, writer, { excluded: exclude.join(), pictureFields: pictures.join() });
 
   const fill = async (
@@ -95,7 +85,7 @@ export function useDraft<Input extends FieldValues, Output>(
   });
 
   useEffect(() => {
-    const found = readDraft(key, version);
+    const found = readDraft(key);
     void draftPictures.sweep(key, draftWriters(key));
     if (!found?.isRestored || asksAgain) return setOffered(found);
     let isLeft = false;
@@ -108,7 +98,7 @@ export function useDraft<Input extends FieldValues, Output>(
     return () => {
       isLeft = true;
     };
-  }, [key, version, asksAgain]);
+  }, [key, asksAgain]);
 
   useEffect(() => (shownAt === null ? undefined : holdLock(writer.lockName)), [shownAt, writer]);
 

@@ -3,8 +3,6 @@ import { useDraftKey } from "@/components/admin/shell/panel-drafts";
 import { readDraft, writeDraft } from "@/components/forms/draft-storage";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 
-const version = 1;
-
 /** Of an item as it is now: every change of it is another one. */
 export const versionOf = ({ id, updatedAt }: ReviewFacts): string => `${id} ${updatedAt}`;
 
@@ -17,13 +15,13 @@ export function useStoredReason(items: readonly { kind: string; version: string 
   const key = useDraftKey("reason");
   const asked = items.map((item) => `${item.kind} ${item.version}`).join();
   const [reason, setReason] = useState(() => {
-    const stored = readDraft(key, version)?.values;
+    const stored = readDraft(key)?.values;
     return stored?.asked === asked ? String(stored.reason) : "";
   });
   const latest = useRef(reason);
   const store = useCallback(() => {
     const values = { asked, reason: latest.current };
-    writeDraft(key, { version, savedAt: new Date().toISOString(), values });
+    writeDraft(key, { savedAt: new Date().toISOString(), values });
   }, [key, asked]);
   useEffect(() => {
     // Nothing typed is no reason to forget what was typed for other items.

@@ -18,7 +18,6 @@ type Draft = {
 type Stored = { answer?: string; status?: InboxStatus; notes?: string };
 
 const blank: Draft = { answer: "", attempt: null, status: null, notes: null, begunOn: null };
-const version = 1;
 
 const useKey = ({ kind, id }: InboxItem): string => useDraftKey(`inbox-${kind}-${id}`);
 
@@ -27,10 +26,7 @@ export function useWaitsUnsent(item: InboxItem, isOpen: boolean): boolean {
   const key = useKey(item);
   const [waits, setWaits] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the item may have another draft
-  useEffect(
-    () => setWaits(!isOpen && readDraft(key, version, "sessionStorage") !== null),
-    [key, isOpen, item],
-  );
+  useEffect(() => setWaits(!isOpen && readDraft(key, "sessionStorage") !== null), [key, isOpen, item]);
   return waits;
 }
 
@@ -42,7 +38,7 @@ export function useInboxDraft(item: InboxItem) {
   const key = useKey(item);
   const [draft, setDraft] = useState<Draft>(() => ({
     ...blank,
-    ...readDraft(key, version, "sessionStorage")?.values,
+    ...readDraft(key, "sessionStorage")?.values,
   }));
   // A call ends later than it began: what was typed meanwhile is not its to forget.
   const latest = useRef(draft);
@@ -60,7 +56,7 @@ export function useInboxDraft(item: InboxItem) {
       (next.status ?? stored.status) !== stored.status ||
       (next.notes ?? stored.notes) !== stored.notes;
     if (!isNews) removeDraft(key, undefined, "sessionStorage");
-    else writeDraft(key, { version, savedAt: new Date().toISOString(), values: next }, "sessionStorage");
+    else writeDraft(key, { savedAt: new Date().toISOString(), values: next }, "sessionStorage");
   };
   // The version goes along as it was: a list read again meanwhile holds what the lost call itself has changed.
   const attemptAnswer = (): Attempt => {

@@ -7,14 +7,13 @@ import type { ReportRow } from "@/lib/features/reports/types";
 type Draft = { words: string; note: string | null };
 
 const blank: Draft = { words: "", note: null };
-const version = 1;
 
 /** What an admin types about a report. The tab stores it: a closed row, a reload and an ended session lose nothing. */
 export function useReportDraft({ id, note: storedNote }: Pick<ReportRow, "id" | "note">) {
   const key = useDraftKey(`report-${id}`);
   const [draft, setDraft] = useState<Draft>(() => ({
     ...blank,
-    ...readDraft(key, version, "sessionStorage")?.values,
+    ...readDraft(key, "sessionStorage")?.values,
   }));
   // A call ends later than it began: what was typed meanwhile is not its to forget.
   const latest = useRef(draft);
@@ -25,7 +24,7 @@ export function useReportDraft({ id, note: storedNote }: Pick<ReportRow, "id" | 
     latest.current = next;
     setDraft(next);
     if (next.words === "" && next.note === null) removeDraft(key, undefined, "sessionStorage");
-    else writeDraft(key, { version, savedAt: new Date().toISOString(), values: next }, "sessionStorage");
+    else writeDraft(key, { savedAt: new Date().toISOString(), values: next }, "sessionStorage");
   };
 
   return {
