@@ -9,14 +9,12 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { FailureNotice } from "@/components/messages/form-end";
 import { useSendForm } from "@/components/messages/use-send-form";
+import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
 const failed = "The link was not sent";
-
-// The button leaves with the form.
-const takeFocus = (notice: HTMLElement | null) => notice?.focus();
 
 /** For whoever wants to leave and has no mail of ours at hand: it sends the link. */
 export function LeaveForm() {

@@ -1,9 +1,8 @@
-import Link from "next/link";
 import { KeyHint } from "@/components/admin/queue/item-actions";
+import { TemplatesLink } from "@/components/admin/templates/templates-link";
 import { Button } from "@/components/ui/button";
 import { focusOnOpening } from "@/components/ui/focus";
 import type { Template } from "@/lib/features/templates/types";
-import { adminPaths } from "@/lib/shared/admin-paths";
 
 type TemplateButtonsProps = {
   templates: readonly Template[];
@@ -30,12 +29,6 @@ export const TemplateButtons = ({ templates, takesFocus, onChoose }: TemplateBut
         </span>
       </Button>
     ))}
-    <Link
-      href={adminPaths.templates}
-      prefetch={false}
-      className="inline-flex min-h-6 items-center text-sm underline underline-offset-4"
-    >
-      Edit templates
-    </Link>
+    <TemplatesLink>Edit templates</TemplatesLink>
   </fieldset>
 );

@@ -1,10 +1,9 @@
-import Link from "next/link";
 import { useReasonTemplates } from "@/components/admin/decide/reason-templates";
 import { useSiteName } from "@/components/admin/shell/panel-drafts";
+import { TemplatesLink } from "@/components/admin/templates/templates-link";
 import { Select } from "@/components/ui/select";
 import type { InboxItem } from "@/lib/features/inbox/types";
 import { filledReply } from "@/lib/features/templates/policy";
-import { adminPaths } from "@/lib/shared/admin-paths";
 
 type SavedRepliesProps = { item: InboxItem; ownName: string; onChoose: (text: string) => void };
 
@@ -31,13 +30,7 @@ export function SavedReplies({ item, ownName, onChoose }: SavedRepliesProps) {
           </option>
         ))}
       </Select>
-      <Link
-        href={adminPaths.templates}
-        prefetch={false}
-        className="inline-flex min-h-6 items-center text-sm underline underline-offset-4"
-      >
-        Edit replies
-      </Link>
+      <TemplatesLink>Edit replies</TemplatesLink>
     </div>
   );
 }

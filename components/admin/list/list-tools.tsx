@@ -1,15 +1,12 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { type MouseEvent, type RefObject, useId, useRef } from "react";
 import { useListChoice } from "@/components/admin/list/use-list-choice";
 import { FilterPills } from "@/components/admin/shell/list-filters";
+import { SearchInput } from "@/components/admin/shell/search-input";
 import { ownLinkOf } from "@/components/list/list-link";
 import { useLiveSearch } from "@/components/list/use-live-search";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { Spinner } from "@/components/ui/spinner";
-import { searchMaxLength } from "@/lib/features/reviews/filters";
 
 /** The controls' values; without a choice all rows are shown. */
 type Selection<Choice, Sort> = { q: string; choice: Choice | null; sort: Sort };
@@ -105,21 +102,16 @@ type SearchBoxProps = {
 function SearchBox({ input, label, q, isPending, onInput, onBlur, onEnter }: SearchBoxProps) {
   return (
     <search className="relative w-full sm:w-64">
-      <Search aria-hidden="true" className="absolute top-2.5 left-3 size-4 text-ink-muted" />
-      <Input
+      <SearchInput
         ref={input}
-        type="search"
         aria-label={label}
         placeholder={label}
         defaultValue={q}
-        maxLength={searchMaxLength}
-        autoComplete="off"
-        className="h-9 pr-9 pl-9 text-sm"
+        isPending={isPending}
         onInput={onInput}
         onBlur={onBlur}
         onKeyDown={(event) => event.key === "Enter" && onEnter()}
       />
-      {isPending ? <Spinner className="absolute top-2.5 right-3 size-4 text-ink-muted" /> : null}
     </search>
   );
 }

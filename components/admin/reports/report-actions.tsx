@@ -1,7 +1,6 @@
 "use client";
 
 import { Check, EyeOff, RotateCcw, X } from "lucide-react";
-import Link from "next/link";
 import { useId, useState } from "react";
 import { useReasonTemplates } from "@/components/admin/decide/reason-templates";
 import { NotSpam } from "@/components/admin/list/not-spam";
@@ -11,6 +10,7 @@ import { useReportCalls } from "@/components/admin/reports/use-report-calls";
 import { useReportDraft } from "@/components/admin/reports/use-report-draft";
 import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { TemplatesLink } from "@/components/admin/templates/templates-link";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
@@ -18,7 +18,6 @@ import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
 import { reportLimits, reportStatusNames } from "@/lib/features/reports/constants";
 import type { ReportedItem, ReportRow } from "@/lib/features/reports/types";
-import { adminPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime, plural } from "@/lib/shared/format";
 
 /** A handled report, for the list around it. */
@@ -151,13 +150,7 @@ function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft 
           <optgroup label="Acted on">{options("report-acted")}</optgroup>
           <optgroup label="Dismissed">{options("report-dismissed")}</optgroup>
         </Select>
-        <Link
-          href={adminPaths.templates}
-          prefetch={false}
-          className="inline-flex min-h-6 items-center text-sm underline underline-offset-4"
-        >
-          Edit templates
-        </Link>
+        <TemplatesLink>Edit templates</TemplatesLink>
       </div>
       <Textarea
         id={`${id}-words`}

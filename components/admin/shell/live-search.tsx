@@ -1,16 +1,16 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useRef, useTransition } from "react";
+import { SearchInput } from "@/components/admin/shell/search-input";
 import { useLiveSearch } from "@/components/list/use-live-search";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import { keepScroll } from "@/components/ui/keep-scroll";
-import { Spinner } from "@/components/ui/spinner";
-import { searchMaxLength } from "@/lib/features/reviews/filters";
 
-type LiveSearchProps = Omit<ComponentProps<typeof Input>, "onInput" | "onBlur" | "type" | "name"> & {
+type LiveSearchProps = Omit<
+  ComponentProps<typeof SearchInput>,
+  "onInput" | "onBlur" | "type" | "name" | "isPending"
+> & {
   q: string;
   /** the address of the list that another search has */
   hrefOf: (q: string) => string;
@@ -27,20 +27,15 @@ export function LiveSearch({ q, hrefOf, ...props }: LiveSearchProps) {
   });
   return (
     <span className="relative block w-full sm:w-64">
-      <Search aria-hidden="true" className="absolute top-2.5 left-3 size-4 text-ink-muted" />
-      <Input
+      <SearchInput
         ref={input}
-        type="search"
         name="q"
         defaultValue={q}
-        maxLength={searchMaxLength}
-        autoComplete="off"
-        className="h-9 pr-9 pl-9 text-sm"
+        isPending={isPending}
         onInput={onInput}
         onBlur={onBlur}
         {...props}
       />
-      {isPending ? <Spinner className="absolute top-2.5 right-3 size-4 text-ink-muted" /> : null}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { IconAction } from "@/components/admin/list/icon-action";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { OwnPasswordField } from "@/components/admin/users/own-password-field";
 import { PasswordProofForm } from "@/components/admin/users/password-proof-form";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -125,13 +126,7 @@ function AddPasskey({ onAdded }: { onAdded: Changed }) {
         autoComplete="off"
         placeholder="My laptop"
       />
-      <TextField
-        name="password"
-        label="Your password"
-        required
-        type="password"
-        autoComplete="current-password"
-      />
+      <OwnPasswordField />
       <SubmitButton size="sm" label="Add Passkey" pendingLabel="Waiting for your device..." />
     </Form>
   );

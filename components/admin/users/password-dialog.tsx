@@ -2,6 +2,7 @@
 
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { OwnPasswordField } from "@/components/admin/users/own-password-field";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -53,13 +54,7 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
         takesFocus
         className="gap-4"
       >
-        <TextField
-          name="currentPassword"
-          label={isOwn ? "Current password" : "Your own password"}
-          required
-          type="password"
-          autoComplete="current-password"
-        />
+        <OwnPasswordField name="currentPassword" label={isOwn ? "Current password" : "Your own password"} />
         <TextField
           name="password"
           label="New password"

@@ -3,7 +3,7 @@
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { leavesOpen } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { TextField } from "@/components/forms/fields";
+import { OwnPasswordField } from "@/components/admin/users/own-password-field";
 import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
@@ -29,13 +29,7 @@ export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps)
   };
   return (
     <Form form={form} onSubmit={submit} label="Confirm it is you" takesFocus className="gap-4">
-      <TextField
-        name="password"
-        label="Your password"
-        required
-        type="password"
-        autoComplete="current-password"
-      />
+      <OwnPasswordField />
       <SubmitButton size="sm" label={label} pendingLabel="Checking..." />
     </Form>
   );

@@ -13,14 +13,12 @@ import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
+import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
 import { secondFactorCodeSchema } from "@/lib/features/accounts/schema";
 import type { SecondFactorOffer } from "@/lib/features/accounts/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
-
-/** The step before took its focus with it. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 type SecondFactorDialogProps = { isOn: boolean; onClose: (changed: boolean) => void };
 
