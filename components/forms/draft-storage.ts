@@ -12,7 +12,7 @@ export type StoredDraft = {
 };
 
 /** How long a draft lasts: as long as the browser stores anything, or as long as its tab is open. */
-type Keeper = "localStorage" | "sessionStorage";
+type StorageArea = "localStorage" | "sessionStorage";
 
 /** Raised when fields change their meaning: older drafts are then dropped. */
 const draftVersion = 1;
@@ -39,26 +39,26 @@ export function storable(
 }
 
 /** @returns the draft that was stored last; null where there is none, all are of another version or unreadable */
-export function readDraft(key: string, keeper: Keeper = "localStorage"): StoredDraft | null {
-  return readAll(key, keeper).find(({ version }) => version === draftVersion) ?? null;
+export function readDraft(key: string, area: StorageArea = "localStorage"): StoredDraft | null {
+  return readAll(key, area).find(({ version }) => version === draftVersion) ?? null;
 }
 
 /** Stores a draft in place of the same writer's last one; those of other versions go. */
 export function writeDraft(
   key: string,
   draft: Omit<StoredDraft, "version">,
-  keeper: Keeper = "localStorage",
+  area: StorageArea = "localStorage",
 ): void {
-  const others = readAll(key, keeper).filter(
+  const others = readAll(key, area).filter(
     ({ version, writer }) => version === draftVersion && writer !== draft.writer,
   );
-  writeAll(key, [{ version: draftVersion, ...draft }, ...others].slice(0, mostDrafts), keeper);
+  writeAll(key, [{ version: draftVersion, ...draft }, ...others].slice(0, mostDrafts), area);
 }
 
 /** Removes the draft of this writer and of no other. */
-export function removeDraft(key: string, writer?: string, keeper: Keeper = "localStorage"): void {
-  const others = readAll(key, keeper).filter((draft) => draft.writer !== writer);
-  writeAll(key, others, keeper);
+export function removeDraft(key: string, writer?: string, area: StorageArea = "localStorage"): void {
+  const others = readAll(key, area).filter((draft) => draft.writer !== writer);
+  writeAll(key, others, area);
 }
 
 /** The writers that have stored a draft of this form. */
@@ -67,29 +67,29 @@ export const draftWriters = (key: string): string[] =>
 
 /** Removes the drafts of all forms whose names begin so, whoever wrote them. */
 export function removeDrafts(beginning: string): void {
-  for (const keeper of ["localStorage", "sessionStorage"] as const)
+  for (const area of ["localStorage", "sessionStorage"] as const)
     try {
-      const names = Object.keys(globalThis[keeper]).filter((name) => name.startsWith(storageKey(beginning)));
-      for (const name of names) globalThis[keeper].removeItem(name);
+      const names = Object.keys(globalThis[area]).filter((name) => name.startsWith(storageKey(beginning)));
+      for (const name of names) globalThis[area].removeItem(name);
     } catch {
       // Nothing is stored there.
     }
 }
 
 /** The last written first. */
-function readAll(key: string, keeper: Keeper): StoredDraft[] {
+function readAll(key: string, area: StorageArea): StoredDraft[] {
   try {
-    return [JSON.parse(globalThis[keeper].getItem(storageKey(key)) ?? "[]")].flat().filter(isDraft);
+    return [JSON.parse(globalThis[area].getItem(storageKey(key)) ?? "[]")].flat().filter(isDraft);
   } catch {
     return [];
   }
 }
 
 /** A browser that refuses storage or has none left simply stores nothing: the form itself still holds everything. */
-function writeAll(key: string, drafts: StoredDraft[], keeper: Keeper): void {
+function writeAll(key: string, drafts: StoredDraft[], area: StorageArea): void {
   try {
-    if (drafts.length === 0) globalThis[keeper].removeItem(storageKey(key));
-    else globalThis[keeper].setItem(storageKey(key), JSON.stringify(drafts));
+    if (drafts.length === 0) globalThis[area].removeItem(storageKey(key));
+    else globalThis[area].setItem(storageKey(key), JSON.stringify(drafts));
   } catch {
     // Nothing to do.
   }

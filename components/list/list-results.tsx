@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 
-/** @returns how many there are whenever that changes, for those who do not see it change */
+/** @returns for those who do not see it: that others are loading, and how many there are once they came */
 function useAnnouncement(label: string, text: string, isPending: boolean): string {
   const isAwaited = useRef(false);
   const [said, say] = useState("");
@@ -16,7 +16,7 @@ function useAnnouncement(label: string, text: string, isPending: boolean): strin
 type ListResultsProps = {
   /** The results' name, e.g. "Games". */
   label: string;
-  /** How many there are, in words, said whenever that changes. */
+  /** How many there are, in words, said once others have come. */
   count: string;
   isPending: boolean;
   /** Shown in their place while others are on their way. */

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 
-/** The box's connection to its list (`useListFrame`). */
+/** The box's connection to its list (`useListControls`). */
 export type SearchBoxEvents = {
   input: RefObject<HTMLInputElement | null>;
   onInput: () => void;

@@ -3,7 +3,7 @@
 import { Copyright } from "lucide-react";
 import { useRef } from "react";
 import { ComplaintRow } from "@/components/admin/copyright/complaint-row";
-import { InboxFrame } from "@/components/admin/inbox/inbox-frame";
+import { InboxLayout } from "@/components/admin/inbox/inbox-layout";
 import { inboxKeys } from "@/components/admin/inbox/use-inbox-keys";
 import type { KeyWords } from "@/components/admin/shell/keys-help";
 import { PlainFilters } from "@/components/admin/shell/list-filters";
@@ -34,7 +34,7 @@ export function ComplaintList({ loaded, query }: ComplaintListProps) {
   const { q, status, item } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <InboxFrame
+    <InboxLayout
       section="complaints"
       title="Copyright complaints"
       loaded={loaded}
@@ -68,6 +68,6 @@ export function ComplaintList({ loaded, query }: ComplaintListProps) {
       {loaded.rows.map((row) => (
         <ComplaintRow key={row.id} complaint={row} heading={heading} startsOpen={row.id === item} />
       ))}
-    </InboxFrame>
+    </InboxLayout>
   );
 }

@@ -2,7 +2,7 @@
 
 import { MailOpen } from "lucide-react";
 import { useRef } from "react";
-import { InboxFrame } from "@/components/admin/inbox/inbox-frame";
+import { InboxLayout } from "@/components/admin/inbox/inbox-layout";
 import { InboxRow } from "@/components/admin/inbox/inbox-row";
 import { sectionLabel } from "@/components/admin/inbox/inbox-sections";
 import { inboxKeys } from "@/components/admin/inbox/use-inbox-keys";
@@ -42,7 +42,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
   });
   const fixed = otherParams(inboxParams(query));
   return (
-    <InboxFrame
+    <InboxLayout
       section={kind}
       title={sectionLabel(kind)}
       loaded={loaded}
@@ -100,7 +100,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
           ownName={ownName}
         />
       ))}
-    </InboxFrame>
+    </InboxLayout>
   );
 }
 

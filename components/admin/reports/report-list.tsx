@@ -2,7 +2,7 @@
 
 import { Flag } from "lucide-react";
 import { useRef, useState } from "react";
-import { InboxFrame } from "@/components/admin/inbox/inbox-frame";
+import { InboxLayout } from "@/components/admin/inbox/inbox-layout";
 import { reportKeys } from "@/components/admin/inbox/use-inbox-keys";
 import { HandledLine } from "@/components/admin/reports/handled-line";
 import type { Handled } from "@/components/admin/reports/report-actions";
@@ -47,7 +47,7 @@ export function ReportList({ loaded, query }: ReportListProps) {
   const { q, status, item } = query;
   const fixed = otherParams(reportParams(query));
   return (
-    <InboxFrame
+    <InboxLayout
       section={reportsSection}
       title="Reports"
       loaded={loaded}
@@ -106,7 +106,7 @@ export function ReportList({ loaded, query }: ReportListProps) {
           onHandled={setHandled}
         />
       ))}
-    </InboxFrame>
+    </InboxLayout>
   );
 }
 

@@ -57,7 +57,7 @@ it("says within fifteen seconds what changed elsewhere, and how much is open", a
   expect(router.refresh).not.toHaveBeenCalled();
 });
 
-it("asks within a second of being told, once for many who tell one after the other", async () => {
+it("asks within a second of being notified, once for many notifications one after the other", async () => {
   await openPage();
   for (let count = 0; count < 8; count++) {
     window.dispatchEvent(new Event(teamNewsEvent));

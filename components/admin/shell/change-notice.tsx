@@ -22,7 +22,7 @@ import { plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 const askEveryMs = 15_000;
-/** As long as the page is told what happens; asking again then finds what was lost on the way. */
+/** As long as the page is notified of what happens; asking again then finds what was lost on the way. */
 const askWhileLiveEveryMs = 60_000;
 /** After a change of this page's own; of several in a row the last. */
 const askAfterMs = 400;
@@ -51,7 +51,7 @@ function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string):
   return kindsOf[pathname]?.includes(kind) ?? false;
 }
 
-/** The answers to one reading of a list: what has changed since. Another reading asks anew, and hears of no older one. */
+/** The answers to one reading of a list: what has changed since. Another reading asks anew, and receives none of an older one. */
 function useChanges(list: string, reading: number): readonly Change[] {
   const client = useQueryClient();
   const { isLive } = useTeam();

@@ -7,7 +7,7 @@ import type { OpenCounts } from "@/lib/features/overview/types";
 /** How much is open, as the server read it for this page. */
 export const ReadOpenCounts = createContext<OpenCounts | null>(null);
 
-/** In the cache as the page was told last (`ChangeNotice`). */
+/** In the cache as the page received it last (`ChangeNotice`). */
 export const openCountsKey = ["open-counts"];
 
 /** How much is open: as it was read, until the open page gets newer numbers. @throws Error outside of the panel */

@@ -7,12 +7,12 @@ import type { TeamEvent } from "@/lib/features/team/types";
 /** Somebody has an item open, until then by `performance.now()`. */
 export type HeldClaim = { by: string; isOwn: boolean; until: number };
 
-/** The last that was told of an item: decided, or the decision of that number taken back. `at` as in `TeamEvent`. */
+/** The last that was received of an item: decided, or the decision of that number taken back. `at` as in `TeamEvent`. */
 export type TeamDecision = { at: number } & ({ scheduled: Scheduled; until: number } | { undoneId: number });
 
 /** The news of the team since the page was opened. */
 export type TeamState = {
-  /** whether it is being told while it happens */
+  /** whether it is being received while it happens */
   isLive: boolean;
   claims: ReadonlyMap<string, HeldClaim>;
   decisions: ReadonlyMap<string, TeamDecision>;

@@ -17,7 +17,7 @@ const retryFromMs = 1_000;
 const retryUpToMs = 60_000;
 
 /**
- * Has the open page told what the team does. Hidden pages are told nothing: a browser has six connections to a host. Where no
+ * Notifies the open page of what the team does. Hidden pages receive nothing: a browser has six connections to a host. Where no
  * stream comes through, the page asks by itself as it always did (`ChangeNotice`).
  */
 export function TeamStream() {

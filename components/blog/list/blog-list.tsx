@@ -1,6 +1,6 @@
 import { Newspaper, Rss, SearchX, TriangleAlert } from "lucide-react";
 import { BlogListLayout } from "@/components/blog/list/blog-list-layout";
-import { VisitNote } from "@/components/blog/list/new-mark";
+import { VisitNote } from "@/components/blog/list/new-badge";
 import { FeaturedArticle, PostGrid } from "@/components/blog/list/post-card";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";

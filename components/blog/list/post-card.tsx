@@ -7,7 +7,7 @@ import type { CardPost } from "@/lib/features/blog/types";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
-import { NewMark } from "./new-mark";
+import { NewBadge } from "./new-badge";
 import { postGridClasses } from "./post-grid";
 
 /** The link of a card, which covers it whole; it says what it leads to, for those who hear links alone. */
@@ -57,9 +57,9 @@ function PostBadges({ post, isFeatured = false }: { post: CardPost; isFeatured?:
     <p className="flex flex-wrap items-center gap-1.5">
       {post.category ? <Badge className="max-w-full truncate">{post.category}</Badge> : null}
       {isFeatured ? <Badge variant="mode">Featured</Badge> : null}
-      <NewMark publishedAt={post.publishedAt}>
+      <NewBadge publishedAt={post.publishedAt}>
         <Badge variant="featured">New</Badge>
-      </NewMark>
+      </NewBadge>
     </p>
   );
 }

@@ -44,8 +44,8 @@ const timeoutMs = 3_000;
 export async function findUpload(fingerprint: string): Promise<RememberedUpload | undefined> {
   try {
     const asked = withStore<RememberedUpload | undefined>("readonly", (store) => store.get(fingerprint));
-    const tired = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
-    const upload = await Promise.race([asked, tired]);
+    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
+    const upload = await Promise.race([asked, timeout]);
     return upload && isAlive(upload) ? upload : undefined;
   } catch {
     return undefined;

@@ -5,7 +5,7 @@ import { noteVisit, readLastVisit } from "@/components/blog/new-post-dot";
 import { isNewPost } from "@/lib/features/blog/policy";
 
 /**
- * The visit before this one, read once per document, before this one is noted: marks stay while the visitor looks
+ * The visit before this one, read once per document, before this one is noted: badges stay while the visitor looks
  * through the categories and comes back from a post.
  */
 let before: { visit: number | null; openedAt: number } | undefined;
@@ -15,10 +15,10 @@ function visitBefore() {
   return before;
 }
 
-type NewMarkProps = { publishedAt: string; children: ReactNode };
+type NewBadgeProps = { publishedAt: string; children: ReactNode };
 
 /** Shows its children beside a post that came after the visitor's last visit. */
-export function NewMark({ publishedAt, children }: NewMarkProps) {
+export function NewBadge({ publishedAt, children }: NewBadgeProps) {
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
     const { visit, openedAt } = visitBefore();

@@ -9,7 +9,7 @@ import { ListHeading } from "@/components/admin/shell/list-heading";
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
 
-type InboxFrameProps = {
+type InboxLayoutProps = {
   section: InboxSection;
   title: string;
   loaded: { rows: readonly object[]; page: number; pageCount: number };
@@ -33,7 +33,7 @@ type InboxFrameProps = {
 };
 
 /** The lists of the inbox share sections, heading, empty state, keys and pages; `children` are the rows. */
-export function InboxFrame(props: InboxFrameProps) {
+export function InboxLayout(props: InboxLayoutProps) {
   const { section, title, loaded, heading, hrefFor, isOne, keys } = props;
   const list = useRef<HTMLUListElement>(null);
   const [showsHelp, setHelp] = useState(false);
