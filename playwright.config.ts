@@ -48,16 +48,16 @@ export default defineConfig({
   projects: [
     // A file a worker: hundreds of them take less time than to hand them over one by one.
     { name: "http", testDir: "tests/http", fullyParallel: false },
-    // Early, so that a further attempt at the longest of all does not run alone at the end.
-    ...(inQuarantine.length
-      ? [{ name: "quarantine", testDir: "tests/e2e", grep: inQuarantine, retries: 2, use: desktop }]
-      : []),
     {
       name: "chromium",
       testDir: "tests/e2e",
       grepInvert: [/@mobile-only/, ...inQuarantine],
       use: desktop,
     },
+    // Before the phone's, so that the longest of all does not run alone at the end.
+    ...(inQuarantine.length
+      ? [{ name: "quarantine", testDir: "tests/e2e", grep: inQuarantine, retries: 2, use: desktop }]
+      : []),
     {
       name: "mobile",
       testDir: "tests/e2e",
