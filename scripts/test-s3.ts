@@ -27,8 +27,7 @@ await command(() =>
       const setup = inProject("scripts", "storage-setup.ts");
       await program(["--conditions=react-server", "--import", "tsx", setup], siteEnv);
       const playwright = inModules("@playwright", "test", "cli.js");
-      const projects = ["--project=chromium", "--project=mobile"];
-      await program([playwright, "test", ...projects, ...browserTests], { ...siteEnv, CHROMIUM_PATH });
+      await program([playwright, "test", "--project=chromium", ...browserTests], { ...siteEnv, CHROMIUM_PATH });
     });
   }),
 );

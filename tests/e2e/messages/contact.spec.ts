@@ -32,7 +32,7 @@ const messagesFrom = (email: string) =>
   );
 
 test("a message is sent, stored and mailed; new numbers wait for the next one", {
-  tag: "@mobile-only",
+  tag: "@mobile",
 }, async ({ page }) => {
   const email = uniqueEmail();
   await openForm(page);

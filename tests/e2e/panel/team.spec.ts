@@ -28,13 +28,14 @@ async function openWindow(browser: Browser, username?: string, site = ""): Promi
   return page;
 }
 
-test("a moderator sees what they may do, and no more", async ({ page }) => {
+test("a moderator sees what they may do, and no more @mobile", async ({ page }) => {
   await signInBrowser(page, await addModerator(), "secret-1");
   await page.goto("/admin");
   await expect(page.getByRole("tab", { name: "Games" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("tab", { name: "Users" })).toBeHidden();
   await expect(page.getByText("Submitted files")).toBeVisible();
   await expect(page.getByRole("button", { name: "Read the blog's source again" })).toHaveCount(0);
+  // A phone shows them behind a button.
   await expect(page.locator("nav[aria-label=Panel] a")).toHaveCount(5);
   for (const path of ["/admin/audit-log", "/admin/mail-queue", "/admin/newsletter", "/admin?tab=users"]) {
     const answer = await page.goto(path);

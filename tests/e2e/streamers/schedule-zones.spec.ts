@@ -63,7 +63,7 @@ test("each card shows the time that another library computes, here and where the
   }
 });
 
-test("a schedule is sent by keyboard, shown, and goes into a calendar", async ({ page }) => {
+test("a schedule is sent by keyboard, shown, and goes into a calendar @mobile", async ({ page }) => {
   const name = `Editor ${uniqueWord()}`;
   await openForm(page);
   await fillRequired(page, name);

@@ -17,7 +17,7 @@ import {
 
 const uniqueName = () => `Streamer ${uniqueWord()}`;
 
-test("a whole profile arrives as it was filled in @mobile-only", async ({ page }) => {
+test("a whole profile arrives as it was filled in @mobile", async ({ page }) => {
   const streamName = uniqueName();
   await openForm(page);
   await expect(page).toHaveTitle(/^Submit Streamer Profile \| /);

@@ -37,7 +37,7 @@ async function decide(id: number, body: object): Promise<void> {
 }
 
 test("a game's submitter follows it from the form to the site, and takes it back", {
-  tag: "@mobile-only",
+  tag: "@mobile",
 }, async ({ page, browser }) => {
   const email = uniqueEmail();
   const { title, url } = await sendGame(page, email);
