@@ -8,7 +8,7 @@ export const quarantine: { title: string; reason: string }[] = [
     reason: "it measures milliseconds of a browser that shares two processors with two others",
   },
   {
-    title: "two moderators and an admin decide thirty items at once, on two instances",
+    title: "two moderators and an admin decide sixty items at once, on two instances",
     reason:
       "three windows, a second site and their limits of seconds share two processors with three other tests",
   },

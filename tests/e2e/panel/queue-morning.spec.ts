@@ -43,12 +43,11 @@ const open = async (name: string) =>
     )
   )[0]?.count;
 
-test("72 items at two decisions a second: one press approves, three reject with a template, none waits", async ({
+test("120 items at two decisions a second: one press approves, three reject with a template, none waits", async ({
   panel,
 }) => {
   test.setTimeout(300_000);
-  // More than a page of 50.
-  const [count, rejections] = [72, 12];
+  const [count, rejections] = [120, 20];
   const name = unique("Morning");
   // One more than is decided: after the last decision something is still in sight.
   const first = await submissionsWaiting(name, count + 1, "now() + interval '2 days'");

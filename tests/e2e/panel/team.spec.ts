@@ -164,10 +164,10 @@ async function decideAll(page: Page, claimed: ReadonlySet<string>, isDone: () =>
   }
 }
 
-test("two moderators and an admin decide thirty items at once, on two instances", async ({ browser }) => {
+test("two moderators and an admin decide sixty items at once, on two instances", async ({ browser }) => {
   test.setTimeout(240_000);
-  const [name, count] = [unique("Team"), 30];
-  const first = await submissionsWaiting(name, count);
+  const name = unique("Team");
+  const first = await submissionsWaiting(name, 60);
   const other = await startSecondSite();
   const team = [await addModerator(), await addModerator()];
   try {
@@ -191,17 +191,17 @@ test("two moderators and an admin decide thirty items at once, on two instances"
       }).toPass();
       await watchDecisions(page);
     }
-    const isDone = () => decided.length >= count;
+    const isDone = () => decided.length >= 60;
     await Promise.all(windows.map(({ page }, index) => decideAll(page, claims[index] ?? new Set(), isDone)));
 
     const ids = decided.map(({ id }) => id).sort((one, next) => one - next);
-    expect(ids, "each once").toEqual(Array.from({ length: count }, (_, index) => first + index));
+    expect(ids, "each once").toEqual(Array.from({ length: 60 }, (_, index) => first + index));
     const status = () =>
       query<{ count: number }>(
         `SELECT count(*)::int FROM audit_log WHERE action = 'submission.approve' AND "entityName" LIKE $1`,
         [`${name} %`],
       ).then(([found]) => found?.count);
-    await expect.poll(status, { timeout: 40_000 }).toBe(count);
+    await expect.poll(status, { timeout: 40_000 }).toBe(60);
 
     const delays: number[] = [];
     for (const { page, by } of windows) {
@@ -212,13 +212,13 @@ test("two moderators and an admin decide thirty items at once, on two instances"
         delays.push((seen[words] ?? Number.NaN) - each.at);
       }
       const own = decided.filter((one) => one.by === by).map(({ at }) => at);
-      expect(own.length, `${by} always has something to decide`).toBeGreaterThan(2);
+      expect(own.length, `${by} always has something to decide`).toBeGreaterThan(5);
       const gaps = own.slice(1).map((at, index) => at - (own[index] ?? at));
       expect(Math.max(...gaps), `${by} waits for nobody`).toBeLessThan(5_000);
     }
     const longest = Math.max(...delays);
     test.info().annotations.push({ type: "longest delay", description: `${longest} ms` });
-    expect(delays).toHaveLength(2 * count);
+    expect(delays).toHaveLength(120);
     expect(longest).toBeLessThan(2_000);
   } finally {
     await removeSubmissions(name);
