@@ -12,37 +12,16 @@ const root = import.meta.dirname;
 /** The default leaves one of the machine's processors to vitest itself, which of two is half the time. */
 const fastWorkers = Math.max(2, availableParallelism() - 1);
 
-/** Whether a file changes what others would see if they shared its modules: the modules themselves, or what they read once. */
-const changesModules = (file: string) =>
-  /\bvi\.(mock|doMock|hoisted|resetModules|stubEnv)\(|\bprocess\.env\b/.test(
-    readFileSync(path.join(root, file), "utf8"),
-  );
-
 /** Tests of the logic of screens, in the DOM that a library makes; what needs a real browser is in tests/e2e. */
 const domFiles = globSync("components/**/*.dom.test.{ts,tsx}", { cwd: root });
+const replacesModules = (file: string) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join(root, file), "utf8"));
 const dom = {
   sequence: { groupOrder: 0 },
   maxWorkers: fastWorkers,
   environment: "happy-dom",
   setupFiles: ["tests/support/dom/setup.ts"],
   testTimeout: 15_000,
-};
-
-const integrationFiles = globSync("tests/integration/**/*.test.ts", { cwd: root });
-const integration = {
-  retry: Number(process.env.TEST_RETRIES ?? 0),
-  sequence: { groupOrder: 1 },
-  globalSetup: ["tests/support/global-setup.ts"],
-  setupFiles: ["tests/support/integration-setup.ts"],
-  // It asks for files of the framework by names that Node alone does not find.
-  server: { deps: { inline: ["next-auth"] } },
-  // A process for each file takes a third longer. Many tests wait for something to time out or not happen: three of
-  // them leave a third of two processors idle.
-  pool: "threads" as const,
-  maxWorkers: workersBetween(4, 4),
-  // Real services on a busy machine, and one attempt.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
 };
 
 export default defineConfig({
@@ -84,29 +63,32 @@ export default defineConfig({
           name: "dom",
           // Modules loaded anew for each file take half of its time.
           isolate: false,
-          include: domFiles.filter((file) => !changesModules(file)),
+          include: domFiles.filter((file) => !replacesModules(file)),
         },
       },
       {
         extends: true,
         // Whatever these replace, no other file sees.
-        test: { ...dom, name: "dom-isolated", include: domFiles.filter(changesModules) },
+        test: { ...dom, name: "dom-isolated", include: domFiles.filter(replacesModules) },
       },
       {
         extends: true,
         test: {
-          ...integration,
           name: "integration",
-          isolate: false,
-          include: integrationFiles.filter((file) => !changesModules(file)),
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...integration,
-          name: "integration-isolated",
-          include: integrationFiles.filter(changesModules),
+          retry: Number(process.env.TEST_RETRIES ?? 0),
+          sequence: { groupOrder: 1 },
+          include: ["tests/integration/**/*.test.ts"],
+          globalSetup: ["tests/support/global-setup.ts"],
+          setupFiles: ["tests/support/integration-setup.ts"],
+          // It asks for files of the framework by names that Node alone does not find.
+          server: { deps: { inline: ["next-auth"] } },
+          // A process for each file takes a third longer. Many tests wait for something to time out or not happen: three of
+          // them leave a third of two processors idle.
+          pool: "threads",
+          maxWorkers: workersBetween(4, 4),
+          // Real services on a busy machine, and one attempt.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

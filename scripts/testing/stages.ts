@@ -32,7 +32,7 @@ export type Stage = (context: StageContext) => Promise<Row[]>;
 export const stages: Record<string, Stage> = {
   static: staticStage,
   unit: (context) => vitestStage("unit", context, ["dom*"]),
-  integration: (context) => vitestStage("integration", context, ["integration-isolated"]),
+  integration: (context) => vitestStage("integration", context),
   e2e: endToEndStage,
 };
 
