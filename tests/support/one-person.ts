@@ -26,7 +26,8 @@ import { unsuspected } from "@/lib/shared/spam";
 import { asked, makeReviewed } from "@/tests/support/factories";
 import { listStoredKeys } from "@/tests/support/storage";
 import { tokenIn } from "@/tests/support/submitter";
-import { confirmedSubscriber, linksTo, sender } from "@/tests/support/visitor";
+import { confirmedSubscriber } from "@/tests/support/subscribers";
+import { linksTo, sender } from "@/tests/support/visitor";
 
 /** What one person leaves in every table and in every place of storage, and what tells it from others' data. */
 export const person = {

@@ -1,5 +1,4 @@
 import { openChallenges } from "@/lib/features/messages/captcha";
-import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { db } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
 import { assessmentOf, spamThreshold, unsuspected } from "@/lib/shared/spam";
@@ -36,25 +35,4 @@ export async function linksTo(to: string, template: string): Promise<{ url: stri
     url,
     token,
   }));
-}
-
-/** Only when it is used: the digest brings the whole blog along, which most tests that have visitors do without. */
-const newsletter = () => import("@/lib/features/newsletter/mutations");
-
-/** Asks for the newsletter as the form does. */
-export async function ask(email: string, by = sender) {
-  const { subscribe } = await newsletter();
-  return subscribe(newsletterPayloadSchema.parse({ email }), by);
-}
-
-export const subscriberOf = (email: string) =>
-  db.newsletterSubscriber.findUniqueOrThrow({ where: { email } });
-
-/** Asks for it and follows the link of the mail. */
-export async function confirmedSubscriber(email: string) {
-  await ask(email);
-  const [link] = await linksTo(email, "newsletter-confirm");
-  const { confirmSubscription } = await newsletter();
-  await confirmSubscription(link?.token ?? "");
-  return subscriberOf(email);
 }

@@ -9,8 +9,8 @@ import { countWaiting, query, resetDatabase } from "@/tests/support/database";
 import { asked, makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { openPage, runJobs } from "@/tests/support/my-data";
 import { makeSent } from "@/tests/support/submitter";
+import { confirmedSubscriber } from "@/tests/support/subscribers";
 import { mp4Bytes, storedFiles, UploadingBrowser } from "@/tests/support/uploads";
-import { confirmedSubscriber } from "@/tests/support/visitor";
 
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 

@@ -9,7 +9,7 @@ import { deliverMail } from "@/lib/server/mail/deliver";
 import { countWaiting, query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
-import { ask, confirmedSubscriber, subscriberOf } from "@/tests/support/visitor";
+import { ask, confirmedSubscriber, subscriberOf } from "@/tests/support/subscribers";
 
 const resend = await vi.hoisted(async () => {
   const { ResendServer } = await import("@/tests/support/resend-server");

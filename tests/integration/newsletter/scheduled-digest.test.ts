@@ -6,7 +6,7 @@ import { db } from "@/lib/server/db";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
-import { confirmedSubscriber } from "@/tests/support/visitor";
+import { confirmedSubscriber } from "@/tests/support/subscribers";
 
 await vi.hoisted(async () => {
   const { ResendServer } = await import("@/tests/support/resend-server");

@@ -9,7 +9,8 @@ import { deliverMail } from "@/lib/server/mail/deliver";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
-import { ask, confirmedSubscriber, linksTo, robot, sender, subscriberOf } from "@/tests/support/visitor";
+import { ask, confirmedSubscriber, subscriberOf } from "@/tests/support/subscribers";
+import { linksTo, robot, sender } from "@/tests/support/visitor";
 
 const resend = await vi.hoisted(async () => {
   const { ResendServer } = await import("@/tests/support/resend-server");
