@@ -87,8 +87,8 @@ export async function applyDecisionNow(kind: string, id: number | undefined): Pr
     query(
       `WITH due AS (
          UPDATE scheduled_decisions SET "applyAt" = now() WHERE "entityKind" = $1 AND "entityId" = $2 RETURNING id)
-       SELECT graphile_worker.add_job('apply_decision', json_build_object('id', id), job_key => 'decision-' || id,
-         run_at => now(), max_attempts => 12, priority => -10) FROM due`,
+       SELECT graphile_worker.reschedule_jobs(ARRAY[jobs.id], run_at => now())
+       FROM due JOIN graphile_worker.jobs ON jobs.key = 'decision-' || due.id`,
       [kind, id],
     );
   // The page shows a decision before it is stored.
