@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { ensureBuild } from "./build.ts";
 import { dependenciesAreInstalled, installDependencies } from "./dependencies.ts";
 import { loadEnvFile } from "./env-file.ts";
 import { lockDataFolder } from "./lock.ts";
 import { ensurePrismaClient, migrate } from "./migrate.ts";
 import { isPortFree } from "./ports.ts";
-import { delay } from "./processes.ts";
 import { createReport, type Report } from "./report.ts";
 import { writeRuntime } from "./runtime-file.ts";
 import { startServices } from "./services.ts";

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { delay, isAlive, startMarkOf } from "./processes.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { isAlive, startMarkOf } from "./processes.ts";
 import { UserError } from "./user-error.ts";
 
 /** A launcher that was asked to stop a moment ago may still be at it. */

@@ -12,12 +12,13 @@ import {
 } from "node:fs";
 import type { Socket } from "node:net";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { withClient } from "./database.ts";
 import { findFreePort } from "./ports.ts";
 import { chooseWay, type Way } from "./postgres-account.ts";
 import { locatePostgres } from "./postgres-binaries.ts";
 import { readPostmasterFile, stopOrphan } from "./postmaster-file.ts";
-import { delay, endChild, type Outcome, run } from "./processes.ts";
+import { endChild, type Outcome, run } from "./processes.ts";
 import { rememberedPort, secret } from "./stored.ts";
 import { UserError } from "./user-error.ts";
 

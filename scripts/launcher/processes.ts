@@ -2,8 +2,6 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:chi
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
-export { delay };
-
 /** Whether a process of this id runs. One that has ended but was not collected yet counts as gone. */
 export function isAlive(pid: number) {
   try {

@@ -5,6 +5,7 @@ import { stopLimits } from "../../lib/serving/graceful-stop.ts";
 import { withClient } from "./database.ts";
 import { endChild, run } from "./processes.ts";
 import { inModules, inProject, stamp } from "./project.ts";
+import { serverFile } from "./server-process.ts";
 import type { SiteEnvironment } from "./settings.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { UserError } from "./user-error.ts";
@@ -54,7 +55,7 @@ function messageOf(line: string): string | undefined {
  * @throws if it ends before that
  */
 export async function startSite({ env, dev, shutdown, onLost }: SiteOptions) {
-  const child = fork(inProject("lib", "serving", "server.ts"), dev ? ["--dev"] : [], {
+  const child = fork(serverFile, dev ? ["--dev"] : [], {
     cwd: inProject(),
     // Node gives new objects 100 MB on a large machine, which the site does not need.
     execArgv: [...process.execArgv, "--max-semi-space-size=8"],

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { findFreePort } from "../launcher/ports.ts";
 import { stopOrphan } from "../launcher/postmaster-file.ts";
-import { delay, endChild, run } from "../launcher/processes.ts";
+import { endChild, run } from "../launcher/processes.ts";
 import { inProject } from "../launcher/project.ts";
 import { readRuntime } from "../launcher/runtime-file.ts";
 import type { Row, StageContext } from "./stages.ts";
@@ -59,7 +60,7 @@ interface SiteTest {
   onSite: (env: NodeJS.ProcessEnv, work: (siteEnv: NodeJS.ProcessEnv) => Promise<void>) => Promise<void>;
 }
 
-/** What a command does that tests a site of its own; a signal that ends it ends all that it has started. */
+/** Runs a command that tests a site of its own. A signal that ends it ends all that it has started. */
 export async function testSite(work: (test: SiteTest) => Promise<void>): Promise<void> {
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => controller.abort());

@@ -1,7 +1,8 @@
 import { fork } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { delay, endChild, run } from "../launcher/processes.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { endChild, run } from "../launcher/processes.ts";
 import { UserError } from "../launcher/user-error.ts";
 import { placeholders } from "../testing/environment.ts";
 

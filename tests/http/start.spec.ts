@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { type APIRequestContext, expect, request as newRequest, test } from "@playwright/test";
 import { findFreePort } from "@/scripts/launcher/ports";
 import { inProject } from "@/scripts/launcher/project";
+import { serverFile } from "@/scripts/launcher/server-process";
 import { expectRefusal } from "@/tests/support/api";
 import { bodyExamples } from "@/tests/support/examples";
 import { OwnSite } from "@/tests/support/sites";
@@ -39,11 +40,8 @@ test.describe("a start that is refused", () => {
       const port = String(await findFreePort());
       const options = { cwd: inProject(), env: { ...process.env, PORT: port, ...env }, timeout: 50_000 };
       const ended = await new Promise<{ code: unknown; output: string }>((resolve) => {
-        execFile(
-          process.execPath,
-          [inProject("lib", "serving", "server.ts")],
-          options,
-          (error, stdout, stderr) => resolve({ code: error?.code, output: stdout + stderr }),
+        execFile(process.execPath, [serverFile], options, (error, stdout, stderr) =>
+          resolve({ code: error?.code, output: stdout + stderr }),
         );
       });
       for (const sentence of sentences) expect(ended.output).toMatch(sentence);
