@@ -27,7 +27,10 @@ await command(() =>
       const setup = inProject("scripts", "storage-setup.ts");
       await program(["--conditions=react-server", "--import", "tsx", setup], siteEnv);
       const playwright = inModules("@playwright", "test", "cli.js");
-      await program([playwright, "test", "--project=chromium", ...browserTests], { ...siteEnv, CHROMIUM_PATH });
+      await program([playwright, "test", "--project=chromium", ...browserTests], {
+        ...siteEnv,
+        CHROMIUM_PATH,
+      });
     });
   }),
 );

@@ -51,7 +51,7 @@ type FormEndProps = {
   pendingLabel?: string;
 };
 
-/** What follows the fields of a form that visitors send. */
+/** The end of a form that visitors send: its failure, its button and the terms. */
 export function FormEnd({ failed, failure, label, pendingLabel = "Sending..." }: FormEndProps) {
   return (
     <>

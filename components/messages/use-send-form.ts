@@ -38,7 +38,7 @@ export function useSendForm<Input extends FieldValues, Output>({
       const answer = await postForm<Answer>(path, body, { idempotencyKey: idempotency.keyFor(body) });
       idempotency.forget();
       onTaken(answer);
-      // A form that was reset by now has changed like any other to the draft.
+      // Last: a reset of the form is stored as one more change of the draft.
       draft?.clear();
     } catch (error) {
       const description = failureMessage(error, fallback);

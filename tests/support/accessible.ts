@@ -111,7 +111,7 @@ export async function violationsIn(page: Page, within: string, runOnly: RunOnly)
   return page.evaluate(
     async ({ within, runOnly, alike }) => {
       const marked = [...document.querySelectorAll<HTMLElement>(`[${alike}]`)];
-      // What is only excluded is read and measured all the same.
+      // Axe reads and measures excluded rows all the same.
       for (const row of marked) row.hidden = true;
       // Only faults are reported in detail.
       const found = await window.axe?.run({ include: [[within]] }, { runOnly, resultTypes: ["violations"] });

@@ -1,5 +1,5 @@
 /**
- * What is missing in the registry for a database.
+ * Compares the registry with the tables of a database.
  * @returns sentences that say what to add and where; none when it is complete
  */
 export function missingIn(

@@ -53,7 +53,7 @@ export class OwnSite {
     this.child = await startServer(this.env, { log: this.log });
   }
 
-  /** What another instance of it shares. */
+  /** The database and the bucket, for another instance of this site. */
   get services() {
     const { DATABASE_URL = "", S3_BUCKET = "" } = this.env;
     return { DATABASE_URL, S3_BUCKET };

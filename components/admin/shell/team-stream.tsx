@@ -17,8 +17,8 @@ const retryFromMs = 1_000;
 const retryUpToMs = 60_000;
 
 /**
- * Notifies the open page of what the team does. Hidden pages receive nothing: a browser has six connections to a host. Where no
- * stream comes through, the page asks by itself as it always did (`ChangeNotice`).
+ * Notifies the open page of what the team does. Hidden pages receive nothing: a browser has six connections to a host.
+ * Where no stream comes through, the page asks by itself as it always did (`ChangeNotice`).
  */
 export function TeamStream() {
   const client = useQueryClient();
