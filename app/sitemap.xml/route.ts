@@ -1,6 +1,6 @@
 import { readSitemap } from "@/lib/features/feeds/sitemap/data";
+import { sendXml } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
-import { sendXml } from "@/lib/server/http/stream-text";
 
 // The build would call a handler without parameters to cache its answer, and has no database.
 export const dynamic = "force-dynamic";

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompress, gzip, constants as zlib } from "node:zlib";
@@ -5,7 +6,6 @@ import Negotiator from "negotiator";
 import type { Kind } from "../shared/cached-routes.ts";
 import { navigationHeaders } from "../shared/internal-headers.ts";
 import type { Captured } from "./capture.ts";
-import { etagOf, matchesEtag } from "./etag.ts";
 
 /** A smaller body fits into one packet with its head, compressed or not. */
 const compressFromBytes = 1024;
@@ -31,7 +31,8 @@ export class CachedAnswer {
   readonly isCacheable: boolean;
   /** by `performance.now()` */
   readonly expiresAt: number;
-  readonly #etag: string;
+  /** of the content; sent as a weak one, as it is the same for each encoding */
+  readonly #tag: string;
   readonly #headers: Map<string, string | string[]>;
   readonly #isCompressed: boolean;
   /** With Brotli if it is compressed at all, which takes a sixth of the memory. */
@@ -58,11 +59,11 @@ export class CachedAnswer {
     this.expiresAt = expiresAt;
     this.#isCompressed = compressed !== undefined;
     this.#body = withoutSlack(compressed ?? body);
-    this.#etag = `W/${etagOf(body)}`;
+    this.#tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
     this.isCacheable =
       (status === 200 || status === 404) && !headers["set-cookie"] && variesAsKnown(headers.vary);
     const vary = [headers.vary ?? [], compressed ? "Accept-Encoding" : []].flat().join(", ");
-    const all = Object.entries({ ...headers, ...(vary && { vary }), etag: this.#etag });
+    const all = Object.entries({ ...headers, ...(vary && { vary }), etag: `W/${this.#tag}` });
     // A failure's id stands in its body, too; of anything else it is the first client's.
     const isOwn = (name: string) =>
       ownToTransmission.test(name) || (status === 200 && name === "x-request-id");
@@ -76,7 +77,7 @@ export class CachedAnswer {
 
   /** Sends it, or 304 to a client that has it already (RFC 9110, 13.1.2). */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isKnown = this.status === 200 && matchesEtag(request.headers["if-none-match"], this.#etag);
+    const isKnown = this.status === 200 && isTagKnown(request.headers["if-none-match"], this.#tag);
     const encoding = this.#isCompressed ? (encodingOf(request) ?? "identity") : "identity";
     const bytes = isKnown ? undefined : await this.#bytesAs(encoding);
     if (response.destroyed) return;
@@ -114,20 +115,17 @@ export class CachedAnswer {
 }
 
 /** A small buffer is a part of a pool of 64 kB, or of the 16 kB into which zlib wrote, all of which would stay. */
-function withoutSlack(bytes: Buffer): Buffer {
-  if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
-  const own = Buffer.allocUnsafeSlow(bytes.byteLength);
-  bytes.copy(own);
-  return own;
-}
-
-// @types/negotiator does not know the second parameter of version 1.
-type Negotiate = (available: string[], options: { preferred: string[] }) => string | undefined;
+const withoutSlack = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
 
 function encodingOf(request: IncomingMessage): string | undefined {
-  const negotiator = new Negotiator(request) as { encoding: Negotiate };
-  return negotiator.encoding(offered, { preferred: offered });
+  // @ts-expect-error @types/negotiator does not know the second parameter of version 1.
+  return new Negotiator(request).encoding(offered, { preferred: offered });
 }
+
+const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, "");
+
+const isTagKnown = (ifNoneMatch: string | undefined, tag: string) =>
+  ifNoneMatch?.split(",").some((known) => withoutWeakness(known) === tag || known.trim() === "*");
 
 const variesAsKnown = (vary: string | string[] | undefined) =>
   [vary ?? []]

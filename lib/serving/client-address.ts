@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import ipaddr, { type IPv6 } from "ipaddr.js";
 import proxyAddr from "proxy-addr";
+import { serverLog } from "./log.ts";
 
 /** The header in which our server hands the client's address to the application; a client's own is dropped. */
 export const addressHeader = "x-spawnpoint-address";
@@ -10,9 +11,19 @@ export const serverMark = Symbol.for("spawnpoint.server");
 
 type Trust = ReturnType<typeof compileProxies>;
 
-/** The client's address, IPv6 cut to its /64; with empty TRUSTED_PROXIES no forwarding header is trusted. */
-export const clientAddressOf = (request: IncomingMessage, trust: Trust): string =>
-  normalizeAddress(proxyAddr(request, trust));
+/**
+ * Sets the client's address in its header, IPv6 cut to its /64, and removes a stranger's trace. With empty
+ * TRUSTED_PROXIES no forwarding header is trusted.
+ */
+export function addressSetter(trustedProxies: string): (request: IncomingMessage) => void {
+  const trust = compileProxies(trustedProxies);
+  const noticeUnknownProxy = unknownProxyNotice(trust, (sentence) => serverLog().warn(sentence));
+  return (request) => {
+    noticeUnknownProxy(request);
+    request.headers[addressHeader] = normalizeAddress(proxyAddr(request, trust));
+    removeForeignTrace(request, trust);
+  };
+}
 
 /** @throws TypeError when it is no list with commas of addresses, ranges or names such as `loopback` */
 export function compileProxies(trustedProxies: string) {
@@ -27,18 +38,14 @@ export function compileProxies(trustedProxies: string) {
 const traceHeaders = ["traceparent", "tracestate", "baggage"];
 
 /** Removes a stranger's trace headers, which would decide what is traced and put our requests into their traces. */
-export function removeForeignTrace({ headers, socket }: IncomingMessage, trust: Trust): void {
+function removeForeignTrace({ headers, socket }: IncomingMessage, trust: Trust): void {
   if (!traceHeaders.some((name) => name in headers)) return;
   if (trust(socket.remoteAddress ?? "", 0)) return;
   for (const name of traceHeaders) delete headers[name];
 }
 
-/** The ranges in which a proxy of the site's own stands, and what TRUSTED_PROXIES calls them. */
-const nearby = new Map([
-  ["loopback", "loopback"],
-  ["private", "uniquelocal"],
-  ["uniqueLocal", "uniquelocal"],
-]);
+/** The ranges in which a proxy of the site's own stands, as TRUSTED_PROXIES calls them. */
+const nearby = ["loopback", "uniquelocal"].map((name) => ({ name, has: proxyAddr.compile(name) }));
 
 /**
  * Warns once of a proxy that TRUSTED_PROXIES does not name, since it makes all visitors share its limits. Anybody may
@@ -52,12 +59,11 @@ export function unknownProxyNotice(
   return ({ headers, socket }) => {
     if (isNotified || headers["x-forwarded-for"] === undefined) return;
     const peer = socket.remoteAddress ?? "";
-    if (!ipaddr.isValid(peer) || trust(peer, 0)) return;
-    const name = nearby.get(ipaddr.process(peer).range());
-    if (!name) return;
+    const range = trust(peer, 0) ? undefined : nearby.find(({ has }) => has(peer, 0));
+    if (!range) return;
     isNotified = true;
     warn(
-      `Requests come with X-Forwarded-For from a proxy that TRUSTED_PROXIES does not name, so that all visitors share one limit. If it is yours: TRUSTED_PROXIES=${name}, or its address`,
+      `Requests come with X-Forwarded-For from a proxy that TRUSTED_PROXIES does not name, so that all visitors share one limit. If it is yours: TRUSTED_PROXIES=${range.name}, or its address`,
     );
   };
 }

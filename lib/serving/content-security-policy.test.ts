@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { announcementScript } from "../shared/announcement.ts";
 import { themeScript } from "../shared/theme-script.ts";
 import { contentSecurityPolicy, policyOfPage, scriptHashes } from "./content-security-policy.ts";
@@ -35,34 +35,38 @@ describe("scriptHashes", () => {
 });
 
 describe("contentSecurityPolicy", () => {
+  beforeEach(() => {
+    for (const name of Object.keys(process.env)) if (name.startsWith("S3_")) vi.stubEnv(name, undefined);
+  });
+  afterEach(() => vi.unstubAllEnvs());
+
   it("allows the frames of the players that a page has, and no frame elsewhere", () => {
-    expect(contentSecurityPolicy({ scripts: [], environment: {} })).not.toContain("frame-src");
+    expect(contentSecurityPolicy({ scripts: [] })).not.toContain("frame-src");
     const html = '<a href="https://kick.com/moss" data-player="kick">Moss</a><i data-player="evil"></i>';
     expect(policyOfPage(html)).toMatch(/frame-src https:\/\/player\.kick\.com(;|$)/);
     expect(policyOfPage("<p>data-player=&quot;kick&quot;</p>")).not.toContain("frame-src");
   });
 
   it("lets clips play from where everybody reads what is published", () => {
-    const environment = { S3_PUBLIC_URL: "https://cdn.example/files" };
-    expect(contentSecurityPolicy({ scripts: [], environment })).toContain(
-      "media-src 'self' blob: https://cdn.example",
-    );
+    vi.stubEnv("S3_PUBLIC_URL", "https://cdn.example/files");
+    expect(contentSecurityPolicy({ scripts: [] })).toContain("media-src 'self' blob: https://cdn.example");
   });
 
   it("lets no inline script and no eval through in production", () => {
-    const policy = contentSecurityPolicy({ scripts: ["'nonce-a'"], environment: {} });
+    const policy = contentSecurityPolicy({ scripts: ["'nonce-a'"] });
     expect(policy).toContain("script-src 'self' 'nonce-a';");
     expect(policy).not.toContain("unsafe-eval");
     expect(policy.replace(/style-src[^;]*/, "")).not.toContain("unsafe-inline");
   });
 
   it("lets workers run the site's own scripts only", () => {
-    expect(contentSecurityPolicy({ scripts: [], environment: {} })).toMatch(/; worker-src 'self'(;|$)/);
+    expect(contentSecurityPolicy({ scripts: [] })).toMatch(/; worker-src 'self'(;|$)/);
   });
 
   it("names the storage that the browser talks to", () => {
-    const environment = { S3_ENDPOINT: "http://inside:9000", S3_BROWSER_ENDPOINT: "https://files.example/x" };
-    const policy = contentSecurityPolicy({ scripts: [], environment });
+    vi.stubEnv("S3_ENDPOINT", "http://inside:9000");
+    vi.stubEnv("S3_BROWSER_ENDPOINT", "https://files.example/x");
+    const policy = contentSecurityPolicy({ scripts: [] });
     expect(policy).toContain("connect-src 'self' https://files.example;");
     expect(policy).not.toContain("inside");
   });
@@ -90,10 +94,9 @@ describe("contentSecurityPolicy", () => {
     ],
     ["Amazon", { S3_REGION: "eu-central-1" }, "https://clips.s3.eu-central-1.amazonaws.com"],
   ])("lets the browser write to storage: %s", (_what, environment, origin) => {
-    const policy = contentSecurityPolicy({
-      scripts: [],
-      environment: { S3_BUCKET: "clips", ...environment },
-    });
+    for (const [name, value] of Object.entries({ S3_BUCKET: "clips", ...environment }))
+      vi.stubEnv(name, value);
+    const policy = contentSecurityPolicy({ scripts: [] });
     expect(/connect-src ([^;]*)/.exec(policy)?.[1]?.split(" ")).toContain(origin);
   });
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { announcementScript } from "../shared/announcement.ts";
 import { everyFrame, framesOf } from "../shared/players.ts";
 import { themeScript } from "../shared/theme-script.ts";
@@ -9,18 +9,16 @@ import { serverLog } from "./log.ts";
  * Only provably inert scripts, such as the framework's pushes of plain JSON, get a hash; an injected one does not run.
  */
 
-type Environment = Record<string, string | undefined>;
-
 const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
 
 /** Where browsers read and write private objects: the endpoint itself, or the bucket's own host below it. */
-function storageOrigins(environment: Environment): string[] {
-  const { S3_BUCKET: bucket, S3_REGION: region } = environment;
-  const configured = environment.S3_BROWSER_ENDPOINT || environment.S3_ENDPOINT;
+function storageOrigins(): string[] {
+  const { S3_BUCKET: bucket, S3_REGION: region } = process.env;
+  const configured = process.env.S3_BROWSER_ENDPOINT || process.env.S3_ENDPOINT;
   if (!configured && !bucket) return [];
   const amazon = `https://s3.${region || "us-east-1"}.amazonaws.com`;
   const { protocol, host, hostname, origin } = new URL(configured || amazon);
-  const isPathStyle = ["true", "1"].includes(environment.S3_FORCE_PATH_STYLE ?? "");
+  const isPathStyle = ["true", "1"].includes(process.env.S3_FORCE_PATH_STYLE ?? "");
   if (isPathStyle || !bucket || /^[\d.]+$|^\[|^localhost$/.test(hostname)) return [origin];
   return [origin, `${protocol}//${bucket}.${host}`];
 }
@@ -30,14 +28,12 @@ type Allowed = {
   scripts: string[];
   /** origins of other sites' players */
   frames?: string[];
-  environment?: Environment;
   development?: boolean;
 };
 
-export function contentSecurityPolicy(allowed: Allowed): string {
-  const { scripts, frames = [], environment = process.env, development = false } = allowed;
-  const storage = storageOrigins(environment);
-  const pictures = originOf(environment.S3_PUBLIC_URL);
+export function contentSecurityPolicy({ scripts, frames = [], development = false }: Allowed): string {
+  const storage = storageOrigins();
+  const pictures = originOf(process.env.S3_PUBLIC_URL);
   // There no page is finished before it is sent.
   const shownFrames = development ? everyFrame : frames;
   const rules = {
@@ -56,12 +52,9 @@ export function contentSecurityPolicy(allowed: Allowed): string {
     "frame-ancestors": ["'none'"],
   };
   const policy = Object.entries(rules).map(([name, sources]) => [name, ...new Set(sources)].join(" "));
-  if (environment.SITE_URL?.startsWith("https://")) policy.push("upgrade-insecure-requests");
+  if (process.env.SITE_URL?.startsWith("https://")) policy.push("upgrade-insecure-requests");
   return policy.join("; ");
 }
-
-/** New at each call. */
-export const newNonceSource = (): string => `'nonce-${randomBytes(16).toString("base64")}'`;
 
 export const hashSource = (body: string): string =>
   `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
@@ -76,19 +69,15 @@ const constantScripts = new Set([
   themeScript,
 ]);
 
-function isJson(text: string | undefined) {
+function isInert(body: string): boolean {
+  if (constantScripts.has(body)) return true;
+  const json = dataPush.exec(body)?.groups?.json ?? chunkPush.exec(body)?.groups?.json;
   try {
-    JSON.parse(text ?? "");
+    JSON.parse(json ?? "");
     return true;
   } catch {
     return false;
   }
-}
-
-function isInert(body: string): boolean {
-  if (constantScripts.has(body)) return true;
-  const json = dataPush.exec(body)?.groups?.json ?? chunkPush.exec(body)?.groups?.json;
-  return isJson(json);
 }
 
 /** The hash sources of a cached page; `refused` are scripts of an unknown shape, which will not run. */

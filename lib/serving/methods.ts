@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refusedMethod, unsentForm } from "../shared/failure-words.ts";
-import { frameRefusal, openHeaders, openQuestion, securityHeaders } from "../shared/security-headers.ts";
+import { openHeaders, openQuestion } from "../shared/security-headers.ts";
 import { capture, type Handle } from "./capture.ts";
 import { type Refusal, refuseCall, refusePage } from "./refusal.ts";
 
@@ -15,7 +15,6 @@ export function refuseMethod(path: string, request: IncomingMessage, response: S
   const isCall = path.startsWith("/api/");
   const taken = isCall ? calling : reading;
   if (taken.includes(request.method ?? "")) return false;
-  for (const { key, value } of [...securityHeaders, frameRefusal]) response.setHeader(key, value);
   response.setHeader("Allow", taken.join(", "));
   if (isCall) refuseCall(request, response, refusalOf(request));
   else refusePage(response, { status: 405, words: unsentForm });

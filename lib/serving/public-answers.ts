@@ -1,5 +1,6 @@
 import type { IncomingMessage as Incoming, ServerResponse as Outgoing } from "node:http";
 import pLimit from "p-limit";
+import type { RateLimiterMemory } from "rate-limiter-flexible";
 import { type CachedRoute, isListedQuery, knownQuery } from "../shared/cached-routes.ts";
 import { busySite, manyPages } from "../shared/failure-words.ts";
 import { navigationHeaders, requestIdHeader } from "../shared/internal-headers.ts";
@@ -7,26 +8,16 @@ import type { Observer } from "./access-log.ts";
 import { CachedAnswer } from "./cached-answer.ts";
 import type { Handle } from "./capture.ts";
 import { addressHeader } from "./client-address.ts";
-import type { LimitName, RequestLimits } from "./limits.ts";
-import { refuseCall, refusePage } from "./refusal.ts";
+import { type requestLimits, secondsToWait } from "./limits.ts";
+import { type Refusal, refuseCall, refusePage } from "./refusal.ts";
 import { renderForEverybody } from "./render.ts";
 import { currentVersion, type Place, ResponseCache } from "./response-cache.ts";
-
-type Asked = {
-  request: Incoming;
-  response: Outgoing;
-  route: CachedRoute;
-  /** its address */
-  client: string;
-  /** A page at one of the addresses that pages link to, not the framework's data of it. */
-  isLinkedDocument: boolean;
-};
 
 type Options = {
   handle: Handle;
   /** the site's own */
   host: string;
-  limits: RequestLimits;
+  limits: ReturnType<typeof requestLimits>;
   countCache: Observer["countCache"];
 };
 
@@ -61,12 +52,23 @@ export class PublicAnswers {
     };
     const client = String(request.headers[addressHeader]);
     const isListed = isListedQuery(route, query);
-    const asked = { request, response, route, client, isLinkedDocument: isPage && !isNavigation && isListed };
     const known = this.#cache.find(place.key, place.version, place.part);
     this.#options.countCache(known ? "hit" : "miss");
-    if (known) return this.#sendKnown(known, asked);
-    const limit = isListed ? "page" : "list";
-    if (isPage && !(await this.#canRender(asked, limit))) return;
+    const { limits } = this.#options;
+    if (known) {
+      const wait =
+        route.kind === "read" || route.kind === "picture"
+          ? await secondsToWait(limits[route.kind], client)
+          : undefined;
+      if (wait) return refuseCall(request, response, tooManyCalls(wait));
+      // Our proxy may answer with it until the end of the second in which it was asked (docs/deploy/nginx.conf). Searches and
+      // further lists are endless in number and would fill its disk.
+      if (isPage && !isNavigation && isListed && known.status === 200)
+        response.setHeader("X-Accel-Expires", `@${Math.floor(Date.now() / 1000)}`);
+      return known.send(request, response);
+    }
+    const limit = isListed ? limits.page : limits.list;
+    if (isPage && !(await this.#canRender(response, client, limit))) return;
 
     const render = async () => {
       const forFramework = { url: address, headers: this.#headersForEverybody(request, isPage) };
@@ -77,28 +79,13 @@ export class PublicAnswers {
       isPage ? this.#renderQueued(client, render) : render(),
     );
     // New lists and not-found addresses are endless in number, so only these count.
-    if (isPage && limit === "page" && answer.status !== 404) this.#options.limits.giveBack(limit, client);
-    return answer.send(request, response);
-  }
-
-  async #sendKnown(answer: CachedAnswer, asked: Asked): Promise<void> {
-    const { request, response, route, client, isLinkedDocument } = asked;
-    if (route.kind === "read" || route.kind === "picture") {
-      const wait = await this.#options.limits.consume(route.kind, client);
-      const message = `That was a lot at once. Please try again in ${wait} seconds.`;
-      const refusal = { status: 429, code: "rate_limited", message, retryAfterSeconds: wait };
-      if (wait) return refuseCall(request, response, refusal);
-    }
-    // Our proxy may answer with it until the end of the second in which it was asked (docs/deploy/nginx.conf). Searches and
-    // further lists are endless in number and would fill its disk.
-    if (isLinkedDocument && answer.status === 200)
-      response.setHeader("X-Accel-Expires", `@${Math.floor(Date.now() / 1000)}`);
+    if (isPage && isListed && answer.status !== 404) void limits.page.reward(client);
     return answer.send(request, response);
   }
 
   /** Whether it may; otherwise the request is refused. */
-  async #canRender({ response, client }: Asked, limit: LimitName): Promise<boolean> {
-    const wait = await this.#options.limits.consume(limit, client);
+  async #canRender(response: Outgoing, client: string, limit: RateLimiterMemory): Promise<boolean> {
+    const wait = await secondsToWait(limit, client);
     if (wait) refusePage(response, { status: 429, words: manyPages, retryAfterSeconds: wait });
     else if (this.#queue.pendingCount > mostWaiting || this.#waitingOf(client) >= mostWaitingOfOne)
       refusePage(response, { status: 503, words: busySite, retryAfterSeconds });
@@ -130,6 +117,13 @@ export class PublicAnswers {
     return { host: this.#options.host, "user-agent": "response-cache", ...Object.fromEntries(known) };
   }
 }
+
+const tooManyCalls = (wait: number): Refusal => ({
+  status: 429,
+  code: "rate_limited",
+  message: `That was a lot at once. Please try again in ${wait} seconds.`,
+  retryAfterSeconds: wait,
+});
 
 /** The router's own mark, which it makes of those headers. */
 function routerMark({ searchParams }: URL, query: string): string {

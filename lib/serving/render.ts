@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { announcementScript } from "../shared/announcement.ts";
 import type { CachedRoute, Kind } from "../shared/cached-routes.ts";
@@ -5,13 +6,7 @@ import { withFailureWords } from "../shared/failure-page.ts";
 import { requestIdHeader } from "../shared/internal-headers.ts";
 import { themeScript } from "../shared/theme-script.ts";
 import { type Captured, capture, type Handle } from "./capture.ts";
-import {
-  contentSecurityPolicy,
-  hashSource,
-  newNonceSource,
-  policyOfPage,
-} from "./content-security-policy.ts";
-import { inLogScope } from "./log.ts";
+import { contentSecurityPolicy, hashSource, policyOfPage } from "./content-security-policy.ts";
 import { type PageStatus, retrySeconds, withPageStatus } from "./page-status.ts";
 
 type Asked = { url: string; headers: IncomingHttpHeaders };
@@ -24,13 +19,12 @@ const htmlOf = ({ headers, body }: Captured): string | undefined =>
 
 async function render(handle: Handle, asked: Asked): Promise<Captured> {
   const page: PageStatus = {};
-  const requestId = String(asked.headers[requestIdHeader]);
-  const captured = await inLogScope({ requestId }, () => withPageStatus(page, () => capture(handle, asked)));
+  const captured = await withPageStatus(page, () => capture(handle, asked));
   if (page.status && captured.status === 200) captured.status = page.status;
   if (page.expiresAt !== undefined) captured.expiresAt = page.expiresAt;
   if (captured.status < 500) return captured;
   // Of several who waited for it each gets the id that the log has.
-  captured.headers["x-request-id"] ??= requestId;
+  captured.headers["x-request-id"] ??= String(asked.headers[requestIdHeader]);
   if (page.isDatabaseDown && captured.status === 500) captured.status = 503;
   if (captured.status === 503) captured.headers["retry-after"] ??= String(retrySeconds);
   const html = htmlOf(captured);
@@ -64,8 +58,9 @@ function cachingOf({ status, headers }: Captured, kind: Kind): string {
 
 /** The framework reads the nonce from the request's header. */
 export async function renderPrivate(handle: Handle, { url, headers }: Asked): Promise<Captured> {
+  const nonce = `'nonce-${randomBytes(16).toString("base64")}'`;
   const policy = contentSecurityPolicy({
-    scripts: [newNonceSource(), hashSource(themeScript), hashSource(announcementScript)],
+    scripts: [nonce, hashSource(themeScript), hashSource(announcementScript)],
   });
   const captured = await render(handle, { url, headers: { ...headers, "content-security-policy": policy } });
   captured.headers["content-security-policy"] = policy;

@@ -7,7 +7,6 @@ import { bodyLimits, guardBodies, refuseRequest, serverOptions } from "./request
 
 const limits = {
   ...bodyLimits,
-  headersMs: 300,
   silenceMs: 200,
   drainBytes: 1_000_000,
   drainMs: 400,
@@ -19,9 +18,12 @@ afterEach(() => {
 });
 
 async function start(handle: RequestListener, changed: Partial<typeof limits> = {}) {
-  const server = createServer({ connectionsCheckingInterval: 50 }, (request, response) => {
-    if (!refuseRequest(request, response)) handle(request, response);
-  });
+  const server = createServer(
+    { ...serverOptions, headersTimeout: 300, connectionsCheckingInterval: 50 },
+    (request, response) => {
+      if (!refuseRequest(request, response)) handle(request, response);
+    },
+  );
   guardBodies(server, { ...limits, ...changed });
   servers.push(server.listen(0, "127.0.0.1"));
   await once(server, "listening");
@@ -250,7 +252,7 @@ describe("headers", () => {
 
   it("are looked at often enough for their limit", () => {
     expect(serverOptions.connectionsCheckingInterval).toBeLessThanOrEqual(5_000);
-    expect(bodyLimits.headersMs).toBeLessThanOrEqual(15_000);
+    expect(serverOptions.headersTimeout).toBeLessThanOrEqual(15_000);
     expect(bodyLimits.silenceMs + bodyLimits.drainMs).toBeLessThan(60_000);
   });
 });

@@ -6,11 +6,6 @@ import { type Refusal, refuseCall } from "./refusal.ts";
 const mebibyte = 1024 * 1024;
 
 export const bodyLimits = {
-  headersMs: 15_000,
-  /** The longest upload, 250 MB, over a slow line. */
-  requestMs: 15 * 60_000,
-  /** A proxy that reuses connections for 60 s would lose requests on one that we end earlier. */
-  keepAliveMs: 65_000,
   /** A fifth of a bad phone line. */
   bytesPerSecond: 16_000,
   /** How long a client may send nothing, or be that far behind the pace. */
@@ -27,8 +22,15 @@ export const bodyLimits = {
   checkEveryMs: 1_000,
 };
 
-/** Node takes this option only when the server is made. */
-export const serverOptions = { connectionsCheckingInterval: 5_000 };
+/** For `createServer`, in milliseconds. */
+export const serverOptions = {
+  headersTimeout: 15_000,
+  /** The longest upload, 250 MB, over a slow line. */
+  requestTimeout: 15 * 60_000,
+  /** A proxy that reuses connections for 60 s would lose requests on one that we end earlier. */
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 export const tooSlowCode = "ERR_BODY_TOO_SLOW";
 
@@ -36,10 +38,6 @@ const refusals: WeakMap<Incoming, Refusal> = new WeakMap();
 
 /** Watches each body's pace, share of memory and unread rest; called before the server listens. */
 export function guardBodies(server: Server, limits: typeof bodyLimits = bodyLimits) {
-  server.headersTimeout = limits.headersMs;
-  server.requestTimeout = limits.requestMs;
-  server.keepAliveTimeout = limits.keepAliveMs;
-
   const open: Set<Body> = new Set();
   const timer = setInterval(() => {
     for (const body of open) if (!body.check(limits.checkEveryMs)) open.delete(body);
@@ -81,9 +79,9 @@ export function refuseRequest(request: Incoming, response: Outgoing): boolean {
 const hasBody = ({ headers }: Incoming) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-function findFault({ rawHeaders, headers }: Incoming): Refusal | undefined {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
-  if (hosts.length > 1) return { status: 400, code: "bad_request", message: "The request names two hosts." };
+function findFault({ headers, headersDistinct }: Incoming): Refusal | undefined {
+  if ((headersDistinct.host?.length ?? 0) > 1)
+    return { status: 400, code: "bad_request", message: "The request names two hosts." };
   const encoding = headers["transfer-encoding"];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== "chunked")
     return { status: 501, code: "not_implemented", message: "Please send this uncompressed." };

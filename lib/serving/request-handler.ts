@@ -5,18 +5,12 @@ import onHeaders from "on-headers";
 import { findCachedRoute, isTokenPage } from "../shared/cached-routes.ts";
 import { wordsOf } from "../shared/failure-page.ts";
 import { lengthHeader, requestIdHeader } from "../shared/internal-headers.ts";
-import { framedPolicy } from "../shared/security-headers.ts";
+import { framedPolicy, frameRefusal, securityHeaders } from "../shared/security-headers.ts";
 import type { Observer } from "./access-log.ts";
 import type { Handle } from "./capture.ts";
-import {
-  addressHeader,
-  clientAddressOf,
-  compileProxies,
-  removeForeignTrace,
-  unknownProxyNotice,
-} from "./client-address.ts";
+import { addressSetter } from "./client-address.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { RequestLimits } from "./limits.ts";
+import { requestLimits } from "./limits.ts";
 import { inLogScope, serverLog } from "./log.ts";
 import { explainRefusedMethods, openToOthers, refuseMethod } from "./methods.ts";
 import { PublicAnswers } from "./public-answers.ts";
@@ -50,34 +44,43 @@ export function requestHandler({
 }: Options): (request: Incoming, response: Outgoing) => void {
   const { SITE_URL = "http://localhost" } = environment;
   const setOurHeaders = headerSetter(environment.TRUSTED_PROXIES ?? "");
-  const isSecure = SITE_URL.startsWith("https://");
-  const plainPolicy = contentSecurityPolicy({ scripts: [], development });
+  // From the beginning, so that whatever is refused before it is rendered has them too.
+  const headersOfAll = [
+    ...securityHeaders,
+    frameRefusal,
+    { key: "Content-Security-Policy", value: contentSecurityPolicy({ scripts: [], development }) },
+    ...(SITE_URL.startsWith("https://") ? [strictTransport] : []),
+  ];
   const publicAnswers = new PublicAnswers({
     handle,
     host: new URL(SITE_URL).host,
-    limits: new RequestLimits(Number(environment.RATE_LIMIT_FACTOR) || 1),
+    limits: requestLimits(Number(environment.RATE_LIMIT_FACTOR) || 1),
     countCache: observer.countCache,
   });
 
   async function answer(request: Incoming, response: Outgoing, url: URL): Promise<unknown> {
     const route = findCachedRoute(url.pathname);
-    response.setHeader("Content-Security-Policy", route?.isFramed ? framedPolicy.value : plainPolicy);
+    if (route?.isFramed) {
+      response.setHeader(framedPolicy.key, framedPolicy.value);
+      response.removeHeader(frameRefusal.key);
+    }
     if (route?.isOpen) openToOthers(request, response);
-    const requestId = String(request.headers[requestIdHeader]);
-    if (development) return inLogScope({ requestId }, () => handle(request, response));
+    if (development) return handle(request, response);
     if (refuseMethod(url.pathname, request, response)) return;
     if (route && isRead(request)) return publicAnswers.answer(request, response, { url, route });
     if (isPrivatePage(url.pathname)) return answerPrivatePage(handle, request, response);
     return compress(request, response, () => {
       explainRefusedMethods(request, response, handle);
       onHeaders(response, () => restoreLength(response));
-      return inLogScope({ requestId }, () => handle(request, response));
+      return handle(request, response);
     });
   }
 
   return (request, response) => {
-    setOurHeaders(request);
-    response.setHeader("X-Request-Id", String(request.headers[requestIdHeader]));
+    const requestId = randomUUID();
+    setOurHeaders(request, requestId);
+    response.setHeader("X-Request-Id", requestId);
+    for (const { key, value } of headersOfAll) response.setHeader(key, value);
     const url = readAddress(request.url ?? "/");
     if (!url) {
       response.statusCode = 400;
@@ -85,22 +88,22 @@ export function requestHandler({
       return;
     }
     if (request.url?.includes("%00")) request.url = url.pathname + url.search;
-    if (isSecure) response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
     observer.observe(request, response);
     if (refuseRequest(request, response)) return;
-    answer(request, response, url).catch((error) => fail(error, request, response));
+    inLogScope({ requestId }, () => answer(request, response, url)).catch((error) =>
+      fail(error, request, response),
+    );
   };
 }
 
+const strictTransport = { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" };
+
 /** A client's own address, id or policy would dodge limits and reach others' pages, so these headers are ours to set. */
-function headerSetter(trustedProxies: string): (request: Incoming) => void {
-  const trust = compileProxies(trustedProxies);
-  const noticeUnknownProxy = unknownProxyNotice(trust, (sentence) => serverLog().warn(sentence));
-  return (request) => {
-    noticeUnknownProxy(request);
-    request.headers[addressHeader] = clientAddressOf(request, trust);
-    request.headers[requestIdHeader] = randomUUID();
-    removeForeignTrace(request, trust);
+function headerSetter(trustedProxies: string): (request: Incoming, requestId: string) => void {
+  const setAddress = addressSetter(trustedProxies);
+  return (request, requestId) => {
+    setAddress(request);
+    request.headers[requestIdHeader] = requestId;
     delete request.headers["content-security-policy"];
     delete request.headers["content-security-policy-report-only"];
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measuredRequests, measureRequests, routeLabeller } from "./request-metrics.ts";
+import { measureRequests, requestRegistry, routeLabeller } from "./request-metrics.ts";
 
 const manifest = {
   staticRoutes: ["/", "/games", "/contact"].map((page) => ({ page, regex: `^${page}(?:/)?$` })),
@@ -33,8 +33,8 @@ describe("measureRequests", () => {
       ["GET", "/b"],
       ["BREW", "/c"],
     ] as const)
-      measure({ requestId: "r", method, path, status: 200, seconds: 0.004 });
-    const text = (await measuredRequests()?.metrics()) ?? "";
+      measure({ method, path, status: 200, seconds: 0.004 });
+    const text = await requestRegistry.metrics();
     const counts = text.split("\n").filter((line) => line.startsWith("http_request_duration_seconds_count"));
     expect(counts).toEqual([
       'http_request_duration_seconds_count{method="GET",route="/_next",status="200"} 1',

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Counter, Histogram, Registry } from "prom-client";
-import type { Answered } from "./access-log.ts";
+import { onePerProcess } from "../shared/one-per-process.ts";
 
-const registryKey = Symbol.for("spawnpoint.request-metrics");
+/** Filled by our server, read by the application's `/api/metrics`. */
+export const requestRegistry = onePerProcess("request-metrics", () => new Registry());
+
 const bucketsSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -30,29 +32,27 @@ function readRoutes(): Manifest {
 
 /** By method, route and status; labels are bounded, as a route is a template of the build, whatever is asked for. */
 export function measureRequests() {
-  const registry = new Registry();
+  requestRegistry.clear();
+  const registers = [requestRegistry];
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Requests by method, route and status, and how long they took",
     labelNames: ["method", "route", "status"],
     buckets: bucketsSeconds,
-    registers: [registry],
+    registers,
   });
-  Reflect.set(globalThis, registryKey, registry);
   const cacheRequests = new Counter({
     name: "spawnpoint_cache_requests_total",
     help: "Public answers that were asked for, and whether the response cache had them",
     labelNames: ["result"],
-    registers: [registry],
+    registers,
   });
   const labelOf = routeLabeller(readRoutes());
   return {
-    measure: ({ method: asked, path: requested, status, seconds }: Answered) => {
-      const method = methods.has(asked) ? asked : "other";
-      durations.observe({ method, route: labelOf(requested), status }, seconds);
+    measure: (answered: { method: string; path: string; status: number; seconds: number }) => {
+      const method = methods.has(answered.method) ? answered.method : "other";
+      durations.observe({ method, route: labelOf(answered.path), status: answered.status }, answered.seconds);
     },
     countCache: (result: "hit" | "miss") => cacheRequests.inc({ result }),
   };
 }
-
-export const measuredRequests = (): Registry | undefined => Reflect.get(globalThis, registryKey);

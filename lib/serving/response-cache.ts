@@ -5,8 +5,6 @@ import type { CachedAnswer } from "./cached-answer.ts";
 
 type Entry = { answer: CachedAnswer; version: string };
 
-/** Longer keys are nobody's address. */
-const maxKeyLength = 4_000;
 /** A notification can be lost with the process that was to send it, so nothing counts for longer. */
 const maxAgeMilliseconds = 3_600_000;
 
@@ -72,7 +70,7 @@ export class ResponseCache {
   }
 
   #store({ key, version, part }: Place, answer: CachedAnswer, start: number): void {
-    if (!answer.isCacheable || key.length > maxKeyLength || !isListening()) return;
+    if (!answer.isCacheable || !isListening()) return;
     const ttl = Math.max(1, Math.min(maxAgeMilliseconds, answer.expiresAt - start));
     const [to, from] = answer.status === 404 ? (["notFound", part] as const) : ([part, "notFound"] as const);
     // An older answer in the other part would be found first.

@@ -28,8 +28,6 @@ export type ErrorBody = {
 type Details = {
   errors?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** the methods that the address takes, of `method_not_allowed` */
-  allow?: string;
   cause?: unknown;
 };
 
@@ -37,7 +35,6 @@ type Details = {
 export class AppError extends Error {
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  readonly allow: string | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -48,7 +45,6 @@ export class AppError extends Error {
     this.name = "AppError";
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
-    this.allow = details.allow;
   }
 
   get status(): number {

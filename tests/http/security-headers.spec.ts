@@ -12,6 +12,8 @@ const paths = [
   "/api/games",
   "/admin/login",
   "/og/site",
+  "/_next/data/refused/games.json",
+  "/%ff",
 ];
 
 for (const path of paths) {

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { guardBodies } from "@/lib/serving/request-bodies";
+import { guardBodies, serverOptions } from "@/lib/serving/request-bodies";
 import { findFreePort } from "@/scripts/launcher/ports";
 import { type Nginx, startNginx } from "@/scripts/testing/nginx";
 
@@ -74,7 +74,7 @@ describe("what nginx writes down", () => {
 describe("a body that is refused before its end", () => {
   /** Refuses what is posted at once, as our server does, and answers everything else. @returns its port */
   async function refusing(): Promise<number> {
-    const server = createServer((request, answer) => {
+    const server = createServer(serverOptions, (request, answer) => {
       answer.statusCode = request.method === "POST" ? 422 : 200;
       if (request.method !== "POST") return void answer.end("here");
       // Its first bytes are read, as those of a file are to tell what it is; then its reader gives up.

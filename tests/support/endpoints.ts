@@ -71,7 +71,7 @@ export function listEndpoints(): Endpoint[] {
         hasQuery: /\bquery:/.test(options),
         isForm: /\bform: true/.test(options),
         takesForm: /bodyFormat: "form"/.test(options),
-        isStream: /isStream: true/.test(options),
+        isStream: url === "/api/admin/events",
         anyOrigin: /origin: "any"/.test(options),
       };
     });

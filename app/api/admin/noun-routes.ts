@@ -1,7 +1,5 @@
 import { GET as noSuchCall } from "@/app/api/[...path]/route";
-import { defineRoute } from "@/lib/server/http/route";
-import { AppError } from "@/lib/shared/errors";
-import { refusedMethod } from "@/lib/shared/failure-words";
+import type { defineRoute } from "@/lib/server/http/route";
 
 type RouteHandler = ReturnType<typeof defineRoute>;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -12,15 +10,6 @@ export const forNouns = <Noun extends string>(
   nouns: readonly Noun[],
   routeOf: (noun: Noun) => RouteHandler,
 ): Map<string, RouteHandler> => new Map(nouns.map((noun) => [noun, routeOf(noun)]));
-
-const refusalOf = (allow: string): RouteHandler =>
-  defineRoute({
-    access: "public",
-    limit: "panel",
-    handler: async ({ request }) => {
-      throw new AppError("method_not_allowed", refusedMethod(request.method), { allow });
-    },
-  });
 
 /** A handler of such an address, and each noun's own, which tests of all calls read. */
 type SharedHandler = RouteHandler & { ofNouns: ReadonlyMap<string, RouteHandler> };
@@ -45,8 +34,9 @@ export function nounRoutes(
       const noun = String(name);
       // Limits count what is no noun as one address.
       if (!known.has(noun)) return noSuchCall(request, { params: Promise.resolve(given) });
-      const route = calls[method]?.get(noun) ?? refusalOf(allowedOf(noun));
-      return route(request, { params: Promise.resolve(params) });
+      const route = calls[method]?.get(noun);
+      // Our server adds body and Allow, as to the framework's own refusal of a method.
+      return route?.(request, { params: Promise.resolve(params) }) ?? new Response(null, { status: 405 });
     };
     return Object.assign(answer, { ofNouns: calls[method] ?? new Map() });
   };

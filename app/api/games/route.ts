@@ -6,8 +6,8 @@ import { createGame } from "@/lib/features/games/mutations";
 import { anyGameSchema, gameListQuerySchema } from "@/lib/features/games/schema";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { pageLinks } from "@/lib/server/http/page-links";
+import { sendJsonList } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
-import { sendJsonList } from "@/lib/server/http/stream-text";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 
 /**

@@ -7,8 +7,8 @@ import { createStreamer } from "@/lib/features/streamers/mutations";
 import { streamerListQuerySchema, streamerPayloadSchema } from "@/lib/features/streamers/schema";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { pageLinks } from "@/lib/server/http/page-links";
+import { sendJsonList } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
-import { sendJsonList } from "@/lib/server/http/stream-text";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 
 /**

@@ -9,5 +9,5 @@ export const dynamic = "force-dynamic";
 export const GET = defineRoute({
   access: "public",
   limit: "read",
-  handler: (context) => sendSharePicture(siteSubject(), context),
+  handler: ({ address }) => sendSharePicture(siteSubject(), address),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readSitemapPart } from "@/lib/features/feeds/sitemap/data";
+import { sendXml } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
-import { sendXml } from "@/lib/server/http/stream-text";
 import { AppError } from "@/lib/shared/errors";
 
 /** One part of a sitemap that is too long for one file. */

@@ -6,7 +6,7 @@ import { jobCounts } from "@/lib/server/jobs/observe";
 import { logger } from "@/lib/server/logger";
 import { checkBucket } from "@/lib/server/storage/objects";
 import { memoizeFor } from "@/lib/server/timing";
-import { measuredRequests } from "@/lib/serving/request-metrics";
+import { requestRegistry } from "@/lib/serving/request-metrics";
 
 /** So often at most the database is counted, however many ask. */
 const cachedMilliseconds = 5_000;
@@ -138,6 +138,6 @@ export async function readMetrics(): Promise<string> {
   showQueues(queues);
   storage.set(isStored ? 1 : 0);
   showThisInstance();
-  const requests = await measuredRequests()?.metrics();
+  const requests = await requestRegistry.metrics();
   return [requests, await registry.metrics()].filter(Boolean).join("\n");
 }

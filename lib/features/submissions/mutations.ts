@@ -124,7 +124,7 @@ export async function readSubmissionForm(request: Request, address: string): Pro
     if (upload) await discardUpload(upload.id);
   };
   try {
-    const { fields } = await readMultipart(request, "contentFile", async ({ name, mimeType, body }) => {
+    const fields = await readMultipart(request, "contentFile", async ({ name, mimeType, body }) => {
       hash.update(JSON.stringify([name, mimeType]));
       upload = await storeIncomingFile({ name, mimeType, announcedBytes, body: hashed(body, hash) }, address);
     });

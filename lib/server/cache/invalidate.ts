@@ -1,6 +1,7 @@
 import "server-only";
 import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
+import { withTimeout } from "@/lib/server/timing";
 import { bumpVersions, type Tag } from "@/lib/shared/tag-versions";
 import { notifyInstances } from "./notifications";
 
@@ -10,23 +11,20 @@ const longestMilliseconds = 1_000;
 /** Invalidates these nouns on every instance; await it after the commit, as the next request may reach another one. */
 export async function invalidateTags(...tags: Tag[]): Promise<void> {
   bumpVersions(tags);
-  const notifying = notifyInstances(tags).catch((error: Error) =>
+  await withTimeout(longestMilliseconds, notifyInstances(tags)).catch((error: Error) =>
     logger.error({ err: error, tags }, "other instances were not notified of a change"),
   );
-  await Promise.race([notifying, new Promise((resolve) => setTimeout(resolve, longestMilliseconds).unref())]);
 }
 
 /** Invalidates even if the answer to the commit is lost: what was taken off the site might stay there. */
 export async function writeAndInvalidate<T>(tag: Tag | null, write: () => Promise<T>): Promise<T> {
-  const invalidate = async () => {
-    if (tag) await invalidateTags(tag);
-  };
+  let mayBeWritten = true;
   try {
-    const written = await write();
-    await invalidate();
-    return written;
+    return await write();
   } catch (error) {
-    if (isDatabaseUnavailable(error)) await invalidate();
+    mayBeWritten = isDatabaseUnavailable(error);
     throw error;
+  } finally {
+    if (tag && mayBeWritten) await invalidateTags(tag);
   }
 }

@@ -79,43 +79,41 @@ const listener = new LastingConnection("spawnpoint-refresh", async (client, isAg
   forgetEverything();
   panelEvents.emit("missed");
   // A trial that was under way is lost with the connection.
-  if (!isListening()) tryListening();
+  if (!isListening()) void tryListening();
 });
 
 /** A transaction pooler accepts LISTEN but passes nothing on, which only a trial reveals. */
-function tryListening(): void {
-  let timer: NodeJS.Timeout | undefined;
-  let isReceived = false;
-  onTrialReceived = () => {
-    isReceived = true;
-    clearTimeout(timer);
-    setListening(true);
-    // A notification received over another connection says nothing of the pool's.
-    if (!env().DATABASE_DIRECT_URL) cachePlans();
-  };
-  const complain = () =>
-    logger.error(
-      "LISTEN receives nothing: a pooler for transactions stands between. Set DATABASE_DIRECT_URL to the database itself; until then nothing is cached, and a job may run twice",
-    );
-  send({ from: self, tags: [], isTrial: true }).then(
-    () => {
-      if (!isReceived) timer = setTimeout(complain, receivedWithinMilliseconds).unref();
-    },
-    (err) => {
-      if (isStopped) return;
-      logger.warn({ err }, "the trial of LISTEN could not be sent, and is tried again");
-      // A database too busy for it may be well a moment later: without a trial nothing would ever be cached.
-      nextTrial = setTimeout(tryListening, trialAgainMilliseconds).unref();
-    },
-  );
+async function tryListening(): Promise<void> {
+  const { promise: received, resolve } = Promise.withResolvers<void>();
+  onTrialReceived = resolve;
+  try {
+    await send({ from: self, tags: [], isTrial: true });
+  } catch (err) {
+    if (isStopped) return;
+    logger.warn({ err }, "the trial of LISTEN could not be sent, and is tried again");
+    // A database too busy for it may be well a moment later: without a trial nothing would ever be cached.
+    nextTrial = setTimeout(tryListening, trialAgainMilliseconds).unref();
+    return;
+  }
+  const complaint = setTimeout(complainOfPooler, receivedWithinMilliseconds).unref();
+  await received;
+  clearTimeout(complaint);
+  setListening(true);
+  // A notification received over another connection says nothing of the pool's.
+  if (!env().DATABASE_DIRECT_URL) cachePlans();
 }
+
+const complainOfPooler = () =>
+  logger.error(
+    "LISTEN receives nothing: a pooler for transactions stands between. Set DATABASE_DIRECT_URL to the database itself; until then nothing is cached, and a job may run twice",
+  );
 
 /** @throws if the database cannot be reached */
 export async function listenForNotifications(): Promise<void> {
   isStopped = false;
   setListening(false);
   await listener.open();
-  tryListening();
+  void tryListening();
 }
 
 export function stopListening(): Promise<void> {

@@ -13,16 +13,17 @@ const limits = { fieldSize: 64 * 1024, fields: 50, parts: 60, headerPairs: 20 };
 const unescaped = (name: string): string => name.replace(/%22|%0D|%0A/g, decodeURIComponent);
 
 /**
- * Streams a form: `takeFile` reads the first file of its field, others are skipped; of a repeated field the last counts.
+ * Streams a form: `takeFile` reads the first file of its field, others are skipped.
+ * @returns its fields, of a repeated one the last
  * @throws AppError bad_request for an incomplete form, and whatever `takeFile` throws
  */
-export async function readMultipart<T>(
+export async function readMultipart(
   request: Request,
   fieldName: string,
-  takeFile: (file: FormFile) => Promise<T>,
-): Promise<{ fields: Record<string, string>; file: T | undefined }> {
+  takeFile: (file: FormFile) => Promise<void>,
+): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
-  let taken: Promise<T> | undefined;
+  let taken: Promise<void> | undefined;
   let openFile: Readable | undefined;
   const { body } = request;
   if (!body) throw unreadable(undefined);
@@ -46,10 +47,11 @@ export async function readMultipart<T>(
     const failure = error instanceof AppError ? error : unreadable(error);
     // The file's work ends first; if it is the cause of the failure, its error counts.
     openFile?.destroy(failure);
-    const fileError: unknown = await taken?.then(() => undefined).catch((reason: unknown) => reason);
+    const fileError: unknown = await taken?.catch((reason: unknown) => reason);
     throw fileError && (fileError === error || fileError instanceof AppError) ? fileError : failure;
   }
-  return { fields, file: await taken };
+  await taken;
+  return fields;
 }
 
 /** The body is never cancelled: that would end the connection on which the answer is to be sent. */

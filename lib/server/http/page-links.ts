@@ -17,7 +17,7 @@ export function pageLinks(request: Request, { total, page, pageCount }: PagePlac
   return { "X-Total-Count": String(total), Link: links.join(", ") };
 }
 
-/** Answers a panel's list: all rows as a bare array, as documented, or with our parameters one page of it. */
+/** Answers with a list: all rows as a bare array, as documented, or with our parameters one page of it. */
 export async function answerList<Row, Query>(
   request: Request,
   query: Query | null,
@@ -40,13 +40,13 @@ export async function answerPublicList(
   request: Request,
   query: { page?: number | undefined; pageSize?: number | undefined },
 ): Promise<Response> {
-  const cacheControl = { "Cache-Control": "no-cache" };
-  if (!query.page && !query.pageSize) return Response.json(await list.read({}), { headers: cacheControl });
   const { page = 1, pageSize = standardPageSize } = query;
-  const [rows, total] = await Promise.all([
-    list.read({ skip: (page - 1) * pageSize, take: pageSize }),
-    list.count(),
-  ]);
-  const place = { total, page, pageCount: Math.ceil(total / pageSize) };
-  return Response.json(rows, { headers: { ...pageLinks(request, place), ...cacheControl } });
+  return answerList(request, query.page || query.pageSize ? { page, pageSize } : null, {
+    all: () => list.read({}),
+    page: async () => {
+      const part = { skip: (page - 1) * pageSize, take: pageSize };
+      const [rows, total] = await Promise.all([list.read(part), list.count()]);
+      return { rows, total, page, pageCount: Math.ceil(total / pageSize) };
+    },
+  });
 }

@@ -1,10 +1,9 @@
 import "server-only";
 import { isDatabaseUnavailable } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { retrySeconds } from "@/lib/serving/page-status";
 import { AppError, type ErrorBody } from "@/lib/shared/errors";
-import { isOurServer } from "./request";
+import { hrefWith } from "@/lib/shared/query";
 
 export const asDatabaseAway = (thrown: unknown): AppError | undefined =>
   isDatabaseUnavailable(thrown)
@@ -39,33 +38,23 @@ export function errorResponse(
   const body: ErrorBody = { ...fields, message, code, requestId, ...(errors && { errors }) };
   const headers = new Headers({ "Cache-Control": "no-store", "X-Request-Id": requestId });
   if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));
-  if (error.allow) headers.set("Allow", error.allow);
   return Response.json(body, { status: error.status, headers });
 }
 
 export function seeOther(path: string, query: Record<string, string>): Response {
-  const search = String(new URLSearchParams(query));
-  const headers = { Location: search ? `${path}?${search}` : path, "Referrer-Policy": "no-referrer" };
-  return new Response(null, { status: 303, headers });
+  return new Response(null, { status: 303, headers: { Location: hrefWith(path, query) } });
 }
 
-type Finished = { access: string; isStream: boolean | undefined; requestId: string; milliseconds: number };
+/** Waits for all pieces, so that an error in any is an error answer. */
+export async function sendXml(pieces: AsyncIterable<string>): Promise<Response> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return new Response(text, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}
 
-/** Adds the headers that every answer has, and writes its line in the log. */
-export function finish(response: Response, request: Request, finished: Finished): Response {
-  const { access, isStream, requestId, milliseconds } = finished;
-  response.headers.set("X-Request-Id", requestId);
-  if (access !== "public") {
-    response.headers.set("Cache-Control", isStream ? "private, no-store, no-transform" : "private, no-store");
-    response.headers.set("Referrer-Policy", "no-referrer");
-    response.headers.set("X-Robots-Tag", "noindex, nofollow");
-  }
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  const path = new URL(request.url).pathname;
-  // With an access log our server writes this line (lib/serving/access-log.ts). Pictures and feeds are no calls, and a
-  // page has dozens of pictures.
-  const isLogged = path.startsWith("/api/") && !(env().ACCESS_LOG && isOurServer());
-  const { status } = response;
-  if (isLogged) logger.info({ method: request.method, path, status, ms: Math.round(milliseconds) });
-  return response;
+/** Puts rows that come in parts into one array. Each part is written at once, so that no long list holds the thread. */
+export async function sendJsonList(parts: AsyncIterable<unknown[]>): Promise<Response> {
+  const pieces = [];
+  for await (const rows of parts) if (rows.length > 0) pieces.push(JSON.stringify(rows).slice(1, -1));
+  return new Response(`[${pieces.join()}]`, { headers: { "Content-Type": "application/json" } });
 }

@@ -22,7 +22,7 @@ import {
   readBytes,
   requestIdOf,
 } from "./request";
-import { errorResponse, finish, toAppError } from "./respond";
+import { errorResponse, toAppError } from "./respond";
 
 type Access = "public" | "moderator" | "admin";
 type ActorOf<A extends Access> = A extends "admin" ? Admin : A extends "moderator" ? Moderator : undefined;
@@ -86,8 +86,6 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
   origin?: "own" | "any";
   /** an open page repeats it by itself, which keeps no session alive */
   isPolled?: boolean;
-  /** its answer goes on for as long as the page is open: nobody in between may gather or compress it */
-  isStream?: boolean;
   errorFields?: Record<string, unknown>;
   /** of an answer without its own; 200 by default */
   status?: 201;
@@ -118,18 +116,18 @@ export function defineRoute<
   B extends Schema = undefined,
   S extends Streamed = Streamed,
 >(options: Options<A, P, Q, B, S>): RouteHandler {
-  const { access, isStream, errorFields, published, params, query, form } = options;
+  const { errorFields, published, params, query, form } = options;
   const handle: RouteHandler = (request, context) => {
     const requestId = requestIdOf(request);
     return inLogScope({ requestId }, async () => {
-      const startedAt = performance.now();
       const response = await respond(options as unknown as AnyOptions, {
         request,
         requestId,
         ...context,
       }).catch((thrown: unknown) => errorResponse(toAppError(thrown), requestId, errorFields));
-      const milliseconds = performance.now() - startedAt;
-      return finish(response, request, { access, isStream, requestId, milliseconds });
+      response.headers.set("X-Request-Id", requestId);
+      if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+      return response;
     });
   };
   return Object.assign(handle, {
@@ -204,7 +202,7 @@ async function handleOnce(
   if (begun.replay) return begun.replay;
   const { id: requestKey, recordAnswer } = begun;
   try {
-    const given = bytes && (bodyFormat === "form" ? await parseForm(bytes, request) : parseJson(bytes));
+    const given = bytes && (bodyFormat === "form" ? parseForm(bytes) : parseJson(bytes));
     const check = (complete: unknown) => parseOrRefuse(options.body, complete, "invalid");
     const handle = async (complete: unknown) => {
       const body = streamed ? undefined : check(complete);

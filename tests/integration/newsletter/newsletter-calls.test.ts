@@ -69,7 +69,6 @@ describe("the newsletter's links", () => {
       303,
       `/newsletter/confirm?token=${token}`,
     ]);
-    expect(response.headers.get("referrer-policy")).toBe("no-referrer");
     expect(await status(email)).toBe("confirmed");
     const { unsubscribeToken } = await db.newsletterSubscriber.findUniqueOrThrow({ where: { email } });
     return { email, path: `/api/newsletter/unsubscribe?token=${unsubscribeToken}`, token: unsubscribeToken };
@@ -127,8 +126,8 @@ describe("the newsletter's links", () => {
     const click = asForm({ "List-Unsubscribe": "One-Click" });
     expect((await call(postUnsubscribe, "/api/newsletter/unsubscribe?token=wrong", click)).status).toBe(200);
     expect((await call(postUnsubscribe, "/api/newsletter/unsubscribe", asJson({}))).status).toBe(415);
-    const broken = { body: "x", headers: { "Content-Type": "multipart/form-data; boundary=y" } };
-    expect((await call(postUnsubscribe, "/api/newsletter/unsubscribe", broken)).status).toBe(400);
+    const multipart = { body: "x", headers: { "Content-Type": "multipart/form-data; boundary=y" } };
+    expect((await call(postUnsubscribe, "/api/newsletter/unsubscribe", multipart)).status).toBe(415);
     expect(
       (await call(postConfirm, "/api/newsletter/confirm", asForm({ token: "x".repeat(200) }))).status,
     ).toBe(422);

@@ -6,6 +6,5 @@ export const GET = defineRoute({
   access: "moderator",
   limit: "panel",
   isPolled: true,
-  isStream: true,
   handler: async ({ actor, request }) => openStream(actor, request.signal),
 });

@@ -15,7 +15,7 @@ async function tokenOfForm(request: Request): Promise<string> {
     maxBytes: maxFormBytes,
     tooLargeMessage: "This is more than unsubscribing takes.",
   });
-  const form = parseOrRefuse(newsletterActionSchema, await parseForm(bytes, request), "invalid");
+  const form = parseOrRefuse(newsletterActionSchema, parseForm(bytes), "invalid");
   return form.token ?? "";
 }
 

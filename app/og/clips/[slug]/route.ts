@@ -8,5 +8,5 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   params: z.object({ slug: z.string().max(200) }),
-  handler: async (context) => sendSharePicture(await clipSubject(context.params.slug), context),
+  handler: async ({ params, address }) => sendSharePicture(await clipSubject(params.slug), address),
 });

@@ -4,7 +4,7 @@ import { gameSubject, streamerSubject } from "@/lib/features/feeds/share/data";
 import type { ShareSubject } from "@/lib/features/feeds/share/pictures";
 import type { EmbeddedCard } from "@/lib/features/feeds/types";
 import { getBrand } from "@/lib/server/brand";
-import { asDatabaseAway } from "@/lib/server/http/respond";
+import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths, picturePath } from "@/lib/shared/paths";
@@ -37,7 +37,7 @@ export async function readCard(
     const url = absoluteUrl(nouns[noun].pathOf(slug));
     return { status: 200, card: { ...site, state: "shown", title, byline, facts, pictureUrl, url } };
   } catch (error) {
-    if (!asDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     logger.error({ err: error }, "the database cannot be reached");
     return { status: 503, card: { ...site, state: "away" } };
   }

@@ -7,8 +7,8 @@ import { findLogoFile } from "@/lib/server/pictures/logo";
 import { publishedFileKey } from "@/lib/server/pictures/store";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { getLogo } from "@/lib/server/settings";
+import { sha256 } from "@/lib/server/signature";
 import { getObject, readWhole } from "@/lib/server/storage/objects";
-import { etagOf, matchesEtag } from "@/lib/serving/etag";
 import { AppError } from "@/lib/shared/errors";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
 import type { SiteLogo } from "@/lib/shared/settings";
@@ -167,9 +167,6 @@ const withoutArtMilliseconds = 60_000;
 /** Drawing is work for the processor: different links that many people open at once wait for one another. */
 const drawInQueue = limitConcurrency(2);
 
-/** The identity of the drawing. */
-const shareTag = (subject: Drawn): string => etagOf(JSON.stringify(subject));
-
 /**
  * Draws a share picture of 1200 by 630 pixels, once for all who ask for it meanwhile.
  * @param address of whoever asks: one that has very many drawn is refused
@@ -178,7 +175,7 @@ const shareTag = (subject: Drawn): string => etagOf(JSON.stringify(subject));
  */
 export async function drawSharePicture(subject: ShareSubject, address: string): Promise<Buffer<ArrayBuffer>> {
   const drawing = { ...subject, logo: getLogo() };
-  const tag = shareTag(drawing);
+  const tag = sha256(JSON.stringify(drawing));
   if (!drawn.has(tag)) await consumeLimit("making", address);
   return drawn.forceFetch(tag, { context: drawing });
 }
@@ -216,14 +213,8 @@ async function readArt(pictureId: string): Promise<Buffer | undefined> {
  * at once.
  * @throws AppError not_found without a subject; else as `drawSharePicture`
  */
-export async function sendSharePicture(
-  subject: ShareSubject | null,
-  { request, address }: { request: Request; address: string },
-): Promise<Response> {
+export async function sendSharePicture(subject: ShareSubject | null, address: string): Promise<Response> {
   if (!subject) throw new AppError("not_found", "There is no such picture.");
-  const etag = shareTag({ ...subject, logo: getLogo() });
-  const headers = { ETag: etag, "Cache-Control": "private, no-cache", "Content-Type": "image/jpeg" };
-  if (matchesEtag(request.headers.get("if-none-match"), etag))
-    return new Response(null, { status: 304, headers });
+  const headers = { "Cache-Control": "private, no-cache", "Content-Type": "image/jpeg" };
   return new Response(await drawSharePicture(subject, address), { headers });
 }

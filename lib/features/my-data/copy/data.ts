@@ -41,7 +41,6 @@ export async function sendCopy({ address, uploadOwnerHash }: Person): Promise<Re
       "Content-Type": "application/zip",
       "Content-Disposition": attachmentHeader(name),
       "Cache-Control": "private, no-store, no-transform",
-      "X-Content-Type-Options": "nosniff",
     },
   });
 }
