@@ -39,8 +39,6 @@ export function findPostgresProgram(name: string) {
   throw new UserError(`${name} is missing. On Debian and Ubuntu: sudo apt-get install postgresql-client`);
 }
 
-/** Servers that are programs of the machine: started, and waited for. */
-
 /** @returns a folder that goes with this process */
 export function temporaryFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), "spawnpoint-scale-"));

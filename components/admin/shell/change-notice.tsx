@@ -103,9 +103,9 @@ function useChanges(list: string, reading: number): readonly Change[] {
 }
 
 /**
- * Says within two seconds, or half a minute where the page has to ask, that the open list has changed elsewhere; reading it again is left to the admin. It lies
- * over the page's end, in sight wherever the list is read, and moves nothing under a hand that is about to press but
- * what would else lie under it (`leaveNoticeRoom`).
+ * Says within two seconds, or 15 where it has to ask, that the open list changed elsewhere. Reading it again is left to
+ * the admin. The notice lies over the page's end and moves nothing under a hand that is about to press, except what
+ * would else lie under it (`leaveNoticeRoom`).
  */
 export function ChangeNotice() {
   const reread = useReread();

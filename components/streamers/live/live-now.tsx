@@ -92,7 +92,7 @@ function PanelStream({ stream, name }: { stream: LiveStream; name: string }) {
 
 /** Where, what, for how many and since when. */
 function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { stream: LiveStream }) {
-  const isOfOtherDay = Date.parse(until) - Date.parse(startedAt) > dayMilliseconds;
+  const isOfOtherDay = Date.parse(until) - Date.parse(startedAt) > sameDayMilliseconds;
   return (
     <>
       {platformName(platform)}
@@ -116,5 +116,5 @@ function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { 
 const aboutViewers = (viewers: number): string =>
   viewers < 100 ? `${formatNumber(viewers)} watching` : `about ${formatNumber(viewers)} watching`;
 
-/** After so long a time alone could be today's. */
-const dayMilliseconds = 20 * 60 * 60_000;
+/** A stream this old needs its date: its hour alone could be today's. */
+const sameDayMilliseconds = 20 * 60 * 60_000;

@@ -8,6 +8,11 @@ import { checkBucket } from "@/lib/server/storage/objects";
 import { memoizeFor } from "@/lib/server/timing";
 import { requestRegistry } from "@/lib/serving/request-metrics";
 
+/*
+ * The figures for Prometheus. Loaded with the first reading and never without METRICS_TOKEN: a site without it pays
+ * nothing. What this process counts by itself comes from there; what the database holds is the same on all instances.
+ */
+
 /** So often at most the database is counted, however many ask. */
 const cachedMilliseconds = 5_000;
 
@@ -65,11 +70,6 @@ export const isStorageUp = memoizeFor(cachedStorageMilliseconds, () =>
     () => false,
   ),
 );
-
-/*
- * The figures for Prometheus. Loaded with the first reading and never without METRICS_TOKEN: a site without it pays
- * nothing. What this process counts by itself comes from there; what the database holds is the same on all instances.
- */
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });

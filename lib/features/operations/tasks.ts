@@ -210,7 +210,7 @@ export const tasks: TaskTable = {
   // When a server starts too: a backup may have been restored.
   [repeatErasuresTask]: { run: repeatErasures, cron: "22 4 * * *" },
   [sealAuditTask]: { run: sealAudit, cron: "* * * * *" },
-  // After the four that remove.
+  // Runs after housekeeping and the retire_... tasks.
   forget_removed: { run: forgetRemoved, cron: "7 4 * * *" },
   free_dead_jobs: { run: freeDeadJobs, cron: "* * * * *" },
   housekeeping: { run: housekeeping, cron: "17 3 * * *" },

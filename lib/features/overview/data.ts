@@ -126,7 +126,7 @@ async function readDays(now: Date): Promise<Overview["days"]> {
     SELECT to_char("at" AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "day", count(*)::int AS "count"
     FROM (${everywhere(
       (table) => Prisma.sql`SELECT ${column} AS "at" FROM ${table} WHERE ${column} >= ${first}`,
-    )}) AS "acts" GROUP BY 1`;
+    )}) AS "actions" GROUP BY 1`;
   const [arrived, decided] = await Promise.all([
     countBy(Prisma.sql`"submittedAt"`),
     countBy(Prisma.sql`"reviewedAt"`),

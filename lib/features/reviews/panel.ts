@@ -117,7 +117,7 @@ function withAddresses<Shown extends object>(row: Shown, keys: readonly string[]
   return { ...row, ...Object.fromEntries(addresses) };
 }
 
-/** The three reads that the panel needs of every reviewed noun. */
+/** The reads of a reviewed noun's panel list. */
 export function panelReads<Row extends ListedRow, Own extends object>(reading: Reading<Row, Own>) {
   const { source, read, show, obstacleOf = () => null, picturesOf = () => [], keys = [] } = reading;
   type Shown = Own & Obstacles;
@@ -156,8 +156,8 @@ export function panelReads<Row extends ListedRow, Own extends object>(reading: R
       ]);
       const all = countEvery(counts);
       const total = query.status ? counts[query.status] : all;
-      const isNowhere = query.q !== "" && all === 0;
-      const trashCount = isNowhere
+      const isNotFound = query.q !== "" && all === 0;
+      const trashCount = isNotFound
         ? await countAll(source, listCondition(source, query.q, { extra, isInTrash: true }))
         : 0;
       const place = placeOf(total, query.page, pageSize);

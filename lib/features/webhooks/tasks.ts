@@ -76,7 +76,7 @@ async function storeOutcome(webhook: Webhook, outcome: Outcome): Promise<void> {
     if (reason) await switchOff(transaction, webhook, { reason, now });
   });
   const line = { webhookId: webhook.id, events: outcome.sent.length, verdict: verdict.kind };
-  if (verdict.kind === "delivered") logger.info(line, "the team was told");
+  if (verdict.kind === "delivered") logger.info(line, "a webhook took the events");
   else logger.warn({ ...line, ...storedAnswer(outcome.attempt) }, "a webhook took nothing");
 }
 

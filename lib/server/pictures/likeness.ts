@@ -102,7 +102,8 @@ export function lookAlike(one: string, other: string): boolean {
 
 /**
  * The parts (the database's `likeness_parts`) of which a picture that looks alike has one: each quarter of a hash, and the
- * same with any one bit turned. Of seven different bits in four quarters, one quarter has one at most.
+ * same with any one bit turned. Of seven different bits in four quarters, one quarter has one at most; of eight each may
+ * have two, so a picture at eight may be missed.
  */
 export function partsNear(likeness: string): { ofWhole: number[]; ofAny: number[] } {
   const near = hashesIn(likeness).map(partsNearHash);
