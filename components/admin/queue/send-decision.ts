@@ -8,7 +8,7 @@ import {
 import { leavesOpen, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { failureMessage } from "@/components/forms/post-json";
 import {
-  type ActAnswer,
+  type DecisionAnswer,
   type DecisionResult,
   itemKey,
   type QueueItem,
@@ -25,7 +25,7 @@ export async function sendDecision(
   { decision, reason, notify, overClaims }: QueueVerdict,
 ): Promise<Outcome> {
   try {
-    const { results, at } = await panelCall<ActAnswer<DecisionResult>>("POST", adminApiPaths.decisions, {
+    const { results, at } = await panelCall<DecisionAnswer<DecisionResult>>("POST", adminApiPaths.decisions, {
       items: chosen.map((item) => {
         const { kind, row } = item;
         const over = overClaims?.has(keyOf(item)) ? { overClaim: true } : {};
@@ -58,7 +58,7 @@ type Stored = { byKey: ReadonlyMap<string, StoredItem>; at: number };
 /** @throws Error where it cannot be read */
 async function readStored(keys: readonly string[]): Promise<Stored> {
   const query = new URLSearchParams({ items: keys.join() });
-  const answer = await panelRead<ActAnswer<StoredItem>>(`${adminApiPaths.decisions}?${query}`);
+  const answer = await panelRead<DecisionAnswer<StoredItem>>(`${adminApiPaths.decisions}?${query}`);
   return {
     byKey: new Map(answer.results.map((stored) => [itemKey(stored), stored])),
     at: Date.parse(answer.at),

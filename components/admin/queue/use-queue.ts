@@ -23,7 +23,7 @@ import { changeTeam, withClaim } from "@/components/admin/shell/team-state";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { notify } from "@/components/ui/toast";
 import {
-  type ActAnswer,
+  type DecisionAnswer,
   itemKey,
   type QueueItem,
   type QueuePage,
@@ -217,7 +217,7 @@ async function sendUndoing({ keys, known }: Undoing): Promise<Undone> {
   });
   if (open.length === 0) return { keys: [], late: [], at: Number.NaN };
   const ids = open.map(({ id }) => id);
-  const { results, at } = await panelCall<ActAnswer<UndoResult>>("POST", adminApiPaths.decisionsUndo, {
+  const { results, at } = await panelCall<DecisionAnswer<UndoResult>>("POST", adminApiPaths.decisionsUndo, {
     ids,
   });
   const late = results.flatMap((result) => (result.ok ? [] : [result.message]));

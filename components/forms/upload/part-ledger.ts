@@ -14,7 +14,7 @@ type Repeat = (call: () => Promise<unknown>) => Promise<unknown>;
  */
 export class PartLedger {
   readonly #uploadId: string;
-  readonly #untold: ArrivedPart[] = [];
+  readonly #unreported: ArrivedPart[] = [];
   #telling: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,7 +23,7 @@ export class PartLedger {
   }
 
   note(part: ArrivedPart): void {
-    this.#untold.push(part);
+    this.#unreported.push(part);
   }
 
   /** Tells in a moment; nobody waits for it but the end, and what fails now fails there again. */
@@ -47,14 +47,14 @@ export class PartLedger {
       });
       await this.#telling;
       // Something may have arrived just when the last call ended.
-    } while (this.#untold.length > 0);
+    } while (this.#unreported.length > 0);
   }
 
   async #tellAll(repeat: Repeat, signal: AbortSignal): Promise<void> {
-    while (this.#untold.length > 0) {
-      const parts = this.#untold.slice(0, maxPartsPerCall);
+    while (this.#unreported.length > 0) {
+      const parts = this.#unreported.slice(0, maxPartsPerCall);
       await repeat(() => postJson(apiPaths.uploadParts(this.#uploadId), { parts }, { signal }));
-      this.#untold.splice(0, parts.length);
+      this.#unreported.splice(0, parts.length);
     }
   }
 }

@@ -9,7 +9,7 @@ import { handleMaxLength, isFree } from "./constants";
 const amountPattern =
   /(?:([1-9]\d?(?:,\d{2})+,\d{3}|[1-9]\d{0,2}(?:[.,'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}))?|(?<!\p{L})[.,](\d{1,2}))(?!\d)/u;
 /** The largest number that the column holds. */
-const mostCents = 2 ** 31 - 1;
+const maxCents = 2 ** 31 - 1;
 
 /**
  * The price in cents: 0 for what is free, the first amount of a text such as "$4.99", "5 EUR" or "$1,299", null when
@@ -23,7 +23,7 @@ export function priceCentsOf(price: string | null): number | null {
   const [, whole = "0", decimals, decimalsAlone] = found;
   const hundredths = (decimals ?? decimalsAlone ?? "").padEnd(2, "0");
   const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(hundredths);
-  return cents <= mostCents ? cents : null;
+  return cents <= maxCents ? cents : null;
 }
 
 /** Money of another kind than dollars. */

@@ -57,7 +57,7 @@ export async function noteSuccess(platform: LivePlatform, now: Date): Promise<vo
 type Failed = { kind: FailureKind; detail: string; resetAt?: Date | undefined };
 
 /** Notes a poll's failure and when the platform is asked again. @returns the failure in words */
-export async function noteFailure(
+export async function notePlatformFailure(
   platform: LivePlatform,
   { kind, detail, resetAt }: Failed,
   now: Date,

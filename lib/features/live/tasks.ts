@@ -11,7 +11,7 @@ import { kickAdapter } from "./kick/data";
 import {
   forgetOtherChannels,
   forgetOtherPlatforms,
-  noteFailure,
+  notePlatformFailure,
   noteSuccess,
   settleGone,
   storeChannels,
@@ -67,7 +67,7 @@ export async function pollPlatform(platform: LivePlatform, now: Date): Promise<v
     await noteSuccess(platform, now);
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error;
-    const failure = await noteFailure(platform, error, now);
+    const failure = await notePlatformFailure(platform, error, now);
     logger.warn({ platform, failure }, "a platform could not be asked who is live");
     await poll.fail(failure);
   } finally {
@@ -80,7 +80,7 @@ class PollRecord {
   readonly #channels: Map<number, KnownChannel>;
   readonly #unanswered: Set<number>;
   #isShownAnew = false;
-  #isExistenceTold = false;
+  #isExistenceKnown = false;
 
   constructor(
     private readonly platform: LivePlatform,
@@ -99,7 +99,7 @@ class PollRecord {
       this.#channels.set(answer.streamerId, after);
       this.#unanswered.delete(answer.streamerId);
       this.#isShownAnew ||= isShownAnew(before, after, this.now);
-      this.#isExistenceTold ||= answer.state === "missing" || answer.state === "found";
+      this.#isExistenceKnown ||= answer.state === "missing" || answer.state === "found";
       return [after];
     });
     await storeChannels(this.platform, changed);
@@ -122,7 +122,7 @@ class PollRecord {
   }
 
   async end(): Promise<void> {
-    const isGoneChanged = this.#isExistenceTold && (await settleGone(this.now)) > 0;
+    const isGoneChanged = this.#isExistenceKnown && (await settleGone(this.now)) > 0;
     if (isGoneChanged) await invalidateTags("streamers", "live");
     else if (this.#isShownAnew) await invalidateTags("live");
   }

@@ -97,7 +97,7 @@ export function parseItemKey(key: unknown): { kind: DecidedKind; id: number } | 
 export const pageEnd = (last: QueueItem): string => `${last.row.submittedAt}~${last.kind}~${last.row.id}`;
 
 /** The answer to a decision; `at`: when all of it was done, by the database's clock (ISO 8601). */
-export type ActAnswer<Result> = { results: Result[]; at: string };
+export type DecisionAnswer<Result> = { results: Result[]; at: string };
 
 /** How an item stands now. */
 export type StoredItem = {

@@ -35,11 +35,11 @@ export async function readConversation(_admin: Moderator, { kind, id }: Place): 
     changes: access ? await readChanges({ kind, id }, access.reviewedPictureId) : null,
     newsAt: access?.newsAt?.toISOString() ?? null,
     isReachable: row.mailTo !== null,
-    earlier: access?.earlier ? placeOf(access.earlier) : null,
+    earlier: access?.earlier ? reviewedItemOf(access.earlier) : null,
   };
 }
 
-function placeOf(access: Record<(typeof accessColumns)[ReviewedKind], number | null>): Place | null {
+function reviewedItemOf(access: Record<(typeof accessColumns)[ReviewedKind], number | null>): Place | null {
   for (const kind of reviewedKinds) {
     const id = access[accessColumns[kind]];
     if (id !== null) return { kind, id };

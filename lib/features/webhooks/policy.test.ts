@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge, reasonInWords, retryDelaySeconds, storedAnswer } from "./policy";
+import { judge, reasonInWords, webhookRetrySeconds, storedAnswer } from "./policy";
 
 const answer = (status: number, headers: Record<string, string> = {}, start = "") => ({
   status,
@@ -51,9 +51,9 @@ describe("judge", () => {
 });
 
 it("waits longer after each failure, an hour at most, with some randomness", () => {
-  const waits = [1, 2, 3, 4, 5, 6, 100].map((failures) => retryDelaySeconds(failures, 0));
+  const waits = [1, 2, 3, 4, 5, 6, 100].map((failures) => webhookRetrySeconds(failures, 0));
   expect(waits).toEqual([5, 30, 120, 600, 1800, 3600, 3600]);
-  expect(retryDelaySeconds(1, 1)).toBe(5.5);
+  expect(webhookRetrySeconds(1, 1)).toBe(5.5);
 });
 
 it("says in words why there was no answer", () => {

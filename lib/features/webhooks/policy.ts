@@ -22,7 +22,7 @@ const longestSeconds = 3600;
 const shortestSeconds = { wait: 1, failed: 5 };
 
 /** @param failures in a row, from 1 @param random from 0 to 1: not all receivers of one host are asked at one moment */
-export const retryDelaySeconds = (failures: number, random: number): number =>
+export const webhookRetrySeconds = (failures: number, random: number): number =>
   (delaysSeconds[failures - 1] ?? longestSeconds) * (1 + random / 10);
 
 /** These speak of the address or of the moment, not of the event. */

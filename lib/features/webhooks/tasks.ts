@@ -11,7 +11,7 @@ import { needsResealing, seal, unseal } from "@/lib/server/sealed";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { attemptsOfRefused, discordPauseSeconds, sealedFor, switchOffDays } from "./constants";
 import { claimWebhook, listWaiting, secondsUntilDelivery, type WaitingDelivery } from "./data";
-import { type Attempt, judge, retryDelaySeconds, storedAnswer, type Verdict } from "./policy";
+import { type Attempt, judge, webhookRetrySeconds, storedAnswer, type Verdict } from "./policy";
 import { sendNotices } from "./sending/mutations";
 
 /** So many receivers are asked at once: one that is slow holds up no other. */
@@ -91,7 +91,7 @@ function changeAfter({ format, failures, failingSince }: Webhook, verdict: Verdi
   return {
     failures: failures + 1,
     failingSince: failingSince ?? now,
-    ...after(pause ?? retryDelaySeconds(failures + 1, Math.random())),
+    ...after(pause ?? webhookRetrySeconds(failures + 1, Math.random())),
   };
 }
 

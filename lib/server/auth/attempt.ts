@@ -9,7 +9,7 @@ import { countFailedSignIn, forgetFailedSignIns } from "./sign-in-limits";
 export type Attempt = { username: string; address: string; requestId: string };
 
 /** The same work for every failure, so that its time tells nothing of the account. */
-export async function noteFailure(
+export async function noteFailedSignIn(
   { username, address, requestId }: Attempt,
   user: Account | null,
   reason: string,

@@ -12,7 +12,7 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
 import { cleanLine } from "@/lib/shared/fields";
 import { credentialLimits } from "@/lib/shared/limits";
-import { type Attempt, admit, noteFailure } from "./attempt";
+import { type Attempt, admit, noteFailedSignIn } from "./attempt";
 import { enterByPasskey } from "./passkeys";
 import { verifyPassword } from "./password";
 import { spendCode } from "./second-factor";
@@ -88,7 +88,7 @@ async function enter(account: Account | undefined, { password, code }: Given, at
   await assertCanSignIn(username, attempt.address);
   const user = await db.user.findUnique({ where: { id: account?.id ?? 0 } });
   if (!(await verifyPassword(user?.password, password)) || !user) {
-    await noteFailure(attempt, user, user ? "wrong password" : "no such account");
+    await noteFailedSignIn(attempt, user, user ? "wrong password" : "no such account");
     throw new AppError("unauthenticated", "Invalid credentials");
   }
   await assertSecondFactor(user, code, attempt);
@@ -114,7 +114,7 @@ async function assertSecondFactor(
   if (!code) throw new AppError("totp_required", "Please enter the code of your authenticator app.");
   const outcome = await spendCode(id, totpSecret, code);
   if (outcome === "right") return;
-  await noteFailure(attempt, user, "wrong code of the second factor");
+  await noteFailedSignIn(attempt, user, "wrong code of the second factor");
   throw new AppError("totp_required", codeRefusals[outcome]);
 }
 

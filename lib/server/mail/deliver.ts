@@ -17,7 +17,7 @@ import {
 } from "./claim";
 import { hasProvider, noProvider, scheduleDelivery, scheduleNextDelivery } from "./outbox";
 import { withoutTokens } from "./redact";
-import { isGivenUp, type Outcome, outcomeOfError, retryDelaySeconds } from "./retry";
+import { isGivenUp, type Outcome, outcomeOfError, mailRetrySeconds } from "./retry";
 import { handOverBySmtp } from "./smtp";
 
 let resend: Resend | undefined;
@@ -69,14 +69,14 @@ const longestPauseSeconds = 3;
 const wakeWithinSeconds = 60;
 
 let isDelivering = false;
-let isWanted = false;
+let isStillNeeded = false;
 
 /** Hands over what is due, oldest first; one run at a time in each process. */
 export const deliverMail: Task = async () => {
-  isWanted = true;
+  isStillNeeded = true;
   if (isDelivering) return;
   isDelivering = true;
-  isWanted = false;
+  isStillNeeded = false;
   try {
     await deliverDueMails();
   } finally {
@@ -84,7 +84,7 @@ export const deliverMail: Task = async () => {
     await forgetAddresses();
   }
   // A job that came while this run was ending left its mail to this run.
-  if (isWanted) await scheduleDelivery(db);
+  if (isStillNeeded) await scheduleDelivery(db);
 };
 
 async function deliverDueMails(): Promise<void> {
@@ -93,16 +93,16 @@ async function deliverDueMails(): Promise<void> {
   const endsAt = performance.now() + runMilliseconds;
   let failures = 0;
   while (failures < failuresInARow && performance.now() < endsAt) {
-    isWanted = false;
+    isStillNeeded = false;
     const mail = await claimDueMail();
-    if (!mail && !isWanted) break;
+    if (!mail && !isStillNeeded) break;
     if (!mail) continue;
     const outcome = await deliverClaimed(mail, timeoutMilliseconds);
     failures = outcome.kind === "later" ? failures + 1 : 0;
     if (outcome.kind === "later" && outcome.retryAfterSeconds)
       await sleep(Math.min(outcome.retryAfterSeconds, longestPauseSeconds) * 1000);
   }
-  await wakeAgain(failures < failuresInARow ? 0 : retryDelaySeconds(1));
+  await wakeAgain(failures < failuresInARow ? 0 : mailRetrySeconds(1));
 }
 
 /** Wakes the next run when a mail is due, not only at the next full minute. */
@@ -179,7 +179,7 @@ function changeAfter(mail: OutboxMail, outcome: Outcome) {
   }
   if (outcome.kind === "refused") return { status: "failed" as const, lastError: outcome.reason };
   const uncertainSince = mail.uncertainSince ?? (outcome.isUncertain ? now : null);
-  const delay = outcome.retryAfterSeconds ?? retryDelaySeconds(mail.attempts);
+  const delay = outcome.retryAfterSeconds ?? mailRetrySeconds(mail.attempts);
   return {
     status: isGivenUp(mail.attempts, uncertainSince, now) ? ("failed" as const) : ("pending" as const),
     lastError: outcome.reason,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { isGivenUp, maxAttempts, outcomeOfError, retryDelaySeconds } from "./retry";
+import { isGivenUp, maxAttempts, outcomeOfError, mailRetrySeconds } from "./retry";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
-describe("retryDelaySeconds", () => {
+describe("mailRetrySeconds", () => {
   it("grows from ten seconds to half an hour and stays there", () => {
-    expect([1, 2, 3, 7, 8, 100].map(retryDelaySeconds)).toEqual([10, 30, 60, 1200, 1800, 1800]);
+    expect([1, 2, 3, 7, 8, 100].map(mailRetrySeconds)).toEqual([10, 30, 60, 1200, 1800, 1800]);
   });
 
   it("keeps trying for about three days", () => {
-    const attempts = Array.from({ length: maxAttempts - 1 }, (_, index) => retryDelaySeconds(index + 1));
+    const attempts = Array.from({ length: maxAttempts - 1 }, (_, index) => mailRetrySeconds(index + 1));
     const days = attempts.reduce((sum, seconds) => sum + seconds, 0) / 86_400;
     expect(days).toBeGreaterThan(2.8);
     expect(days).toBeLessThan(3.2);

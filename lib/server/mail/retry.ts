@@ -15,7 +15,7 @@ export const maxAttempts = 150;
 export const uncertainSeconds = 23 * 3600;
 
 /** Seconds until the next attempt after `attempts` failures, from 1. */
-export const retryDelaySeconds = (attempts: number): number =>
+export const mailRetrySeconds = (attempts: number): number =>
   delaysSeconds[attempts - 1] ?? longestDelaySeconds;
 
 /** Whether a mail that failed again is left to an admin: tried for days, or unsafe to repeat. */

@@ -1,6 +1,6 @@
 import { readStored } from "@/lib/features/queue/data";
 import { databaseTime, scheduleDecisions } from "@/lib/features/queue/mutations";
-import type { ActAnswer, DecisionResult, StoredItem } from "@/lib/features/queue/types";
+import type { DecisionAnswer, DecisionResult, StoredItem } from "@/lib/features/queue/types";
 import { queueDecisionSchema, storedItemsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -11,7 +11,7 @@ export const GET = defineRoute({
   query: storedItemsSchema,
   handler: async ({ actor, query }) => {
     const results = await readStored(actor, query.items);
-    return Response.json({ results, at: await databaseTime() } satisfies ActAnswer<StoredItem>);
+    return Response.json({ results, at: await databaseTime() } satisfies DecisionAnswer<StoredItem>);
   },
 });
 
@@ -22,6 +22,6 @@ export const POST = defineRoute({
   body: queueDecisionSchema,
   handler: async ({ actor, body }) => {
     const results = await scheduleDecisions(actor, body);
-    return Response.json({ results, at: await databaseTime() } satisfies ActAnswer<DecisionResult>);
+    return Response.json({ results, at: await databaseTime() } satisfies DecisionAnswer<DecisionResult>);
   },
 });

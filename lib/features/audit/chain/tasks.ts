@@ -16,9 +16,9 @@ export const sealAudit: Task = async () => {
   const { sealed, head } = await sealEntries(clock.now().getUTCMinutes() === 0);
   if (!head) return;
   if (sealed > 0) logger.info({ sealed, ...head }, "the audit log was sealed");
-  const wanted = `${today()} ${head.position} ${head.hash}`;
-  if (wanted === anchored) return;
-  if (await storeAnchor(head)) anchored = wanted;
+  const expected = `${today()} ${head.position} ${head.hash}`;
+  if (expected === anchored) return;
+  if (await storeAnchor(head)) anchored = expected;
   else
     logger.error(
       head,

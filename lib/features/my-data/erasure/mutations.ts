@@ -65,11 +65,11 @@ export async function erase(order: Order): Promise<Receipt> {
 }
 
 /** A decision holds its rows while it copies pictures, for seconds at most. */
-const patience = Prisma.raw("SET LOCAL lock_timeout = '3s'");
+const lockTimeout = Prisma.raw("SET LOCAL lock_timeout = '3s'");
 
 async function eraseIn(transaction: Transaction, order: Order): Promise<Receipt> {
   const { address, session, requestId, before } = order;
-  await transaction.$executeRaw`${patience}`;
+  await transaction.$executeRaw`${lockTimeout}`;
   if (session) {
     const { count } = await transaction.myDataAccess.deleteMany({ where: { tokenHash: session } });
     if (count === 0) throw new AppError("unauthenticated", problems.session);

@@ -105,7 +105,7 @@ const contentOf = (entry: WeeklySlot | SingleDate): string =>
     entry.note,
   ]);
 
-const placeOf = (entry: WeeklySlot | SingleDate): string =>
+const dayOf = (entry: WeeklySlot | SingleDate): string =>
   "day" in entry ? `${entry.day} ${entry.timeZone}` : entry.date;
 
 type Stored = StoredSlot | StoredDate;
@@ -136,7 +136,7 @@ function carryOver<Entry extends WeeklySlot | SingleDate, Row extends Entry & St
     (old, entry) => contentOf(old) === contentOf(entry),
     (old) => old,
   );
-  match((old, entry) => placeOf(old) === placeOf(entry), changed);
+  match((old, entry) => dayOf(old) === dayOf(entry), changed);
   match(() => true, changed);
   return { entries: next.map((entry, place) => found[place] ?? makeNew(entry)), gone: left };
 }

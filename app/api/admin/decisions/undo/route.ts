@@ -1,5 +1,5 @@
 import { databaseTime, undoDecisions } from "@/lib/features/queue/mutations";
-import type { ActAnswer, UndoResult } from "@/lib/features/queue/types";
+import type { DecisionAnswer, UndoResult } from "@/lib/features/queue/types";
 import { undoSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -10,6 +10,6 @@ export const POST = defineRoute({
   body: undoSchema,
   handler: async ({ actor, body, requestId }) => {
     const results = await undoDecisions(actor, body.ids, requestId);
-    return Response.json({ results, at: await databaseTime() } satisfies ActAnswer<UndoResult>);
+    return Response.json({ results, at: await databaseTime() } satisfies DecisionAnswer<UndoResult>);
   },
 });
