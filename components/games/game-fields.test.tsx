@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { GameEditForm } from "@/components/admin/games/game-edit-form";
 import { gameDetails } from "@/components/admin/games/game-facts";
 import { GameRow } from "@/components/admin/games/game-list";
-import { Account } from "@/components/admin/shell/panel-drafts";
+import { Account } from "@/components/admin/shell/panel-context";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { GamePage } from "@/components/games/detail/game-page";
 import { GameCard } from "@/components/games/game-card";

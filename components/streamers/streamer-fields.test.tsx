@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Account } from "@/components/admin/shell/panel-drafts";
+import { Account } from "@/components/admin/shell/panel-context";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { StreamerEditForm } from "@/components/admin/streamers/streamer-edit-form";
 import { streamerDetails } from "@/components/admin/streamers/streamer-facts";

@@ -19,7 +19,7 @@ import { chooseWay, type Way } from "./postgres-account.ts";
 import { locatePostgres } from "./postgres-binaries.ts";
 import { readPostmasterFile, stopOrphan } from "./postmaster-file.ts";
 import { endChild, type Outcome, run } from "./processes.ts";
-import { rememberedPort, secret } from "./stored.ts";
+import { rememberedPort, secret } from "./secrets-and-ports.ts";
 import { UserError } from "./user-error.ts";
 
 const NAME = "spawnpoint";

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inProject } from "./project.ts";
 import type { Services } from "./services.ts";
-import { secret, secretFile } from "./stored.ts";
+import { secret, secretFile } from "./secrets-and-ports.ts";
 import { UserError } from "./user-error.ts";
 
 /** The variables that the launcher itself must know; everything else is read, and refused, by the site. */

@@ -10,7 +10,7 @@ import {
   passOverCutWrites,
   refuseUnknownParts,
   replaceDefaultKey,
-} from "./s3rver-mends.ts";
+} from "./s3rver-patches.ts";
 
 export interface StorageSettings {
   folder: string;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { findFreePort } from "./ports.ts";
 import { endChild } from "./processes.ts";
 import type { StorageMessage, StorageSettings } from "./storage-server.ts";
-import { rememberedPort, secret } from "./stored.ts";
+import { rememberedPort, secret } from "./secrets-and-ports.ts";
 import { UserError } from "./user-error.ts";
 
 export const BUCKET = "spawnpoint";

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
-import { SteamReady } from "@/components/admin/shell/panel-drafts";
+import { SteamReady } from "@/components/admin/shell/panel-context";
 import { PanelLoading } from "@/components/admin/shell/panel-loading";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { PanelShell } from "@/components/admin/shell/panel-shell";

@@ -3,7 +3,7 @@
 import { TestimonialFields } from "@/components/admin/community/testimonial-fields";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { useDraftKey } from "@/components/admin/shell/panel-drafts";
+import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";

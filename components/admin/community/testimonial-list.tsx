@@ -10,7 +10,7 @@ import { FeaturedBadge } from "@/components/admin/list/review-badges";
 import { type FailedWords, useFailedCall } from "@/components/admin/shell/failed-calls";
 import { ListHeading, ListTop } from "@/components/admin/shell/list-heading";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { useStoredTimes } from "@/components/admin/shell/panel-drafts";
+import { useStoredTimes } from "@/components/admin/shell/panel-context";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { AlertDialog } from "@/components/ui/alert-dialog";

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
-import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useMailReady } from "@/components/admin/shell/panel-context";
 import { TicketThread } from "@/components/messages/support/ticket-thread";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";

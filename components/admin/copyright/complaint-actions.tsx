@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { NotSpam } from "@/components/admin/list/not-spam";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { useIsAdmin } from "@/components/admin/shell/panel-drafts";
+import { useIsAdmin } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ComplaintList } from "@/components/admin/copyright/complaint-list";
-import { AccountRole } from "@/components/admin/shell/panel-drafts";
+import { AccountRole } from "@/components/admin/shell/panel-context";
 import { complaintFilters, parseComplaintQuery } from "@/lib/features/copyright/filters";
 import type { ComplaintPage, PanelComplaint } from "@/lib/features/copyright/types";
 import type { Role } from "@/lib/shared/roles";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { useMailReady, useStoredTimes } from "@/components/admin/shell/panel-drafts";
+import { useMailReady, useStoredTimes } from "@/components/admin/shell/panel-context";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

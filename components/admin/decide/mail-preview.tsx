@@ -1,7 +1,7 @@
 "use client";
 
 import type { Asked } from "@/components/admin/decide/asked";
-import { useMailReady, useSiteName } from "@/components/admin/shell/panel-drafts";
+import { useMailReady, useSiteName } from "@/components/admin/shell/panel-context";
 import { Notice } from "@/components/ui/notice";
 import { decisionSentences } from "@/lib/features/reviews/constants";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useDraftKey } from "@/components/admin/shell/panel-drafts";
+import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { readDraft, writeDraft } from "@/components/forms/draft-storage";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { Noun } from "@/components/admin/list/noun";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { leavesOpen, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
-import { useDraftKey } from "@/components/admin/shell/panel-drafts";
+import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { useDraft } from "@/components/forms/use-draft";

@@ -8,7 +8,7 @@ import { NotSpam } from "@/components/admin/list/not-spam";
 import { type FailedWords, showFailure } from "@/components/admin/shell/failed-calls";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
-import { useMailReady, useStoredTimes } from "@/components/admin/shell/panel-drafts";
+import { useMailReady, useStoredTimes } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";

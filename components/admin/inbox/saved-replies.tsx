@@ -1,5 +1,5 @@
 import { useReasonTemplates } from "@/components/admin/decide/reason-templates";
-import { useSiteName } from "@/components/admin/shell/panel-drafts";
+import { useSiteName } from "@/components/admin/shell/panel-context";
 import { TemplatesLink } from "@/components/admin/templates/templates-link";
 import { Select } from "@/components/ui/select";
 import type { InboxItem } from "@/lib/features/inbox/types";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useDraftKey } from "@/components/admin/shell/panel-drafts";
+import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { readDraft, removeDraft, writeDraft } from "@/components/forms/draft-storage";
 import type { InboxItem, InboxStatus } from "@/lib/features/inbox/types";
 import { randomKey } from "@/lib/shared/random-key";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useStoredTimes } from "@/components/admin/shell/panel-drafts";
+import { useStoredTimes } from "@/components/admin/shell/panel-context";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
 

@@ -1,7 +1,7 @@
 import { Check, MessageSquareText, Pencil, RotateCcw, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconAction } from "@/components/admin/list/icon-action";
-import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useMailReady } from "@/components/admin/shell/panel-context";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { nextStatuses, type ReviewedKind, type ReviewStatus } from "@/lib/features/reviews/policy";

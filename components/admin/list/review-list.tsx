@@ -14,7 +14,7 @@ import {
   useReviewActions,
 } from "@/components/admin/list/use-review-actions";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
-import { useStoredTimes } from "@/components/admin/shell/panel-drafts";
+import { useStoredTimes } from "@/components/admin/shell/panel-context";
 import { useRowFocusFallback } from "@/components/admin/shell/use-focus-fallback";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";

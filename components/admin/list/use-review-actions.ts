@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from "react";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useMailReady } from "@/components/admin/shell/panel-context";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { ApiError } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";

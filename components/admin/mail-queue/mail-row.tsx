@@ -2,7 +2,7 @@
 
 import { Send, XCircle } from "lucide-react";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
-import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useMailReady } from "@/components/admin/shell/panel-context";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";

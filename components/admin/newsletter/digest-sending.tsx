@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
-import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useMailReady } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";

@@ -19,7 +19,7 @@ import { type QueueRowActions, shownStatus } from "@/components/admin/queue/queu
 import { RelatedItems } from "@/components/admin/queue/related-items";
 import { elementIdOf } from "@/components/admin/queue/use-queue-focus";
 import { WaitingLine } from "@/components/admin/queue/waiting-line";
-import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useMailReady } from "@/components/admin/shell/panel-context";
 import type { HeldClaim } from "@/components/admin/shell/team-state";
 import { FilePreview } from "@/components/admin/submissions/file-preview";
 import { Badge } from "@/components/ui/badge";

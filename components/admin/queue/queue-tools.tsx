@@ -3,7 +3,7 @@
 import { Keyboard, List, Square } from "lucide-react";
 import { QueueFilters, QueueSearch, queueHref } from "@/components/admin/queue/queue-filters";
 import { FilterPills } from "@/components/admin/shell/list-filters";
-import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useMailReady } from "@/components/admin/shell/panel-context";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
 import type { QueueFilter } from "@/lib/features/queue/filters";

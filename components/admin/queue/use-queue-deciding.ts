@@ -7,7 +7,7 @@ import { keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import type { useQueue } from "@/components/admin/queue/use-queue";
 import type { QueueSelection } from "@/components/admin/queue/use-queue-selection";
-import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useMailReady } from "@/components/admin/shell/panel-context";
 import type { TeamState } from "@/components/admin/shell/team-state";
 import { notify } from "@/components/ui/toast";
 import type { QueueItem } from "@/lib/features/queue/types";

@@ -8,7 +8,7 @@ import { RemovalQuestion } from "@/components/admin/reports/removal-question";
 import { ReportEdit } from "@/components/admin/reports/report-edit";
 import { useReportCalls } from "@/components/admin/reports/use-report-calls";
 import { useReportDraft } from "@/components/admin/reports/use-report-draft";
-import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useMailReady } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { TemplatesLink } from "@/components/admin/templates/templates-link";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useDraftKey } from "@/components/admin/shell/panel-drafts";
+import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { readDraft, removeDraft, writeDraft } from "@/components/forms/draft-storage";
 import type { ReportRow } from "@/lib/features/reports/types";
 

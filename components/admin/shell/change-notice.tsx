@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { openCountsKey } from "@/components/admin/shell/open-counts";
 import { panelChangedEvent, panelRead } from "@/components/admin/shell/panel-calls";
-import { useIsAdmin } from "@/components/admin/shell/panel-drafts";
+import { useIsAdmin } from "@/components/admin/shell/panel-context";
 import { listReadEvent } from "@/components/admin/shell/refresh-button";
 import { changeTeam, useTeam, withClaims } from "@/components/admin/shell/team-state";
 import { teamNewsEvent } from "@/components/admin/shell/team-stream";

@@ -3,7 +3,7 @@
 import { LogOut } from "lucide-react";
 import { useRef, useState } from "react";
 import { endSession, writesOnTheirWay } from "@/components/admin/shell/panel-calls";
-import { forgetPanelDrafts } from "@/components/admin/shell/panel-drafts";
+import { forgetPanelDrafts } from "@/components/admin/shell/panel-context";
 import { failureMessage } from "@/components/forms/post-json";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";

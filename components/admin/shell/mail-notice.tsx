@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useIsAdmin } from "@/components/admin/shell/panel-drafts";
+import { useIsAdmin } from "@/components/admin/shell/panel-context";
 import { adminPaths } from "@/lib/shared/admin-paths";
 
 const mailNoticeId = "mail-notice";

@@ -3,7 +3,7 @@
 import { Menu, X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { OpenCount, useOpenCounts } from "@/components/admin/shell/open-counts";
-import { useIsAdmin } from "@/components/admin/shell/panel-drafts";
+import { useIsAdmin } from "@/components/admin/shell/panel-context";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import type { OpenCounts } from "@/lib/features/overview/types";

@@ -9,7 +9,7 @@ import {
   MailReady,
   SiteName,
   StoredTimes,
-} from "@/components/admin/shell/panel-drafts";
+} from "@/components/admin/shell/panel-context";
 import { PanelHeader } from "@/components/admin/shell/panel-header";
 import { TeamStream } from "@/components/admin/shell/team-stream";
 import { PromisedTimes } from "@/components/layout/promised-times";

@@ -7,7 +7,7 @@ import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { LiveSearch } from "@/components/admin/shell/live-search";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { useStoredTimes } from "@/components/admin/shell/panel-drafts";
+import { useStoredTimes } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
-import { useDraftKey } from "@/components/admin/shell/panel-drafts";
+import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { CheckboxField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";

@@ -9,7 +9,7 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { addJob, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { encodePicture, webFormats } from "@/lib/server/pictures/encode";
-import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
+import { fetchRemotePicture } from "@/lib/server/pictures/fetch-picture";
 import { discardPicture, publishPictures, storePicture } from "@/lib/server/pictures/store";
 import { sha256 } from "@/lib/server/signature";
 import { isBucketThere } from "@/lib/server/storage/objects";

@@ -10,7 +10,7 @@ import { addJob, attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { describeStored } from "@/lib/server/pictures/alike";
 import { encodePicture } from "@/lib/server/pictures/encode";
-import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
+import { fetchRemotePicture } from "@/lib/server/pictures/fetch-picture";
 import { makeStoredOpaque } from "@/lib/server/pictures/opaque";
 import { reconcilePublishedPictures } from "@/lib/server/pictures/reconcile";
 import {

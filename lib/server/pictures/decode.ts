@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import pLimit from "p-limit";
 import sharp, { type Raw } from "sharp";
 import { backgroundFor } from "./background";
-import { type PictureFormat, type PictureSource, readFileEnds } from "./file-ends";
+import { type PictureFormat, type PictureSource, readFileEnds } from "./file-signatures";
 import { maxPicturePixels } from "./limits";
 
 sharp.cache(false);

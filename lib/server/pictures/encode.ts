@@ -13,7 +13,7 @@ import {
   type Pixels,
   UnreadablePicture,
 } from "./decode";
-import type { PictureFormat } from "./file-ends";
+import type { PictureFormat } from "./file-signatures";
 import { likenessOf } from "./likeness";
 import { pictureOfWrongTypeMessage, pictureTooLargeError } from "./limits";
 

@@ -17,7 +17,7 @@ import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
 /** A picture that was given as an address and does not come says why. */
 const remote = vi.hoisted(() => ({ fetch: vi.fn<() => Promise<Buffer>>() }));
-vi.mock("@/lib/server/pictures/fetch-remote", () => ({ fetchRemotePicture: remote.fetch }));
+vi.mock("@/lib/server/pictures/fetch-picture", () => ({ fetchRemotePicture: remote.fetch }));
 
 let admin: Admin;
 

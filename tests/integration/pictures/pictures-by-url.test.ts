@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
+import { fetchRemotePicture } from "@/lib/server/pictures/fetch-picture";
 
 /** Pictures given as a URL are fetched under narrow rules. */
 const servers: Server[] = [];

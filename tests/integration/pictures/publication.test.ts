@@ -22,7 +22,7 @@ import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { published, submit } from "@/tests/support/games";
 
 /** A picture that arrives from its address at the moment in which its row is decided. */
-vi.mock("@/lib/server/pictures/fetch-remote", () => ({
+vi.mock("@/lib/server/pictures/fetch-picture", () => ({
   fetchRemotePicture: () =>
     sharp({ create: { width: 64, height: 36, channels: 3, background: "#2a6" } })
       .png()

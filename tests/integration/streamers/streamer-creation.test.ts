@@ -4,7 +4,7 @@ import { changeStatus } from "@/lib/features/queue/moderation";
 import { createStreamer } from "@/lib/features/streamers/mutations";
 import { streamerPayloadSchema } from "@/lib/features/streamers/schema";
 import { db } from "@/lib/server/db";
-import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
+import { fetchRemotePicture } from "@/lib/server/pictures/fetch-picture";
 import { hasObject } from "@/lib/server/storage/objects";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
@@ -13,7 +13,7 @@ import { leastStreamer, submitStreamer } from "@/tests/support/streamers";
 import { robot, sender } from "@/tests/support/visitor";
 import { mailArrivalsAtOnce } from "@/tests/support/webhooks";
 
-vi.mock("@/lib/server/pictures/fetch-remote", () => ({ fetchRemotePicture: vi.fn() }));
+vi.mock("@/lib/server/pictures/fetch-picture", () => ({ fetchRemotePicture: vi.fn() }));
 
 beforeEach(resetDatabase);
 

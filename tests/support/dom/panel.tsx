@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
 import { ReadOpenCounts } from "@/components/admin/shell/open-counts";
-import { Account, MailReady } from "@/components/admin/shell/panel-drafts";
+import { Account, MailReady } from "@/components/admin/shell/panel-context";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { gameFields } from "@/lib/features/games/fields";
 import type { AdminGame } from "@/lib/features/games/types";

@@ -5,7 +5,7 @@ import type { SteamAnswer } from "@/lib/features/games/types";
 import { env, hasSteam } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { decodeQueue, inspectPicture } from "@/lib/server/pictures/decode";
-import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
+import { fetchRemotePicture } from "@/lib/server/pictures/fetch-picture";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { fetchJson, NoAnswer } from "@/lib/server/remote/fetch-json";
 import { AppError } from "@/lib/shared/errors";

@@ -26,7 +26,7 @@ import {
   longestWebp,
   UnreadablePicture,
 } from "@/lib/server/pictures/decode";
-import type { PictureFormat, PictureSource } from "@/lib/server/pictures/file-ends";
+import type { PictureFormat, PictureSource } from "@/lib/server/pictures/file-signatures";
 import { deleteObjects, getObject, putObject } from "@/lib/server/storage/objects";
 import { mediaKeysOf } from "@/lib/server/storage/sent-files";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordsOfResults } from "@/components/admin/mail-queue/words-of-results";
+import { wordsOfResults } from "@/components/admin/mail-queue/result-words";
 import type { MailResult } from "@/lib/features/mail-queue/types";
 
 const fate = { one: "on its way", many: "on their way" };
