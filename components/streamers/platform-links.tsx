@@ -2,7 +2,8 @@ import { SocialIcon } from "@/components/layout/social-icon";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import type { StreamerPlatform } from "@/lib/features/streamers/constants";
-import { platformName, streamerPlatforms } from "@/lib/features/streamers/constants";
+import { platformName } from "@/lib/features/streamers/constants";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 import { platformUrl } from "@/lib/features/streamers/links";
 import type { CardStreamer } from "@/lib/features/streamers/types";
 

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { gameCategories, gamePrices, playerCounts } from "@/lib/features/games/constants";
+import { gamePrices, playerCounts } from "@/lib/features/games/constants";
+import { gameCategories } from "@/lib/shared/categories";
 import { gameFields, labelFields } from "@/lib/features/games/fields";
 import { labelsOf } from "@/lib/features/games/labels/schema";
 import { scheduleOf } from "@/lib/features/streamers/schedule/policy";

@@ -1,12 +1,7 @@
 import sharp from "sharp";
 import { listAllGames, listGames } from "@/lib/features/games/catalog";
-import {
-  customPrice,
-  gameCategories,
-  gameModes,
-  gamePrices,
-  playerCounts,
-} from "@/lib/features/games/constants";
+import { customPrice, gameModes, gamePrices, playerCounts } from "@/lib/features/games/constants";
+import { gameCategories } from "@/lib/shared/categories";
 import type { ListedGame } from "@/lib/features/games/data";
 import { type CatalogQuery, parseSelection } from "@/lib/features/games/filters";
 import { labelCodes } from "@/lib/features/games/labels/policy";

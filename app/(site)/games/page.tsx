@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Catalog } from "@/components/games/catalog/catalog";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { readCatalogPage, shownPageOf } from "@/lib/features/games/catalog";
-import { gameCategories } from "@/lib/features/games/constants";
+import { gameCategories } from "@/lib/shared/categories";
 import {
   activeFilters,
   allValues,

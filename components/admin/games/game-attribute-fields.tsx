@@ -7,13 +7,8 @@ import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextField } from "@/components/forms/fields";
 import { RowFields } from "@/components/forms/row-fields";
 import { LanguagesField } from "@/components/games/languages-field";
-import {
-  gameCategories,
-  gameModes,
-  gamePrices,
-  playerCounts,
-  releaseStatuses,
-} from "@/lib/features/games/constants";
+import { gameModes, gamePrices, playerCounts, releaseStatuses } from "@/lib/features/games/constants";
+import { gameCategories } from "@/lib/shared/categories";
 import { gameFields } from "@/lib/features/games/fields";
 
 const asked = { table: gameFields, form: "edit" } as const;

@@ -1,6 +1,6 @@
 import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
 import { gameNoun } from "@/components/admin/list/noun";
-import { gameCategories } from "@/lib/features/games/constants";
+import { gameCategories } from "@/lib/shared/categories";
 import { gameFields } from "@/lib/features/games/fields";
 import { type GameEdit, type GameEditInput, gameEditSchema } from "@/lib/features/games/schema";
 import type { AdminGame } from "@/lib/features/games/types";

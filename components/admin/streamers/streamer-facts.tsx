@@ -1,5 +1,6 @@
 import { OutsideLink } from "@/components/admin/outside-link";
-import { platformName, streamerPlatforms } from "@/lib/features/streamers/constants";
+import { platformName } from "@/lib/features/streamers/constants";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import { linksOf, platformUrl } from "@/lib/features/streamers/links";
 import { dateWords, slotLines } from "@/lib/features/streamers/schedule/text";

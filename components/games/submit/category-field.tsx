@@ -16,7 +16,8 @@ import { useFormContext } from "react-hook-form";
 import { FormSection } from "@/components/forms/form";
 import { FieldGroup } from "@/components/forms/form-field";
 import { Tile } from "@/components/ui/tile";
-import { type GameCategory, gameCategories } from "@/lib/features/games/constants";
+import type { GameCategory } from "@/lib/features/games/constants";
+import { gameCategories } from "@/lib/shared/categories";
 import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
 

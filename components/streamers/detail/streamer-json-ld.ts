@@ -1,4 +1,4 @@
-import { streamerPlatforms } from "@/lib/features/streamers/constants";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 import { linksOf, platformUrl } from "@/lib/features/streamers/links";
 import type { PageStreamer } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";

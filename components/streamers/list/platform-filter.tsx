@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { PlatformIcon } from "@/components/streamers/platform-links";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
-import { platformName, streamerPlatforms } from "@/lib/features/streamers/constants";
+import { platformName } from "@/lib/features/streamers/constants";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 import {
   featuredValue,
   isNarrowed,

@@ -1,7 +1,7 @@
 import { gameCategories } from "@/lib/shared/categories";
 
 /** Enumerations and limits of games. */
-export { gameCategories };
+
 export type GameCategory = (typeof gameCategories)[number];
 
 export const gamePrices = [

@@ -3,12 +3,12 @@ import {
   customPrice,
   earlyAccessStatus,
   filteredFeatures,
-  gameCategories,
   gameModes,
   gamePrices,
   playerCounts,
   priceRanges,
 } from "./constants";
+import { gameCategories } from "@/lib/shared/categories";
 import { type LabelList, labelWords, languageCodes } from "./labels/constants";
 import type { LabelField } from "./labels/policy";
 

@@ -15,13 +15,13 @@ import {
 } from "@/lib/shared/fields";
 import {
   earlyAccessStatus,
-  gameCategories,
   gameFeatures,
   gameModes,
   handleMaxLength,
   imageRequiredMessage,
   playerCounts,
 } from "./constants";
+import { gameCategories } from "@/lib/shared/categories";
 import { type GameField, gameFields } from "./fields";
 import { areKnownValues, catalogSorts, type FilterField, filterFields, searchMaxLength } from "./filters";
 import { labelsOf } from "./labels/schema";

@@ -1,4 +1,5 @@
-import { gameCategories, gameModes, gamePrices, releaseStatuses } from "@/lib/features/games/constants";
+import { gameModes, gamePrices, releaseStatuses } from "@/lib/features/games/constants";
+import { gameCategories } from "@/lib/shared/categories";
 import { gameFields as gameTable } from "@/lib/features/games/fields";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { streamerFields as streamerTable } from "@/lib/features/streamers/fields";

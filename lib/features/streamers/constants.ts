@@ -2,7 +2,6 @@ import { streamerPlatforms } from "@/lib/shared/platforms";
 
 /** Enumerations and limits of streamers. */
 
-export { streamerPlatforms };
 export type StreamerPlatform = (typeof streamerPlatforms)[number];
 
 const platformNames: Record<StreamerPlatform, string> = {

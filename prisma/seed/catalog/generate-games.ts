@@ -1,4 +1,5 @@
-import { type GameCategory, gameCategories, playerCounts } from "@/lib/features/games/constants";
+import { type GameCategory, playerCounts } from "@/lib/features/games/constants";
+import { gameCategories } from "@/lib/shared/categories";
 import { type LabelField, offeredCodes } from "@/lib/features/games/labels/policy";
 import type { SampleGame } from "@/prisma/seed/rows";
 import { createRandom, type Random } from "./random";

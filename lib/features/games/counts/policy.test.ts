@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gameCategories, gamePrices, priceRanges } from "@/lib/features/games/constants";
+import { gamePrices, priceRanges } from "@/lib/features/games/constants";
+import { gameCategories } from "@/lib/shared/categories";
 import {
   type FilterField,
   filterFieldNames,

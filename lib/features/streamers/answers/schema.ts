@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { streamerPlatforms } from "@/lib/features/streamers/constants";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import { weekdays } from "@/lib/features/streamers/schedule/constants";
 import type { LiveStream, StreamersPage } from "@/lib/features/streamers/types";
