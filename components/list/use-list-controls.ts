@@ -4,7 +4,7 @@ import { type FormEvent, type MouseEvent, type RefObject, useRef } from "react";
 import { listLinkOf } from "@/components/list/list-link";
 import type { SearchBoxEvents } from "@/components/list/search-box";
 import type { GoOptions } from "@/components/list/use-list";
-import { useLiveSearch } from "@/components/list/use-live-search";
+import { useListSearch } from "@/components/list/use-list-search";
 import { leaveRoom } from "@/components/ui/leave-room";
 
 /** A focused result comes to stand below the bar (app/globals.css). */
@@ -41,7 +41,7 @@ export function useListControls<Selection extends { q: string; page: number }>({
   onFollow,
 }: ListControlsOptions<Selection>) {
   const input = useRef<HTMLInputElement>(null);
-  const { stop, typed, sent, ...typing } = useLiveSearch(input, selection.q, (q, isFirst) =>
+  const { stop, typed, sent, ...typing } = useListSearch(input, selection.q, (q, isFirst) =>
     go({ ...shown, q, page: 1 }, { replace: !isFirst }),
   );
 

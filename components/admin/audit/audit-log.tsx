@@ -5,7 +5,7 @@ import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { ExportLink } from "@/components/admin/shell/export-link";
 import { ListHeading, ListTop } from "@/components/admin/shell/list-heading";
-import { LiveSearch } from "@/components/admin/shell/live-search";
+import { ListSearch } from "@/components/admin/shell/list-search";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
@@ -93,7 +93,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
     >
       <label htmlFor="audit-q" className="grid gap-1 text-xs font-semibold max-sm:w-full">
         Search
-        <LiveSearch
+        <ListSearch
           id="audit-q"
           q={filter.q ?? ""}
           hrefOf={(q) => hrefWith(adminPaths.auditLog, { ...filter, q, page: null })}

@@ -5,7 +5,7 @@ import { useListChoice } from "@/components/admin/list/use-list-choice";
 import { FilterPills } from "@/components/admin/shell/list-filters";
 import { SearchInput } from "@/components/admin/shell/search-input";
 import { ownLinkOf } from "@/components/list/list-link";
-import { useLiveSearch } from "@/components/list/use-live-search";
+import { useListSearch } from "@/components/list/use-list-search";
 import { Select } from "@/components/ui/select";
 
 /** The controls' values; without a choice all rows are shown. */
@@ -34,7 +34,7 @@ export function ListTools<Choice extends string, Sort extends string>(props: Lis
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { go, shown, isPending } = useListChoice(root, selection, hrefOf, () => stop());
-  const { stop, typed, sent, ...typing } = useLiveSearch(input, shown.q, (q) => go({ ...shown, q }));
+  const { stop, typed, sent, ...typing } = useListSearch(input, shown.q, (q) => go({ ...shown, q }));
 
   const choose = (change: Partial<Selection<Choice, Sort>>, isStep = false) => {
     stop();

@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { FilterPills } from "@/components/admin/shell/list-filters";
-import { SearchForm } from "@/components/admin/shell/live-search";
+import { SearchForm } from "@/components/admin/shell/list-search";
 import { Select } from "@/components/ui/select";
 import {
   flagNames,

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { SearchForm } from "@/components/admin/shell/live-search";
+import { SearchForm } from "@/components/admin/shell/list-search";
 import { PageLink } from "@/components/ui/page-link";
 import { Select } from "@/components/ui/select";
 import { cn } from "@/lib/shared/cn";

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { ListHeading } from "@/components/admin/shell/list-heading";
-import { LiveSearch } from "@/components/admin/shell/live-search";
+import { ListSearch } from "@/components/admin/shell/list-search";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useStoredTimes } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -70,7 +70,7 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
         with it. Restoring brings it back as it was: what was approved is public again at once.
       </p>
       <form action={adminPaths.trash} className="mb-4">
-        <LiveSearch
+        <ListSearch
           q={q}
           hrefOf={(text) => hrefWith(adminPaths.trash, { q: text })}
           aria-label="Search the trash"

@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useRef, useTransition } from "react";
 import { SearchInput } from "@/components/admin/shell/search-input";
-import { useLiveSearch } from "@/components/list/use-live-search";
+import { useListSearch } from "@/components/list/use-list-search";
 import { Button } from "@/components/ui/button";
 import { keepScroll } from "@/components/ui/keep-scroll";
 
-type LiveSearchProps = Omit<
+type ListSearchProps = Omit<
   ComponentProps<typeof SearchInput>,
   "onInput" | "onBlur" | "type" | "name" | "isPending"
 > & {
@@ -17,11 +17,11 @@ type LiveSearchProps = Omit<
 };
 
 /** The search of a panel's list: it searches as one types; without script its form does. */
-export function LiveSearch({ q, hrefOf, ...props }: LiveSearchProps) {
+export function ListSearch({ q, hrefOf, ...props }: ListSearchProps) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [isPending, startSearch] = useTransition();
-  const { onInput, onBlur } = useLiveSearch(input, q, (text, isFirst) => {
+  const { onInput, onBlur } = useListSearch(input, q, (text, isFirst) => {
     keepScroll(true);
     startSearch(() => router[isFirst ? "push" : "replace"](hrefOf(text), { scroll: false }));
   });
@@ -40,7 +40,7 @@ export function LiveSearch({ q, hrefOf, ...props }: LiveSearchProps) {
   );
 }
 
-type SearchFormProps = Omit<LiveSearchProps, "aria-label" | "placeholder"> & {
+type SearchFormProps = Omit<ListSearchProps, "aria-label" | "placeholder"> & {
   label: string;
   /** the path that the form leads to without script */
   action: string;
@@ -55,7 +55,7 @@ export function SearchForm({ label, action, others, ...search }: SearchFormProps
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <LiveSearch {...search} aria-label={label} placeholder={label} />
+      <ListSearch {...search} aria-label={label} placeholder={label} />
       <Button type="submit" size="sm" variant="secondary">
         Search
       </Button>

@@ -17,7 +17,7 @@ const endTyping = () => {
  *   it has not shown yet when it is sent on
  * @returns what the search box's events call
  */
-export function useLiveSearch(
+export function useListSearch(
   input: RefObject<HTMLInputElement | null>,
   q: string,
   search: (text: string, isFirst: boolean) => void,
