@@ -26,7 +26,7 @@ const shares = {
   feed: 2,
 };
 
-/** As many filters, and as many searches, are asked for again and again. */
+/** The number of filters, and of searches, that are asked for again and again. */
 const popular = 200;
 
 type Kind = keyof typeof shares;

@@ -150,6 +150,6 @@ export async function measureAlone(url: string, next: NextRequest): Promise<Alon
   return { p50: median(times), p95: percentile(times, 0.95) };
 }
 
-/** The same of the bare server that reads 24 rows. */
+/** Times of the bare server that reads 24 rows. */
 export const measureBareAlone = (env: NodeJS.ProcessEnv) =>
   withBare(["rows", "24"], env, (bareUrl) => measureAlone(bareUrl, root));

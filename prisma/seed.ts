@@ -9,7 +9,7 @@ import { generateGames } from "./seed/catalog/generate-games";
 import { insertGame, insertGamesWithoutPictures } from "./seed/insert";
 import { listSamplePictures } from "./seed/sample-pictures";
 
-/** As many as a visitor sees on the first pages; the rest shows the stock picture. */
+/** The number that a visitor sees on the first pages; the rest shows the stock picture. */
 const gamesWithPictures = 48;
 const batchSize = 500;
 

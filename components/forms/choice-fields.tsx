@@ -81,7 +81,7 @@ type TileFieldProps = Pick<ChoiceFieldProps, "name" | "label" | "help"> & {
   alone?: string | undefined;
 };
 
-/** So many tiles with a sentence each are unfolded by whoever wants them. */
+/** More tiles than these, with a sentence each, are folded until somebody wants them. */
 const mostUnfolded = 8;
 
 /** Tiles of which any number can be taken: the value is a list. Those with a sentence are wider. */

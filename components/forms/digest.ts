@@ -9,7 +9,7 @@ const seeds = [
 const digestOf = (pieces: readonly Uint8Array[]): string =>
   seeds.map((seed) => hashOf(seed, pieces)).join("");
 
-/** The same of a text. */
+/** A text's digest. */
 export const digestOfText = (text: string): string => digestOf([new TextEncoder().encode(text)]);
 
 /** FNV-1a. */

@@ -17,7 +17,7 @@ type StorageArea = "localStorage" | "sessionStorage";
 /** Raised when fields change their meaning: older drafts are then dropped. */
 const draftVersion = 1;
 
-/** So many writers are stored for one form: who never answers what is offered does not fill the browser. */
+/** The number of writers stored for one form: who never answers what is offered does not fill the browser. */
 const mostDrafts = 10;
 
 const storageKey = (key: string) => `draft:${key}`;

@@ -171,7 +171,7 @@ function focusFirstEmpty(form: HTMLFormElement | null): void {
 /** The id of a field's control; help and error have the same with `-help` and `-error`. */
 export const fieldIdIn = (formId: string, name: string): string => `${formId}-${name.replaceAll(".", "-")}`;
 
-/** The same within the form around. */
+/** The id of a field's control in the form around. */
 export const useFieldId = (name: string): string => fieldIdIn(useContext(FormIdContext), name);
 
 type FormSectionProps = {

@@ -18,7 +18,7 @@ let held: Held | undefined;
 
 const fetchMs = 10_000;
 const solveMs = 20_000;
-/** So long a press of the button waits for a proof that is not there yet. */
+/** The time that a press of the button waits for a proof that is not there yet. */
 const waitMs = 5_000;
 const isFresh = ({ begunAt }: Held): boolean => Date.now() - begunAt < proofLivesMs - proofMarginMs;
 

@@ -5,9 +5,8 @@ import { ApiError } from "@/components/forms/post-json";
 import { listPictures, mapPictures } from "@/lib/shared/body-pictures";
 
 /**
- * Sends a form with pictures. Some hosts let no body so large through (Vercel: about 4.5 MB) and refuse it in a way of
- * their own: then the pictures go into storage first, and the form names them. A repetition names them again, after
- * a reload too, so that it is recognised as one.
+ * Sends a form with pictures, which go into storage first where a host refuses so large a body in its own way (Vercel:
+ * about 4.5 MB). A repetition names the same ones, after a reload too, so that it is recognised as one.
  * @param fields those of the body that may hold a picture as a data string, or several as `mapPictures` finds them
  * @param send the form's call
  * @returns what the call answers @throws what it throws

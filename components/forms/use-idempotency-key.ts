@@ -9,9 +9,8 @@ import { randomKey } from "@/lib/shared/random-key";
 type Sending = { digest: string; key: string };
 
 /**
- * One key for one submission: the same for every repeat of the same content, another as soon as the content
- * differs, so that a mended form is never answered with the first refusal. It outlives a reload of its tab, as the
- * draft does: who was not answered reloads and sends again.
+ * Gives equal content one key and changed content another, so that a mended form is never answered with the first refusal.
+ * A key outlives a reload of its tab, as the draft does: who was not answered reloads and sends again.
  * @param call where it is sent to, by which the tab stores it; null in the panel, of which nothing may outlive Logout
  * @returns `keyFor(body)` before sending, `forget()` after success
  */

@@ -50,11 +50,9 @@ function focusWhereLeft(): void {
 }
 
 /**
- * "Every navigation scrolls to the top", while going back and changed filters keep their
- * position. Next.js does neither reliably: it leaves the position alone where the new page's top is still in
- * sight, and it forgets `scroll: false` when it has to ask the server for a route twice, as it does for rewritten
- * addresses. Going back also puts the focus on the link by which the page was left. It must stand after the page in the
- * tree, so that it has the last word in the same commit.
+ * Scrolls to the top with each navigation but Back, which focuses the link that was followed, and changed filters. Next.js
+ * does not where the new page's top is in sight, and forgets `scroll: false` when it asks for a route twice, as for
+ * rewritten addresses. To have the last word in the same commit, this stands after the page in the tree.
  */
 export function ScrollPosition() {
   return (

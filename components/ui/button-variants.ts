@@ -2,8 +2,8 @@ import { cva } from "class-variance-authority";
 
 /**
  * For links that look like buttons: `<PageLink className={buttonVariants({ variant: "primary" })}>`. How they look is
- * in app/styles/parts.css, but for the size of their icons, which outdoes the icons' own. Apart from Button, so that the chrome's few scripts do not bring tailwind-merge (8 kB) to
- * every page.
+ * in app/styles/parts.css, but for the size of their icons, which outdoes the icons' own. Apart from Button, so that the
+ * chrome's few scripts do not bring tailwind-merge (8 kB) to every page.
  */
 export const buttonVariants = cva("button [&_svg]:size-[1.15em] [&_svg]:shrink-0", {
   variants: {

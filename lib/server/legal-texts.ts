@@ -78,7 +78,10 @@ export function readLegalFile(name: LegalTextName): string | undefined {
   return files.get(name);
 }
 
-/** The text that counts beside the project's own: the panel's before that of the file. @throws LegalTextError for one that cannot be shown */
+/**
+ * The text that counts beside the project's own: the panel's before that of the file.
+ * @throws LegalTextError for one that cannot be shown
+ */
 export function readLegalText(name: LegalTextName): LegalText | undefined {
   const stored = storedSettings().legalTexts[name];
   if (stored)

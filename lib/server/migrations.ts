@@ -28,7 +28,7 @@ export async function pendingMigrations(
   }
 }
 
-/** The same, in one sentence that says what to do; undefined when nothing is missing. */
+/** What migrations are missing, in one sentence that says what to do; undefined when none is. */
 export async function migrationProblem(
   client: Parameters<typeof pendingMigrations>[0],
 ): Promise<string | undefined> {

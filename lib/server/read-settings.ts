@@ -23,7 +23,7 @@ async function readOnce(): Promise<void> {
   if (hasChanged) bumpVersions(["settings"]);
 }
 
-/** As above; where that fails, the settings that are known go on counting. */
+/** Reads the settings; where that fails, those that are known go on counting. */
 export const rereadSettings = (): Promise<void> =>
   readSettings().catch((error: Error) =>
     logger.warn({ error: error.message }, "the settings could not be read: those known so far count"),

@@ -61,7 +61,7 @@ const allWords = (search: string, weights: string): string =>
  */
 export const textQuery = (search: string, weights: string): Prisma.Sql => asQuery(allWords(search, weights));
 
-/** The same, in which two neighbouring letters of each word may have changed places. */
+/** All words of a search, in each of which two neighbouring letters may have changed places. */
 export const swappedTextQuery = (search: string, weights: string): Prisma.Sql =>
   asQuery(
     wordsIn(searchForm(search))

@@ -116,5 +116,5 @@ export const auditedKindWords = (kind: string): string => nameOfCode(auditedKind
 /** The actions whose words hold a text, e.g. for searching. */
 export const findAuditActions = (text: string): string[] => codesSaying(auditActions, text);
 
-/** The same for the action that its reason distinguishes. */
+/** Whether the words of the action that its reason distinguishes hold a text. */
 export const saysUnconfirmed = (text: string): boolean => isSaidIn(unconfirmed.words, text);

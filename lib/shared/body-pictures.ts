@@ -4,7 +4,7 @@ export type Shot = { image: string; description: string };
 type Replace = (text: string, path: string) => string;
 
 /**
- * The same body with other texts in the places of its pictures: those of its fields, and those of the lists that these
+ * A body with other texts in the places of its pictures: those of its fields, and those of the lists that these
  * names stand for, whose path is e.g. `screenshots.2.image`.
  */
 export function mapPictures<Body extends object>(

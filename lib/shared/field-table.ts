@@ -8,9 +8,9 @@ export type FormName = "submit" | "edit";
 
 export type FieldRow = {
   /**
-   * a line of text, several, a web address, a mail address, a name after "@", yes or no, one of a few, several, a picture,
-   * weekly times, times of single days, several pictures with what they show, several of a list by their codes, languages
-   * by theirs
+   * A line of text, several, a web address, a mail address, a name after "@", yes or no. One of a few, several, a picture,
+   * weekly times, times of single days. Several pictures with what they show, several of a list by their codes, languages
+   * by theirs.
    */
   kind:
     | "line"

@@ -31,7 +31,7 @@ const visibleCount = (text: string): number =>
 export const cleanText = (text: string): string =>
   unseenOnly.test(text) ? "" : withoutMarks(text.replace(/\r\n?/g, "\n")).normalize("NFC");
 
-/** As above, one line with single blanks. */
+/** A text as it is stored, on one line with single blanks. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/[\s\u0080-\u009f]+/g, " ");
 
 /** The words for a text that is longer than `max` characters. */
@@ -53,7 +53,7 @@ const requiredText = (clean: (typed: string) => string, message: string, min: nu
 export const lineText = (message: string, min: number, max: number) =>
   requiredText(cleanLine, message, min, max);
 
-/** As above, of several lines. */
+/** Several lines that must be there, with the messages of `lineText`. */
 export const linesText = (message: string, min: number, max: number) =>
   requiredText(cleanText, message, min, max);
 
@@ -68,7 +68,7 @@ const ifGiven = (clean: (typed: string) => string, max: number) =>
 /** One line that may be absent, null or empty; comes out as text or null. */
 export const optionalLine = (max: number) => ifGiven(cleanLine, max);
 
-/** As above, of several lines. */
+/** Several lines that may be absent, null or empty; come out as text or null. */
 export const optionalLines = (max: number) => ifGiven(cleanText, max);
 
 /**
@@ -112,7 +112,7 @@ export const optionalUrl = z
 export const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === "" ? undefined : text), schema.optional()).optional();
 
-/** Which page of a list a call asks for, and how many rows of it: ours, optional. */
+/** Which page of a list a call asks for, and how many rows of it; both are optional. */
 export const pageParams = {
   page: optionalParam(z.coerce.number().int().min(1).max(highestPage)).meta({
     description: "One page instead of everything.",

@@ -12,6 +12,6 @@ export const proofWork = {
   mostKeys: 45,
 } as const;
 
-/** So long a challenge counts, and so much earlier a browser asks for another one, in milliseconds. */
+/** How long a challenge counts, and how much earlier a browser asks for another one, in milliseconds. */
 export const proofLivesMs = 30 * 60_000;
 export const proofMarginMs = 10 * 60_000;

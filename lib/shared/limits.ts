@@ -20,5 +20,5 @@ export const pictureOfWrongType = {
 /** The largest id that PostgreSQL's `integer` holds. */
 export const maxRowId = 2_147_483_647;
 
-/** So many characters sign-in reads: of what an account is given, and of a code or recovery code. */
+/** The most characters that sign-in reads: of what an account is given, and of a code or recovery code. */
 export const credentialLimits = { username: 200, password: 1000, code: 40 };

@@ -32,9 +32,8 @@ export interface Way extends Place {
 }
 
 /**
- * PostgreSQL refuses to run as root, and the account it runs as instead must reach the binaries and the
- * data, which it cannot when the clone lies under a closed folder such as /root. Finds a way that holds on
- * this machine by trying each one.
+ * Finds a way to run PostgreSQL, which refuses to run as root, by trying each one. The account that it runs as must reach
+ * the binaries and the data, which it cannot when the clone lies under a closed folder such as /root.
  */
 export function chooseWay(place: Place): Way {
   if (process.getuid?.() !== 0) return { ...place, command: directly };

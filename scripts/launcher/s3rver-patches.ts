@@ -35,7 +35,7 @@ const entities: { escape: (text: string) => string } = createRequire(require.res
 const signatures: Signatures = require("@20minutes/s3rver/lib/signature/v4");
 const { prototype: store }: { prototype: Store } = require("@20minutes/s3rver/lib/stores/filesystem");
 
-/** It ships with one key that is known to everybody. */
+/** s3rver ships with one key that is known to everybody. */
 export function replaceDefaultKey(accessKeyId: string, secretAccessKey: string) {
   DUMMY_ACCOUNT.createKeyPair(accessKeyId, secretAccessKey);
   DUMMY_ACCOUNT.revokeAccessKey("S3RVER");

@@ -13,7 +13,7 @@ import type { Role } from "@/lib/shared/roles";
 export const makeAdmin = async (username = `admin-${newUuid().slice(0, 8)}`): Promise<Admin> =>
   (await makeActor(username, "admin")) as Admin;
 
-/** The same of somebody who may review, and no more. */
+/** Somebody who may review, and no more, as the gate would hand them to a write. */
 export const makeModerator = (username = `mod-${newUuid().slice(0, 8)}`): Promise<Moderator> =>
   makeActor(username, "moderator");
 

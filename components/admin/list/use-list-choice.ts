@@ -9,9 +9,8 @@ import { keepScroll } from "@/components/ui/keep-scroll";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /**
- * Moves between a list's selections without a reload. The controls show the new one at once, the rows follow. Out of
- * reach of the site the list stays as it is: the router would answer that with a full load, which leaves the
- * browser's own error in place of what is typed.
+ * Moves between a list's selections without a reload: the controls show the new one at once, the rows follow. Offline the
+ * list stays, since the router's full load would leave the browser's own error in place of what is typed.
  * @param onLeft somebody goes elsewhere: what was chosen last is not asked for any more
  * @returns `shown` is what the controls show, already while its rows are on their way
  */

@@ -163,7 +163,7 @@ function settle(
 
 const appliedStates = new WeakMap<ScheduledState, ScheduledState>();
 
-/** The same one for the same decision: rows are rendered for a change only. */
+/** Each decision has one object of its own: rows are rendered for a change only. */
 function appliedState(state: ScheduledState): ScheduledState {
   const applied = appliedStates.get(state) ?? { ...state, kind: "applied" };
   appliedStates.set(state, applied);

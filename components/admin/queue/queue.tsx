@@ -199,7 +199,7 @@ function countsOf({ counts, filter }: QueuePage, decided: readonly QueueItem[], 
   return left;
 }
 
-/** The same functions for as long as the list lives, which do what the latest ones do: rows are rendered for a change only. */
+/** Functions that never change and call the latest ones: rows are rendered for a change only. */
 function useStableActions(actions: QueueRowActions): QueueRowActions {
   const latest = useRef(actions);
   useLayoutEffect(() => {

@@ -103,7 +103,7 @@ export function useQueueDeciding({ queue, at, leadTo, claims, tellsByMail }: Dec
   };
 }
 
-/** Those who have one of the items open: at least the one who was quicker, whose claim may not be known yet. */
+/** How many colleagues have one of the items open: at least the one who was quicker, whose claim may not be known yet. */
 function colleaguesAmong(items: readonly QueueItem[], claims: TeamState["claims"]): number {
   const held = items.flatMap((item) => claims.get(keyOf(item)) ?? []);
   return Math.max(1, new Set(held.filter(({ isOwn }) => !isOwn).map(({ by }) => by)).size);

@@ -44,7 +44,8 @@ export function useQueueSelection(
     return next;
   };
   /**
-   * After a decision: to the next open item, one that nobody has open if there is any, else back to the last one, else stays until more has come.
+   * Goes on after a decision to the next open item, rather to one that nobody has open. Else it goes back to the last one,
+   * else stays until more has come.
    * @param skipped so many free items are left to others; what they leave undone is come back to after the next decision
    */
   const leave = (decided: readonly QueueItem[], skipped = 0) => {

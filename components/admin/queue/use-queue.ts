@@ -66,7 +66,7 @@ export function useQueue(loaded: QueuePage) {
     void takeBack({ of: id, keys, known: (isOnItsWay && outcomeOf(id)) || among(keys) });
     return keys;
   };
-  /** Those from before a reload; an item may be listed elsewhere, and comes here once the page is read again. */
+  /** Takes back decisions from before a reload; an item may be listed elsewhere, and comes here once the page is read again. */
   const undoRestored = () => {
     const open = restored.filter(({ state }) => state.until > performance.now());
     if (open.length === 0) return undefined;
@@ -127,7 +127,7 @@ function findLast(actions: readonly QueueAction[], states: ItemStates): Deciding
     .findLast(({ id, keys }) => !taken.has(id) && keys.some(canBeTaken));
 }
 
-/** They tell for as long as the screen lives how what was loaded stands now. */
+/** Decisions say for as long as the screen lives how what was loaded stands now. */
 const queueMutation = { gcTime: Number.POSITIVE_INFINITY };
 
 function useDecide(mutationKey: readonly string[], say: (text: string) => void) {

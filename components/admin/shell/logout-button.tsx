@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { adminPaths } from "@/lib/shared/admin-paths";
 
-/** So long Logout waits for what is on its way to be stored, in milliseconds. */
+/** The time that Logout waits for what is on its way to be stored, in milliseconds. */
 const timeoutMs = 8_000;
 
 type Write = Promise<unknown>;

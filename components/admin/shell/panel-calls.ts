@@ -57,7 +57,10 @@ export function panelRead<Answer>(path: string): Promise<Answer> {
   return guarded(readJson<Answer>(path));
 }
 
-/** Somebody else was quicker: what is shown is not what is stored. A call that is still being answered says when to ask again. */
+/**
+ * Somebody else was quicker: what is shown is not what is stored. A call that is still being answered says when to ask
+ * again.
+ */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.retryAfterSeconds === null &&
@@ -66,7 +69,7 @@ export const isOutdated = (error: unknown): boolean =>
 /** Whether a failed call may have done its work all the same: the answer was lost, or somebody in between gave one. */
 export const leavesOpen = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
-/** So long a list is waited for, in milliseconds. */
+/** The time that a list is waited for, in milliseconds. */
 const readTimeoutMs = 60_000;
 
 async function readJson<Answer>(path: string): Promise<Answer> {
@@ -81,7 +84,7 @@ async function readJson<Answer>(path: string): Promise<Answer> {
   }
 }
 
-/** So long a call is waited for that others queue behind, in milliseconds. */
+/** The time that a call is waited for which others queue behind, in milliseconds. */
 const sendTimeoutMs = 10_000;
 
 /** A call that changes nothing of what lists show, and outlives a page that is left. @throws as `panelCall` */

@@ -39,7 +39,7 @@ const itemsOf = (text: string, separator: RegExp): string[] =>
 const otherLinks = (streamer: AdminStreamer): string[] =>
   streamer.socialLinks.filter((link) => !fieldLinks(streamer).includes(link));
 
-/** Checks with the call's own schema and gives the documented body, as it was typed. */
+/** Checks with the call's own schema and gives its body, as it was typed. */
 const formSchema = valuesSchema.transform((values, context) => {
   const body = {
     ...values,

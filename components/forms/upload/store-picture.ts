@@ -1,7 +1,7 @@
 import { Uploader } from "@/components/forms/upload/uploader";
 import { uploadReferenceTo } from "@/lib/features/uploads/constants";
 
-/** So long the form waits for the next bytes to go out, in milliseconds: somebody sits before it. */
+/** The time that the form waits for the next bytes to go out, in milliseconds: somebody sits before it. */
 const timeoutMs = 60_000;
 
 /**

@@ -48,8 +48,8 @@ const parallelParts = 4;
 const reportEveryMs = 100;
 
 /**
- * Sends one file straight to storage in parts (docs/decisions/008): a few at a time, each repeated until it arrives,
- * to be paused, and to be gone on with after a reload or a crash when the same file is chosen again.
+ * Sends one file straight to storage in parts (docs/decisions/008), a few at a time, each repeated until it arrives. It can
+ * be paused, and goes on after a reload or a crash when the same file is chosen again.
  */
 export class Uploader {
   progress: UploadProgress;

@@ -26,9 +26,9 @@ type FilterMenuProps = {
 };
 
 /**
- * One filter, or several small ones: a menu of links, each to the catalog with its value included, excluded or neutral, so that it works
- * without script. On phones it is a part of the sheet that folds. There are some hundred values: an element more in
- * each is felt when the page starts on a phone, so boxes, marks and counts are drawn by the style sheet.
+ * One filter, or several small ones: a menu of links that works without script. Each leads to the catalog with its value
+ * included, excluded or neutral. On phones it is a part of the sheet that folds. An element more in each of some hundred
+ * values is felt when the page starts there, so boxes, marks and counts are drawn by the style sheet.
  */
 export function FilterMenu({ fields, label, selection, page, alignEnd = false }: FilterMenuProps) {
   const [first] = fields;

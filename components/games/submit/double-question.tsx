@@ -9,7 +9,7 @@ import { steamAppOf } from "@/lib/features/games/links";
 import type { GameDouble } from "@/lib/features/games/types";
 import { apiPaths, paths } from "@/lib/shared/paths";
 
-/** So long nobody types before the site is asked. */
+/** The pause in typing after which the site is asked. */
 const pauseMilliseconds = 600;
 
 const shortest = 2;

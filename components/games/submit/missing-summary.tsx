@@ -60,7 +60,7 @@ function RequiredItem({ field, isMissing }: { field: RequiredField; isMissing: b
   );
 }
 
-/** The same along the lower edge of small screens: how many, and the next one. */
+/** The missing fields along the lower edge of small screens: how many, and the next one. */
 export function MissingBar() {
   const missing = useMissingFields();
   const [next] = missing;

@@ -51,7 +51,7 @@ export const rowsOf = ({ slots, dates }: Schedule): EditorRow[] => [
   })),
 ];
 
-/** The schedule that the lines say; a line without a day is an entry without one, which the schema refuses with its sentence. */
+/** The schedule that the lines say. A line without a day is an entry without one, which the schema refuses. */
 export function scheduleOfRows(rows: readonly EditorRow[]): Schedule {
   const times = ({ start, minutes, timeZone, note }: EditorRow) => ({
     start,

@@ -59,7 +59,7 @@ const full = (query: { [Name in keyof UserQuery]?: UserQuery[Name] | undefined }
   pageSize: query.pageSize ?? panelPageSize,
 });
 
-/** The query of GET /api/admin/users: all of it ours and optional; none of it, null, means all accounts. */
+/** The query of GET /api/admin/users: all of it optional; none of it, null, means all accounts. */
 export const userQuerySchema = z
   .object(fields)
   .partial()

@@ -137,16 +137,15 @@ export async function changeUserRights(
 }
 
 /**
- * Sets a new password; whoever is signed in with the old one is signed out, but for the actor's own browser. It asks for
- * the actor's own password, whoever's is set: a stolen session alone may not make itself at home. Of one's own
- * change a repeat right after it is answered, and does nothing.
+ * Sets a new password and ends all sessions of the account but the actor's own; an immediate repeat of one's own change is
+ * answered and does nothing. It asks for the actor's password: a stolen session alone may not make itself at home.
  * @throws AppError not_found; invalid for a missing or wrong `currentPassword`, rate_limited after many wrong ones;
  *   unauthenticated when the actor's session or right ended meanwhile
  */
 export const resetPassword = (actor: Admin, of: Target, reset: PasswordReset): Promise<void> =>
   setPassword(actor, of, reset);
 
-/** The same for one's own, which moderators may change too. */
+/** Sets one's own password, which moderators may change too. */
 export const changeOwnPassword = (actor: Moderator, origin: RequestOrigin, reset: PasswordReset) =>
   setPassword(actor, { ...origin, id: actor.id }, reset);
 
@@ -238,7 +237,7 @@ async function assertStillAdmin(
   await assertStillSignedIn(transaction, actor);
 }
 
-/** The same for the role that the gate found. @throws AppError unauthenticated */
+/** The session must still exist, with a role that reaches the one that the gate found. @throws AppError unauthenticated */
 async function assertStillSignedIn(transaction: Transaction, actor: Moderator): Promise<void> {
   const session = await transaction.session.findUnique({
     where: { id: actor.sessionId },
@@ -259,7 +258,7 @@ const traces = [
   ["audit_log", "actorId", "actorName"],
 ] as const;
 
-/** So many rows at a time are written in a third of a second where they have the most indexes. */
+/** The rows that are written in a third of a second where they have the most indexes. */
 const batchSize = 500;
 
 /**

@@ -182,7 +182,7 @@ export async function readBlogPage({ category, q, page }: BlogSelection): Promis
   };
 }
 
-/** A post in the documented shape; the picture is ours, never the other site's. */
+/** A post as GET /api/blog/posts has it; the picture is this site's, never the other one's. */
 const toMetadata = ({ picture, pictureAlt, ...post }: CardPost): PublicPostMetadata => ({
   slug: post.slug,
   title: post.title,

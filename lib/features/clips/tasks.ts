@@ -39,7 +39,7 @@ import { readableCaptions, sourceExtension } from "./policy";
 
 const payloadSchema = z.object({ clipId: z.number().int(), mediaId: z.string() });
 
-/** It was taken off the site, or begun anew, while it was made. */
+/** The clip was taken off the site, or begun anew, while it was made. */
 class ClipGone extends Error {
   override readonly name = "ClipGone";
 }

@@ -23,7 +23,7 @@ const life: Record<ComplaintState, readonly Step[]> = {
 export const nextSteps = (state: ComplaintState, role: Role): readonly Step[] =>
   life[state].filter((step) => role === "admin" || step === "taken_down");
 
-/** It holds its item off the site. */
+/** Whether a complaint in this state holds its item off the site. */
 export const isHolding = (state: ComplaintState): boolean => holdingStates.some((each) => each === state);
 
 export const canFollow = (state: ComplaintState, step: Step): boolean => life[state].includes(step);

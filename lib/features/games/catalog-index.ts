@@ -72,7 +72,7 @@ export class CatalogIndex {
     return this.#idsOf(this.#exactPlayersFirst(selection, positions));
   }
 
-  /** The same with the counts beside the filters, in one pass over all games. */
+  /** The list with the counts beside the filters, in one pass over all games. */
   listAndCount(
     selection: CatalogSelection,
     found: Int32Array | null,

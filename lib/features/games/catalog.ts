@@ -23,7 +23,7 @@ const cardColumns = ["id", "slug", ...namesShown(gameFields, ["card"])] satisfie
 /** Characters of a description that a card can show. */
 const cardTextLength = 200;
 const relatedCount = 4;
-/** So many rows are read at a time where all are asked for. */
+/** The rows that are read at a time where all are asked for. */
 const batchSize = 1_000;
 
 type CardRow = Omit<CardGame, "picture"> & { picture: StoredPicture | null };

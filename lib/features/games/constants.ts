@@ -85,7 +85,7 @@ export const gameFeatures = [
   { field: "tradingCards", label: "Trading Cards" },
 ] as const;
 
-/** Those that the catalog can be filtered by. */
+/** The features that the catalog can be filtered by. */
 export const filteredFeatures = gameFeatures.filter(({ field }) => field !== "tradingCards");
 
 export const earlyAccessStatus = "Early Access";

@@ -135,5 +135,5 @@ export const packPlayerCounts = ({ players }: Pick<FilteredGame, "players">): nu
     players.flatMap((count) => count ?? []),
   );
 
-/** The same bits of the numbers that a filter includes; 0 where it includes none. */
+/** The bits of the numbers of players that a filter includes; 0 where it includes none. */
 export const includedPlayerCounts = ({ include }: FieldFilter): number => bitsOf(countNames, include);

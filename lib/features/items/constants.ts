@@ -152,7 +152,7 @@ export const pictureFields = [...new Set(namesByKind("picture").flat())];
 
 const sentByKind = namesByKind("picture", "gallery");
 
-/** The same with those that hold several. */
+/** Fields of all kinds that may hold pictures as data strings, one or several. */
 export const sentPictureFields = [...new Set(sentByKind.flat())];
 
 /** The most of these fields that one item has, and so one change of it. */

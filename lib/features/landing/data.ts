@@ -98,7 +98,7 @@ async function readShownStreamers(): Promise<LandingStreamer[]> {
   }));
 }
 
-/** So many of those who are live, most viewers first; nobody without a platform that is asked. */
+/** The strip of those who are live, most viewers first; nobody without a platform that is asked. */
 async function readLiveStrip(): Promise<LandingLive[]> {
   const live = await readLiveNow();
   const ids = [...(live?.keys() ?? [])].slice(0, stripCount);

@@ -6,7 +6,7 @@ export const turnOf = (now: Date): number => Math.floor(now.getTime() / turnMill
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /**
- * Those whose turn it is, the first one most prominently. Each turn goes on where the last one ended, so that after any
+ * The items whose turn it is, the first one most prominently. Each turn goes on where the last one ended, so that after any
  * number of turns nobody was shown more than once oftener than another; who is first changes as evenly.
  * @param all always in the same order
  */

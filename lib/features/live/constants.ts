@@ -40,5 +40,5 @@ export const goneDays = 30;
 /** Longest texts of a platform that we store: characters. */
 export const liveTextLength = { title: 140, game: 100 };
 
-/** As many streams as the landing page's strip shows. */
+/** The number of streams that the landing page's strip shows. */
 export const stripCount = 6;

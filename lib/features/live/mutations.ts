@@ -47,6 +47,7 @@ export async function forgetOtherPlatforms(on: readonly LivePlatform[]): Promise
   return back > 0;
 }
 
+/** Notes a poll's good answer, which ends failures in a row and their pause. */
 export async function noteSuccess(platform: LivePlatform, now: Date): Promise<void> {
   await db.livePlatform.update({
     where: { platform },

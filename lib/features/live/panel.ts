@@ -7,7 +7,7 @@ import { budgetDay } from "./policy";
 import { dailyLimit } from "./quota";
 import type { LiveOverview, PlatformState } from "./types";
 
-/** As many hidden streamers as the overview names. */
+/** The number of hidden streamers that the overview names. */
 const goneShown = 20;
 
 /** How asking each platform goes, and who is hidden because no channel exists any more; null without keys. */

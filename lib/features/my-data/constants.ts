@@ -2,7 +2,7 @@
 export const linkMinutes = 15;
 export const sessionMinutes = 30;
 
-/** As many rows of a table as the page shows; the copy has all. */
+/** The number of a table's rows that the page shows; the copy has all. */
 export const rowsShown = 50;
 
 /** The answer to everybody who asks, whatever is held. */

@@ -8,7 +8,7 @@ const filterFields = {
   status: z.enum(subscriberFilters, { error: `Please choose from: ${subscriberFilters.join(", ")}` }),
 };
 
-/** The query of GET /api/admin/newsletter/export: all of it ours and optional. */
+/** The query of GET /api/admin/newsletter/export: all of it optional. */
 export const subscriberFilterSchema = z.object(filterFields).partial();
 
 /** The list's query out of the address of its page. */

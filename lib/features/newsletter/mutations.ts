@@ -19,7 +19,7 @@ import {
 import type { NewsletterPayload } from "./schema";
 import { digestTemplate } from "./tasks";
 
-/** The documented answer of POST /api/newsletter/subscribe. */
+/** The answer of POST /api/newsletter/subscribe. */
 type Answer = { success: true; message: string };
 
 /**

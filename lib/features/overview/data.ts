@@ -40,7 +40,7 @@ const readOpen = cache(async (): Promise<Open> => {
 });
 
 /**
- * The same as a number for each list of the panel; what is decided and about to be applied is open no more, and what
+ * What is open as a number for each list of the panel; what is decided and about to be applied is open no more, and what
  * waits for its submitter is not.
  */
 export async function countOpen(actor: Moderator): Promise<OpenCounts> {

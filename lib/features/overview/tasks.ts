@@ -17,7 +17,7 @@ import { workingDaysBetween } from "@/lib/shared/working-days";
 export const watchPromises: Task = () =>
   runSteps({ items: notifyOfOverdueItems, storage: tellStorageOutage, mail: tellMailOutage });
 
-/** So many are looked at in one run; the next ones follow with the next. */
+/** The items that are looked at in one run; the next ones follow with the next. */
 const itemsAtOnce = 200;
 
 type Waiting = { kind: DecidedKind; id: number; submittedAt: Date };

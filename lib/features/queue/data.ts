@@ -110,9 +110,8 @@ type Given = Partial<QueueFilter>;
 const everything = fullFilter({});
 
 /**
- * One page of everything that waits for review, the oldest first unless asked otherwise; what was decided seconds ago
- * stands in it with the decision that waits to be applied, and takes nothing else's place. What waits for its submitter
- * and what is suspected to be spam stand in tabs of their own.
+ * One page of what waits for review, the oldest first unless asked otherwise. What was decided seconds ago stands in it with
+ * the decision that waits, and takes nothing else's place. What waits for its submitter and suspected spam have own tabs.
  * @param page the last one in place of one beyond it: the queue grows shorter meanwhile
  * @param after where the page before ended: what was decided there meanwhile makes this one skip nothing
  */
@@ -173,7 +172,7 @@ export async function listBehind(
   return { readAt, items: await readItems(admin, refs), isLast };
 }
 
-/** How many items of each kind wait for review, and how many more wait for their submitter or are suspected spam; in a filter, if any. */
+/** How many items of each kind wait for review, for their submitter, or are suspected spam; in a filter, if any. */
 export async function countWaiting(filter: QueueFilter = everything): Promise<Record<QueueTab, number>> {
   // Three counts by three indexes, instead of one that looks into every row.
   const parts = decidedKinds.map((kind) => {

@@ -16,8 +16,8 @@ import { decidedTables, reviewedTables } from "./tables";
 type Asked<Kind extends DecidedKind = ReviewedKind> = { kind: Kind; id: number; requestId: string };
 
 /**
- * Approves, rejects or unapproves a row at once, for the tabs and the documented calls. Without words of an admin
- * nobody is notified, as the documented payload has none.
+ * Approves, rejects or unapproves a row at once, for the tabs and the status calls. Without words of an admin
+ * nobody is notified.
  * @param overClaim false refuses what somebody else has open
  * @throws as `decide` and `endClaim`
  */
@@ -45,7 +45,7 @@ export async function changeStatus(
 }
 
 /**
- * Sends a rejected row back to review: a mistake is no end. A call of its own, since the documented ones leave nothing
+ * Sends a rejected row back to review: a mistake is no end. A call of its own, since the status calls leave nothing
  * to follow a rejection (docs/product.md, "Review states"). Nothing becomes public and nobody is notified.
  * @throws AppError not_found; conflict for a row that is not rejected or has changed since that version
  */

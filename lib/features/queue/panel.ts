@@ -78,7 +78,7 @@ type Narrowing = Pick<QueueFilter, "q" | "role" | "flags">;
 
 type ItemRef = { kind: DecidedKind; id: number };
 
-/** Those whose item has a private page: what was sent before there were such pages has none. */
+/** The submitters whose item has a private page: what was sent before there were such pages has none. */
 export async function readSubmitters(refs: ItemRef[]): Promise<Map<string, ItemSubmitter>> {
   const revisions = { id: { in: refs.flatMap(({ kind, id }) => (kind === "revision" ? [id] : [])) } };
   const items = refs.flatMap(({ kind, id }) => (kind === "revision" ? [] : [{ [accessColumns[kind]]: id }]));

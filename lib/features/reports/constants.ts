@@ -32,7 +32,7 @@ export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ..
 export const reasonsOf = (noun: ReportNoun): readonly ReportReason[] =>
   reportReasonNames.filter((reason) => reason !== "label" || noun === "games");
 
-/** The same in few words, for the panel. */
+/** The reasons in few words, for the panel. */
 export const shortReasons: Record<ReportReason, string> = {
   wrong: "Wrong",
   link: "Broken link",

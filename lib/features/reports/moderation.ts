@@ -40,7 +40,7 @@ async function holdCase(transaction: Transaction, id: number): Promise<ReportCas
   return found;
 }
 
-/** The same of one that is open, and as an admin was shown it. @throws AppError not_found; conflict with who and when */
+/** Holds a report that is open, and as an admin was shown it. @throws AppError not_found; conflict with who and when */
 async function holdOpen(
   transaction: Transaction,
   id: number,

@@ -113,7 +113,7 @@ export function decisionSentences(
   };
 }
 
-/** The same for a suggested change: what is on the site is not in question. */
+/** The sentences for a suggested change: what is on the site is not in question. */
 function revisionSentences(
   decision: NotifiedDecision,
   siteName: string,

@@ -55,7 +55,7 @@ export const visibleRow = { status: "approved", deletedAt: null } as const;
 /** Streamers besides: one without any channel is shown to the team alone (docs/product.md, "Live status"). */
 export const visibleStreamer = { ...visibleRow, channelsGoneAt: null } as const;
 
-/** The same of a row that was read. */
+/** Whether visitors may see a row that was read. */
 export const isVisible = ({ status, deletedAt }: { status: string; deletedAt: Date | null }): boolean =>
   status === visibleRow.status && deletedAt === visibleRow.deletedAt;
 

@@ -22,7 +22,7 @@ const pictureOr = (missing: string) =>
 export const pictureReference = (row: string) =>
   pictureOr(`A ${row} needs a picture. Please choose one, or keep the picture as it was.`);
 
-/** As above, or none. */
+/** A picture of an edited row that may have none. */
 export const optionalPictureReference = z.literal("").or(pictureOr(notAUrl)).nullable().optional();
 
 /** The row's version that was edited; without it the edit is unconditional. */

@@ -71,7 +71,7 @@ export const fullQuery = (query: { [Name in keyof ListQuery]?: ListQuery[Name] |
 export const asksForPage = (query: object): boolean =>
   Object.values(query).some((value) => value !== undefined);
 
-/** The query of the panel's list calls: all of it ours and optional; none of it, null, means all rows. */
+/** The query of the panel's list calls: all of it optional; none of it, null, means all rows. */
 export const listQuerySchema = z
   .object(fields)
   .partial()

@@ -157,7 +157,10 @@ async function decisionOn(client: Transaction, table: DecidedTable, row: Reviewe
   return last ? ` by ${last.actorName} on ${formatDateTime(last.at)}` : "";
 }
 
-/** @returns the decision, which is possible for the row as it is @throws AppError conflict with who and when, or what is missing */
+/**
+ * @returns the decision, which is possible for the row as it is
+ * @throws AppError conflict with who and when, or what is missing
+ */
 export async function assertDecidable(
   client: Transaction,
   { table, row }: Pick<Case, "table" | "row">,

@@ -89,9 +89,8 @@ export const updateOf =
 export type SubmitterColumns = { featureRequested?: boolean; changesRequestedAt?: null };
 
 /**
- * Stores an edit of a row: version, fields, pictures and audit entry, all of it or nothing. An edit that changes
- * nothing writes nothing: the row retains its version, which a colleague's open form may hold. One that was stored already
- * and is sent again, since its answer was lost, is no conflict.
+ * Stores an edit of a row: version, fields, pictures and audit entry, all of it or nothing. An edit that changes nothing
+ * writes nothing, as a colleague's open form may hold the version; one sent again after a lost answer is no conflict.
  * @throws AppError conflict when the row is newer than the edited version or another admin's decision of it
  *   waits, naming who and when; invalid or too_large for a new picture; unavailable when storage is down (nothing is
  *   changed then)

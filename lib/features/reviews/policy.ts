@@ -52,7 +52,7 @@ export function nextStatuses(kind: DecidedKind, status: ReviewStatus): readonly 
   return (kind === "submission" || kind === "revision" ? decidedOnce : publishedLife)[status];
 }
 
-/** Whether the documented calls leave nothing to follow this status: the panel asks before such a decision. */
+/** Whether the status calls leave nothing to follow this status: the panel asks before such a decision. */
 export const isFinal = (kind: DecidedKind, status: ReviewStatus): boolean =>
   nextStatuses(kind, status).length === 0;
 
@@ -72,7 +72,7 @@ export const isDecidable = (
 /** Working days within which half, and eight of ten, were decided; null while too few were. */
 export type Expectation = { median: number; most: number } | null;
 
-/** As many decisions say something about the next one. */
+/** The fewest decisions that say something about the next one. */
 export const fewestDecisions = 20;
 
 /** Rounded up to whole days: never less than was measured. */

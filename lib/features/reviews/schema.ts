@@ -11,17 +11,16 @@ const words = { reason: optionalLines(reasonMaxLength), notify: z.boolean().defa
 const reasonMissing = { path: ["reason"], message: "Please say what you would like changed" };
 
 /**
- * PUT /api/admin/{kind}/{id}/status. The words are ours, and so are `changes`, which asks for
- * something and leaves the row pending. `from` is the expected status, `updatedAt` the expected version: the panel
- * sends both, so that "Reject" of what waits never takes back what somebody approved meanwhile, and nobody is asked for
- * two things that contradict each other.
+ * PUT /api/admin/{kind}/{id}/status. `changes` asks for something and leaves the row pending. The panel sends the expected
+ * status (`from`) and version (`updatedAt`): so "Reject" of what waits never takes back what somebody approved meanwhile,
+ * and nobody is asked for two things that contradict each other.
  */
 export const statusChangeSchema = z
   .object({
     status: z.enum([...decidedStatuses, "changes"], { error: "Please choose pending, approved or rejected" }),
     from: z.enum(decidedStatuses, { error: "Please choose pending, approved or rejected" }).optional(),
     updatedAt: rowVersion,
-    /** false refuses what somebody else has open; left out, as in the documented payload, claims are not asked about */
+    /** false refuses what somebody else has open; left out, claims are not asked about */
     overClaim: z.boolean().optional(),
     ...words,
   })

@@ -24,10 +24,8 @@ const worth = { inNames: 0.5, anywhere: 0.35 };
 const lenientThreshold = "0.5";
 
 /**
- * The public rows that a search finds, the best match first. All that hold its words, in title, names or description, or
- * whose title begins with it, stand before what is merely alike: titles spelt nearly that way; where nothing holds the
- * words, parts of names too; where nothing at all is found, what is a little alike or has two neighbouring letters swapped.
- * Nearness is the share of letters that need no change, or the likeness of a part. One statement (docs/decisions/006).
+ * The public rows that a search finds, the best match first: what holds its words or has a title that begins with it, then
+ * what is merely alike. One statement does it all (docs/decisions/006).
  * @param search up to 100 characters
  * @returns ids
  */

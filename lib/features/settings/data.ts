@@ -48,6 +48,7 @@ export async function listSettingHistory(_admin: Admin): Promise<SettingHistory[
   }));
 }
 
+/** The text that the panel edits: the newest version, else that of the file; `source` is null for the default. */
 export async function readEditedLegalText(_admin: Admin, name: LegalTextName): Promise<EditedLegalText> {
   const rows = await db.legalTextVersion.findMany({ where: { name }, orderBy: { id: "desc" } });
   const newest = rows[0]?.source ?? null;

@@ -8,7 +8,7 @@ const longest: Partial<Record<SettingKind, number>> = { name: 60, phone: 40, lin
 const longestValue = 2_000;
 const longestLegalText = 100_000;
 
-/** They show nothing, or turn the words around them: nobody types them on purpose. */
+/** Characters that show nothing, or turn the words around them: nobody types them on purpose. */
 const unshown = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]|\p{Cs}/u;
 
 type Checked = { value: string } | { problem: string };

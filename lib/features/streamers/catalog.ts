@@ -33,7 +33,7 @@ const cardFields = {
 /** Characters of a description that a card can show. */
 const cardTextLength = 260;
 const relatedCount = 3;
-/** So many rows are read at a time where all are asked for. */
+/** The rows that are read at a time where all are asked for. */
 const batchSize = 1_000;
 
 async function readCards(ids: number[], live: LiveNow | null): Promise<CardStreamer[]> {

@@ -39,5 +39,5 @@ export const reservedStreamerSlugs = ["view", "filtered", "submit", "feed", "new
 export const streamersPageSize = 24;
 /** Cards show at most three games and a "+N" badge. */
 export const cardGameCount = 3;
-/** As many streamers as a game's page names. */
+/** The number of streamers that a game's page names. */
 export const playersShown = 12;

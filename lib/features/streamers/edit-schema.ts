@@ -41,7 +41,7 @@ function twitterProfile(text: string): string | null {
 
 /**
  * The panel's edit form of a streamer (docs/product.md, "Optional columns"): what is required and the handles' rules
- * are those of the submission form; what the documented payload does not carry stays as it is when it is absent.
+ * are those of the submission form. What a call does not carry stays as it is.
  */
 export const streamerEditSchema = z
   .object({

@@ -129,7 +129,7 @@ const bannerImageUrl = typed.transform((text, context): string | null => {
   return text;
 });
 
-/** `discord.gg/name#1234`, as the documented form builds it from a name; null for an invite's code. */
+/** `discord.gg/name#1234`, as callers build it from a name; null for an invite's code. */
 const discordNameIn = (text: string): string | null => {
   const name = /^(?:https?:\/\/)?discord\.gg\/([^/?]+)$/i.exec(text.trim())?.[1];
   return name && !/^[A-Za-z0-9-]+$/.test(name) ? discordUsername(name) : null;
@@ -166,7 +166,7 @@ export const streamerPayloadSchema = z
     dates: scheduleFields.dates.nullish().transform((dates) => dates ?? []),
     contactEmail,
     socialLinks,
-    /** ours: a Discord name, which is no link */
+    /** a Discord name, which is no link */
     discordUsername: discordName,
     featured: z.boolean().default(false),
     ...honeypot,
@@ -222,7 +222,7 @@ export type StreamerForm = z.output<typeof streamerFormSchema>;
 /** All of the payload but the honeypot, said also where it is nothing: a forgotten field would be lost. */
 type FormPayload = { [Key in Exclude<keyof StreamerPayload, "website">]: StreamerPayload[Key] };
 
-/** The documented payload of a filled-in form. */
+/** The payload of a filled-in form (docs/reference/calls.md). */
 export function payloadOf(form: StreamerForm): FormPayload {
   const { bannerFile, bannerUrl, discord: discordText, ...rest } = form;
   const invite = discordText ? discordInvite(discordText) : null;
@@ -249,10 +249,7 @@ export function payloadOf(form: StreamerForm): FormPayload {
   };
 }
 
-/**
- * The query of GET /api/streamers. `platform`, `featured`, `live`, `on`, `zone`, `q`, `sort`, `page` and
- * `pageSize` are ours, and only what means something is accepted.
- */
+/** The query of GET /api/streamers (docs/product.md, "List calls"): only what means something is accepted. */
 export const streamerListQuerySchema = z.object({
   platform: z
     .string()

@@ -123,7 +123,7 @@ export const submissionEditing: Editing<
   }),
 };
 
-/** The same edit with another file, of which the audit log has the name and the size. */
+/** An edit with another file, of which the audit log has the name and the size. */
 export function withFile(edit: Edit<EditedRow, object>, file: SubmissionFile): typeof edit {
   const current = edit.current as ContentSubmission;
   return {

@@ -33,7 +33,7 @@ const received = "Your content has been submitted for review.";
  * Stores a submission with its file, its private page and the mail to the team: all of it or nothing. Then the mail gets one
  * attempt of two seconds; what that does not achieve the worker goes on with. What is suspected to be spam is
  * stored too, flagged, its mail held.
- * @param upload the finished upload that it is sent with @returns the documented answer
+ * @param upload the finished upload that it is sent with @returns the call's answer
  * @throws AppError invalid or conflict for the upload
  */
 export async function createSubmission(
@@ -111,7 +111,7 @@ const fieldBytes = 512 * 1024;
 type SubmissionForm = Streamed & { fields: ContentSubmission; upload: OwnUpload | null };
 
 /**
- * Reads the documented multipart form: its file is on its way to storage while the rest still arrives.
+ * Reads the multipart form: its file is on its way to storage while the rest still arrives.
  * @returns the submission and the upload that its file became
  * @throws AppError invalid, too_large, bad_request, rate_limited or unavailable; then nothing is left in storage
  */

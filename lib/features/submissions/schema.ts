@@ -90,9 +90,8 @@ export type SubmissionEdit = z.output<typeof submissionEditSchema>;
 const isTrue = (value: boolean | string): boolean => ["true", "on", "1"].includes(String(value));
 
 /**
- * POST /api/content-submission, as JSON or as the fields of a multipart form. Ours are
- * `source`, `uploadId` in place of the file, `acceptTerms` and the honeypot. `notificationEmail` is taken
- * and ignored.
+ * POST /api/content-submission, as JSON or as the fields of a multipart form. `uploadId` stands in place of the file;
+ * `notificationEmail` is taken and ignored.
  */
 export const contentSubmissionSchema = z
   .object({
@@ -106,7 +105,7 @@ export const contentSubmissionSchema = z
       .optional(),
     ...honeypot,
   })
-  // The documented payload has no such field and is taken without consent. Who names one of our forms had its box.
+  // A call without `source` is taken without consent (docs/product.md, "Consent"). Who names one of our forms had its box.
   .refine((submission) => !submission.source || submission.acceptTerms !== undefined, {
     path: ["acceptTerms"],
     message: acceptTerms,

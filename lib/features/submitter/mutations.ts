@@ -111,7 +111,7 @@ export async function editOwn(
   return { message: "Your changes are stored. It keeps its place in the queue." };
 }
 
-/** It comes back to the team, at its old place. */
+/** Brings the item back to the team, at its old place. */
 async function endChangeRequest(
   client: Pick<Transaction, "$executeRaw" | "revision">,
   { access }: Submitter,
@@ -131,7 +131,7 @@ export const withdrawOwn = async (token: string, asked: Asked): Promise<Answer> 
   withdraw(await requireSubmitter(token), asked);
 
 /**
- * As above, for whoever has proven to be its submitter.
+ * Takes an item back, for whoever has proven to be its submitter.
  * @param ofConsent of an approved submission, too, that was never on the site: no clip can be made of it any more
  */
 export async function withdraw(

@@ -38,8 +38,7 @@ export const editSchema = z.looseObject({
 
 /**
  * POST /api/submission/suggest: as an edit. `revision` names the open suggestion that it changes, whose version is the
- * expected one then, `withoutPictures` the fields of those of its pictures that it loses, `withoutFile` that it loses its
- * file.
+ * expected one then. `withoutPictures` are the fields of the pictures that it loses; with `withoutFile` it loses its file.
  */
 export const suggestionSchema = editSchema.extend({
   revision: z.int().min(1).max(maxRowId).optional(),

@@ -17,7 +17,7 @@ import { changesDays } from "./constants";
 import { listByAddress } from "./data";
 import { linksMail, reminderMail } from "./mail";
 
-/** As many links as one mail carries. */
+/** The number of links that one mail carries. */
 const mostLinks = 50;
 
 /** Mails the links of everything that was sent with an address; an unknown one gets nothing. */

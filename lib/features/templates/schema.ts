@@ -3,7 +3,7 @@ import { reasonMaxLength } from "@/lib/features/reviews/constants";
 import { linesText, lineText } from "@/lib/shared/fields";
 import { templateDecisions } from "./types";
 
-/** As many as there are keys for. */
+/** Each template has a key of its own. */
 export const templatesAtMost = 9;
 export const templateLimits = { label: 40, text: reasonMaxLength } as const;
 

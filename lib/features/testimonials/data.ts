@@ -46,7 +46,7 @@ export async function findTestimonialForAdmin(
   return row ? toAdminTestimonial(row) : undefined;
 }
 
-/** Those that visitors see: an admin has featured them. */
+/** The testimonials that visitors see: an admin has featured them. */
 const shown = { deletedAt: null, featured: true } as const satisfies Prisma.TestimonialWhereInput;
 
 const newestFirst = [

@@ -13,7 +13,7 @@ import { type DetectedType, invalidType, partCountOf, typeToStore } from "./poli
 import { refusalError } from "./quota";
 import type { CompletedUpload } from "./types";
 
-/** So many first bytes tell every type that we take. */
+/** The number of first bytes that show every type that we take. */
 export const startBytes = 4100;
 
 /** The type to store a file as, from its first bytes; null when it is none that we take. */

@@ -14,7 +14,7 @@ import { checkChosenFile, type DetectedType, invalidType, tooLarge } from "./pol
 import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
 import { fileNameSchema } from "./schema";
 
-/** A file in the body of a request, as the documented call sends it. */
+/** A file in the body of a request, as the multipart call sends it. */
 type IncomingFile = {
   name: string;
   mimeType: string;

@@ -10,12 +10,12 @@ export const discordPauseSeconds = 2;
 /** Discord's limits of one message (its developer documentation, "Message" and "Embed Limits"). */
 export const discordLimits = { embeds: 10, title: 256, description: 4096 } as const;
 
-/** As many events are gathered into one message at most. */
+/** The most events that are gathered into one message. */
 export const gatheredAtMost = 40;
 
 export const webhooksAtMost = 20;
 
-/** So much of an answer is stored. */
+/** The part of an answer that is stored. */
 export const answerLength = 300;
 
 /** The purpose of each encrypted column. */

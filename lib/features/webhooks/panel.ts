@@ -47,6 +47,7 @@ function toPanel(row: Webhook, counts: Counts): PanelWebhook {
   };
 }
 
+/** All webhooks, the oldest first, with the counts of what waits and what failed; `client` reads within a transaction. */
 export async function listWebhooks(_admin: Admin, client: Transaction = db): Promise<PanelWebhook[]> {
   const [rows, counts] = [await client.webhook.findMany({ orderBy: { id: "asc" } }), await countsOf(client)];
   return rows.map((row) => toPanel(row, counts));

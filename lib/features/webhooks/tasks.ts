@@ -14,7 +14,7 @@ import { claimWebhook, listWaiting, secondsUntilDelivery, type WaitingDelivery }
 import { type Attempt, judge, webhookRetrySeconds, storedAnswer, type Verdict } from "./policy";
 import { sendNotices } from "./sending/mutations";
 
-/** So many receivers are asked at once: one that is slow holds up no other. */
+/** The number of receivers that are asked at once: one that is slow holds up no other. */
 const lanes = 4;
 /** A run ends after this and makes room for other work of the instance. */
 const runMilliseconds = 10_000;

@@ -19,7 +19,7 @@ export type Moderator = {
   pageId: string | null;
 };
 
-/** The same of an admin, who is accepted wherever a moderator is. */
+/** An admin whom the gate has found, accepted wherever a moderator is. */
 export type Admin = Moderator & { readonly [fullRight]: true; role: "admin" };
 
 type AskedWith = Pick<Headers, "get">;
@@ -41,7 +41,7 @@ export async function requireModerator(headers: AskedWith, isUse = true): Promis
   return { id, username, role, sessionId, pageId: isPanelPage(page) ? page : null } as Moderator;
 }
 
-/** The same for what only admins may. @throws AppError unauthenticated, forbidden */
+/** The admin that makes a request of the panel, for what only admins may. @throws AppError unauthenticated, forbidden */
 export async function requireAdmin(headers: AskedWith, isUse = true): Promise<Admin> {
   const actor = await requireModerator(headers, isUse);
   if (!isAdmin(actor)) throw new AppError("forbidden", "Only admins may do this. Please ask one of them.");

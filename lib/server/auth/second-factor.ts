@@ -46,6 +46,7 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
 
 const hashOf = (code: string): string => sha256(code.toLowerCase().replace(/[^a-z0-9]/g, ""));
 
+/** Uses up a recovery code. @returns false for an unknown one, and for one that was used before */
 export async function spendRecoveryCode(userId: number, code: string): Promise<boolean> {
   const hash = hashOf(code);
   const used = await db.$executeRaw`

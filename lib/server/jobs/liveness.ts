@@ -80,7 +80,7 @@ export const freeDeadJobs: Task = async () => {
   logger.warn({ workers: dead }, "the jobs of workers that died were given to others");
 };
 
-/** Those that hold jobs and no lock. */
+/** Workers that hold jobs and no lock. */
 async function silentWorkers(): Promise<string[]> {
   const { rows } = await pool.query<{ worker: string }>(
     `SELECT DISTINCT "held"."locked_by" AS "worker" FROM (

@@ -111,6 +111,7 @@ export async function startJobs(tasks: TaskTable): Promise<void> {
   watch(runner, tasks);
 }
 
+/** Takes no more jobs and waits for those that run. */
 export async function stopJobs(): Promise<void> {
   isStopped = true;
   const running = runner;
@@ -129,6 +130,7 @@ export async function runJobsOnce(tasks: TaskTable): Promise<void> {
 
 let openRuns = 0;
 
+/** Runs jobs until none is due; one that fails waits for its next attempt. */
 export async function runWaitingJobs(tasks: TaskTable): Promise<void> {
   openRuns++;
   try {

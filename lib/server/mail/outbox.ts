@@ -91,6 +91,7 @@ function rowOf(mail: Mail) {
   };
 }
 
+/** Adds the job that delivers what is due, once the transaction is committed. */
 export async function scheduleDelivery(
   transaction: Pick<Transaction, "$executeRaw">,
   inSeconds = 0,

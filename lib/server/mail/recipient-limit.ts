@@ -38,7 +38,7 @@ export async function isFirstWithinHour(kind: string, address: string): Promise<
   }
 }
 
-/** As above for a mail that may wait, so that its form succeeds: why it is held, or null. */
+/** Counts a mail that may wait, so that its form succeeds. @returns why it is held, or null */
 export async function heldForRecipient(kind: string, address: string): Promise<string | null> {
   try {
     await countForRecipient(kind, address);

@@ -44,6 +44,7 @@ export function signPartUrl(
   return getSignedUrl(browserStorageClient(), command, { expiresIn: expiresInSeconds, signableHeaders });
 }
 
+/** Stores one part. @returns its ETag, by which it is put together */
 export async function putPart(
   key: string,
   { uploadId, partNumber }: { uploadId: string; partNumber: number },

@@ -42,12 +42,13 @@ export type StoredObject = {
 
 const Bucket = () => env().S3_BUCKET;
 
+/** Stores an object in place of the one with this key, if any. */
 export async function putObject(key: string, body: Buffer, contentType: string): Promise<void> {
   const command = new PutObjectCommand({ Bucket: Bucket(), Key: key, Body: body, ContentType: contentType });
   await send(command, timeoutFor(body.byteLength));
 }
 
-/** As above, out of a file of this machine, without having it in memory. */
+/** Stores a file of this machine without having it in memory. */
 export async function putFile(key: string, file: string, contentType: string): Promise<void> {
   const { size } = await stat(file);
   const Body = createReadStream(file);
@@ -92,7 +93,7 @@ export const readWhole = ({ body, sizeBytes }: StoredObject): Promise<Buffer<Arr
     return buffer(body) as Promise<Buffer<ArrayBuffer>>;
   }, timeoutFor(sizeBytes));
 
-/** In bytes; undefined if there is none. */
+/** An object's size in bytes; undefined if there is none. */
 export async function objectSize(key: string): Promise<number | undefined> {
   try {
     const command = new HeadObjectCommand({ Bucket: Bucket(), Key: key });
@@ -105,7 +106,7 @@ export async function objectSize(key: string): Promise<number | undefined> {
 
 export const hasObject = async (key: string): Promise<boolean> => (await objectSize(key)) !== undefined;
 
-/** Fewer bytes if the object is shorter. */
+/** The first bytes of an object, fewer if it is shorter. */
 export async function readStart(key: string, count: number): Promise<Buffer> {
   const command = new GetObjectCommand({ Bucket: Bucket(), Key: key, Range: `bytes=0-${count - 1}` });
   return callStorage(async (limited) => {

@@ -81,7 +81,7 @@ const refusals = {
   too_many: () => invalidField("code", "Too many wrong codes were tried. Please begin again in an hour."),
 };
 
-/** So long the confirmation may be repeated, in milliseconds. */
+/** The time within which the confirmation may be repeated, in milliseconds. */
 const repeatable = 10 * 60_000;
 
 type Enabled = { totpSecret: string | null; totpEnabledAt: Date | null; recoveryCodeHashes: string[] };
@@ -127,7 +127,7 @@ const isOnAlready = () =>
 export const disableSecondFactor = (actor: Admin, of: Target, password: string): Promise<void> =>
   switchOff(actor, of, password);
 
-/** The same for one's own, which moderators have too. */
+/** Switches one's own second factor off, which moderators have too. */
 export const disableOwnSecondFactor = (actor: Moderator, origin: RequestOrigin, password: string) =>
   switchOff(actor, { ...origin, id: actor.id }, password);
 

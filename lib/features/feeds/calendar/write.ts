@@ -44,7 +44,7 @@ type CalendarContent = {
 /** Clock changes within so many milliseconds are spelled out. */
 const unclearAround = 400 * 86_400_000;
 
-/** So often calendars are asked to look again. */
+/** The pause after which calendars are asked to look again. */
 const refreshSeconds = 3600;
 
 /** The definition of a time zone as calendars need it, under the name that the events give. */

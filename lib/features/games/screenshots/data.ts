@@ -18,7 +18,7 @@ export const screenshotRows = {
   ...inOrder,
 } as const satisfies Prisma.Game$screenshotsArgs;
 
-/** The same with what visitors need of the pictures. */
+/** The screenshots of a game with what visitors need of the pictures. */
 export const shownScreenshots = {
   select: { description: true, picture: pictureFields },
   ...inOrder,

@@ -51,7 +51,7 @@ export async function storeScreenshots(
   };
 }
 
-/** As above for a write that uses them; if that fails nothing of them is left, or the nightly sweep removes it. */
+/** Stores screenshots for a write that uses them; if that fails nothing of them is left, or the nightly sweep removes it. */
 export async function withScreenshots<Result>(
   shots: readonly Shot[],
   ownIds: readonly string[],
@@ -67,7 +67,7 @@ export async function withScreenshots<Result>(
 }
 
 /**
- * The same for another game, which gets copies of those that are there: two rows never share a picture.
+ * Stores screenshots for another game, which gets copies of those that are there: two rows never share a picture.
  * @param given its screenshots; undefined for all of the first one's, which are `own`
  */
 export async function withCopies<Result>(

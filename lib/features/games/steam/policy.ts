@@ -144,7 +144,7 @@ function switchesOf(categories: readonly number[]): SteamFields {
   };
 }
 
-/** As many names as fit. */
+/** The developers' names, as many as fit. */
 function developersOf(names: readonly string[]): string {
   const max = gameFields.developer.maxLength;
   const fitting = names.reduce((line, name) => {

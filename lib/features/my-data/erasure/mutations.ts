@@ -50,6 +50,7 @@ export const eraseOwn = (
   requestId: string,
 ): Promise<Receipt> => erase({ address, uploadOwnerHash, before: null, session: tokenHash, requestId });
 
+/** Deletes everything about an address. @throws AppError as `eraseOwn` */
 export async function erase(order: Order): Promise<Receipt> {
   // What is off the site by a commit whose answer was lost is off every instance's cache too.
   const invalidate = () => invalidateTags("games", "streamers", "streams", "clips", "live");

@@ -21,7 +21,7 @@ export const accessFields = {
   access: { select: { contactEmail: true, mailsEnabled: true, withdrawnAt: true } },
 } as const;
 
-/** The same of a row that is decided. */
+/** The part of the access that a row needs which is decided. */
 export const decidedAccessFields = {
   access: { select: { ...accessFields.access.select, newsAt: true, reviewedPictureId: true } },
 } as const;
@@ -32,7 +32,7 @@ type Access = { contactEmail: string | null; mailsEnabled: boolean; withdrawnAt:
 export const mailToOf = (access: Access, ownAddress: string | null = null): string | null =>
   access && !access.mailsEnabled ? null : (ownAddress ?? access?.contactEmail ?? null);
 
-/** The same of a row without an address of its own, as the panel shows it. */
+/** The address that news of a row go to which has none of its own, as the panel shows it. */
 export const shownMailTo = (access: Access): string | null => {
   const address = mailToOf(access);
   return address && shownAddress(address);

@@ -59,7 +59,7 @@ export async function closeRevision(transaction: Transaction, item: Item, at: Da
   await dropContent(transaction, open.id);
 }
 
-/** It goes into the trash with its item, and comes back with it. */
+/** The suggested change goes into the trash with its item, and comes back with it. */
 export async function hideRevision(
   transaction: Transaction,
   item: Item,

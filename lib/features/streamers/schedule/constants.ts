@@ -25,7 +25,7 @@ export const scheduleLimits = {
   minutes: dayMinutes,
   note: 80,
   timeZone: 60,
-  /** So many days calendars are told of what was cancelled. */
+  /** The number of days for which calendars hold what was cancelled. */
   cancelledDays: 60,
   cancelled: 40,
 } as const;

@@ -35,7 +35,7 @@ export type StoredSchedule = {
 /** One stream that is going to happen; times in milliseconds since 1970. */
 export type Occurrence = { start: number; end: number; timeZone: string; note: string | null };
 
-/** The same as pages show it. */
+/** One stream that is going to happen, as pages show it. */
 export type PlannedStream = {
   start: number;
   end: number;

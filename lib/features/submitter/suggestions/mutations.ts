@@ -199,7 +199,7 @@ async function create(transaction: Transaction, { submitter, item, fields, pictu
   });
 }
 
-/** It keeps its place in the queue, and returns to it if changes were asked for. */
+/** Changes the open suggestion, which keeps its place in the queue, and returns to it if changes were asked for. */
 async function rewrite(
   transaction: Transaction,
   open: RevisionRow,

@@ -9,7 +9,7 @@ import { defineRoute } from "@/lib/server/http/route";
 import { goneMeanwhile } from "@/lib/shared/errors";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
-  /** GET /api/admin/{noun}/{id}: one row as the list has it; ours. */
+  /** GET /api/admin/{noun}/{id}: one row as the list has it. */
   GET: forNouns(editedNouns, (noun) =>
     defineRoute({
       access: "moderator",

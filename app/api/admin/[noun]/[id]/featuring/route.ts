@@ -6,7 +6,7 @@ import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
-  /** PUT /api/admin/{noun}/{id}/featuring: from when and until when; answers the row as it is then; ours. */
+  /** PUT /api/admin/{noun}/{id}/featuring: from when and until when; answers the row as it is then. */
   PUT: forNouns(editedNouns, (noun) =>
     defineRoute({
       access: "moderator",
