@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * npm run bench:footprint [-- --games=1000,10000]: the memory and the disk that the whole site takes on one machine, as
- * `npm start` runs it: one process of the site, the embedded database and storage. Builds anew, since a build takes more
- * memory than the site. Needs Linux.
+ * `npm start` runs it. That is one process of the site, the embedded database and storage. Builds anew, since a build
+ * takes more memory than the site. Needs Linux.
  */
 import { spawn } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";

@@ -4,7 +4,7 @@ import { median, percentile } from "./figures.ts";
 
 /**
  * 200 rows are scrolled through. What a frame costs the page's thread in processor time tells, on a busy machine too,
- * whether sixty of them fit into a second; when the frames came is reported beside it.
+ * whether sixty of them fit into a second. When the frames came is reported beside it.
  */
 const rows = 200;
 const limitMs = 8;

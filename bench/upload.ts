@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
  * npm run bench:upload [-- --outages]: 250 MB through our page against a plain `curl` PUT of the same file to the same
- * storage, over a line of 1 Gbit/s and over loopback; and the documented multipart form: its memory, and ten files at
- * once. With --outages: storage that hangs for 30 s and a server that is restarted, both in the middle. S3_… name
- * another storage than the embedded one.
+ * storage, over a line of 1 Gbit/s and over loopback. Then the multipart form: its memory, and ten files at once. With
+ * --outages: storage that hangs for 30 s and a server that is restarted, both in the middle. S3_… name another storage
+ * than the embedded one.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Prisma's schema engine without a downloaded binary. The Prisma CLI starts this file as if it were the
- * native engine (see prisma.config.ts) and talks JSON-RPC to it, one object a line; each call is handed to
- * the WebAssembly build of the same engine, which reaches PostgreSQL through the driver adapter.
+ * Prisma's schema engine without a downloaded binary. The Prisma CLI starts this file as if it were the native engine
+ * (see prisma.config.ts) and talks JSON-RPC to it, one object a line. Each call is handed to the WebAssembly build of
+ * the same engine, which reaches PostgreSQL through the driver adapter.
  *
  *   prisma-schema-engine.mjs [--datamodels FILE]… --datasource JSON                 serve requests on stdin
  *   prisma-schema-engine.mjs --datasource JSON cli can-connect-to-database          one check

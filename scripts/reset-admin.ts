@@ -1,6 +1,6 @@
 /**
- * npm run admin:reset NAME: sets a new random password for an account, gives it the right to enter the panel, switches its
- * second factor off, removes its passkeys and ends its sessions. Prints the password once.
+ * npm run admin:reset NAME: sets a new random password for an account and gives it the right to enter the panel.
+ * Switches its second factor off, removes its passkeys and ends its sessions. Prints the password once.
  */
 import "./check-env";
 import { recordAudit } from "@/lib/server/audit";

@@ -41,8 +41,8 @@ function onVisit(callback: () => void): () => void {
 }
 
 /**
- * Whether there is a new post, once for all places that show it: the list is asked for on
- * load and on focus, and a changed note of the last visit is looked at without asking again.
+ * Whether there is a new post, once for all places that show it. The list is asked for on load and on focus, and a
+ * changed note of the last visit is looked at without asking again.
  */
 let dates: string[] | null = null;
 let isShown = false;

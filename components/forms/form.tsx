@@ -34,8 +34,8 @@ const isFillable = (element: unknown): element is Fillable =>
   (element instanceof HTMLInputElement && !["file", "hidden", "radio"].includes(element.type));
 
 /**
- * Takes over what a browser or a password manager has filled in without a key press: React gets no event for a value that
- * is there already when the event comes.
+ * Takes over what a browser or a password manager has filled in without a key press. React gets no event for a value
+ * that is there already when the event comes.
  * @param elements those that may have been filled
  */
 function syncFilledFields<Input extends FieldValues, Output>(

@@ -101,7 +101,7 @@ export function failureMessage(error: unknown, fallback: string): string {
 }
 
 /**
- * A proxy in between may answer in HTML. A refusal has no message then, and the caller's own sentence shows; but a page
+ * A proxy in between may answer in HTML. A refusal has no message then, and the caller's own sentence shows. But a page
  * that says OK, as that of a network one must sign in to, or nothing at all is no word from us: nothing has been sent.
  */
 function parseJson(text: string, isOk: boolean): unknown {

@@ -30,16 +30,16 @@ function noteLeaving({ target }: MouseEvent): void {
 
 let cameBackTo: string | undefined;
 
-// Heard before the framework's own listener, which may show the page at once: they are called in the order in which they
-// were added, and effects come too late for that.
+// This listener runs before the framework's own, which may show the page at once. Listeners are called in the order in
+// which they were added, and effects come too late for that.
 if (typeof window !== "undefined")
   window.addEventListener("popstate", () => {
     cameBackTo = shownAddress();
   });
 
 /**
- * When another page is shown: if one came back to it by the browser's history, gives the focus to the link by which it was
- * left, so that Tab goes on from there. Takes it from nothing that has it.
+ * Gives the focus to the link by which a page was left, once the browser's history leads back to it. So Tab goes on
+ * from there. Takes it from nothing that has it.
  */
 function focusWhereLeft(): void {
   const isBack = cameBackTo === shownAddress();

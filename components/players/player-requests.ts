@@ -2,7 +2,7 @@
 const requestKey = "spawnpoint:play";
 
 /**
- * Plays a video of another site. Which frames a page may hold came with its document (docs/decisions/002): where the
+ * Plays a video of another site. Which frames a page may hold came with its document (docs/decisions/002). Where the
  * router brought this page, the document is that of an earlier one, and this page's own is loaded first.
  */
 export function requestPlayer(address: string, play: () => void): void {

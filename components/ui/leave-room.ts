@@ -6,9 +6,9 @@ type Room = {
 };
 
 /**
- * For the `ref` of what may lie over an end of the window: while it does, the variable holds the room that it takes, which
- * everything else there keeps clear of it. What is sticky only hides what the keyboard moves to, so it is measured from
- * the first key on: the variable restyles the whole page.
+ * For the `ref` of what may lie over an end of the window. While it does, the variable holds the room that it takes,
+ * which everything else there keeps clear of it. What is sticky only hides what the keyboard moves to, so it is
+ * measured from the first key on: the variable restyles the whole page.
  */
 export const leaveRoom = ({ variable, gap = "0px", position = "fixed" }: Room) =>
   function measure(element: HTMLElement | null) {

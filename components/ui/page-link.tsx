@@ -63,8 +63,8 @@ function scrollUpOnSamePage(event: MouseEvent<HTMLAnchorElement>) {
 export const ArrivingPages = createContext<Record<string, ReactNode>>({});
 
 /**
- * While the page of the link it stands in is on its way: a line at the top of the window, and what stands in for the
- * page, if anything does.
+ * A line at the top of the window while the page of the link around is on its way, and what stands in for that page, if
+ * anything does.
  * @param path undefined where only the link knows it
  */
 function PagePending({ path }: { path: string | undefined }) {

@@ -9,9 +9,9 @@ const loadToaster = () => import("@/components/ui/toaster");
 export const prepareToasts = (): void => void loadToaster().catch(() => {});
 
 /**
- * Where toasts will appear. It stands in every layout, because the footer's newsletter form is on every page;
- * but the library behind it (sonner, 9 kB) is loaded with the first toast, so that pages to read never pay for it.
- * If that fails (the visitor is offline), the page and what was typed stay; the next toast tries again.
+ * Where toasts will appear. It stands in every layout, because the footer's newsletter form is on every page. But the
+ * library behind it (sonner, 9 kB) is loaded with the first toast, so that pages to read never pay for it. If that
+ * fails (the visitor is offline), the page and what was typed stay; the next toast tries again.
  */
 export function ToasterSlot() {
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null);

@@ -7,8 +7,8 @@ import { attachmentHeader } from "./content-disposition";
 const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /**
- * A formula's start within a cell. A spreadsheet whose list separator is `;` (as in German) splits there too, and at line breaks:
- * to it our quotes stand in the middle of a field and mean nothing.
+ * A formula's start within a cell. A spreadsheet whose list separator is `;` (as in German) splits there too, and at
+ * line breaks. To it our quotes stand in the middle of a field and mean nothing.
  */
 const innerFormulaStart = /([;\t\r\n]"*)([=+\-@＝＋－＠])/g;
 

@@ -25,7 +25,7 @@ const visibleCount = (text: string): number =>
 
 /**
  * Text as it is stored: control characters and invisible marks gone, line breaks as \n, no blanks around it, a letter
- * and its accent one character: the same word is the same text, whichever keyboard it came from. What shows nothing at
+ * and its accent one character. The same word is the same text, whichever keyboard it came from. What shows nothing at
  * all is empty.
  */
 export const cleanText = (text: string): string =>

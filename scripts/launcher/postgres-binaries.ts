@@ -6,8 +6,8 @@ import { UserError } from "./user-error.ts";
 const EXECUTABLE = 0o755;
 
 /**
- * Finds the PostgreSQL that npm installed for this machine and makes it ready to run: the package's
- * install script may not have been allowed to, so its links and file modes are put right here.
+ * Finds the PostgreSQL that npm installed for this machine and makes it ready to run. The package's install script may
+ * not have been allowed to, so its links and file modes are put right here.
  */
 export function locatePostgres() {
   const home = path.join(packageFolder(), "native");

@@ -42,7 +42,7 @@ export function replaceDefaultKey(accessKeyId: string, secretAccessKey: string) 
 }
 
 /**
- * A write that was cut off, by a killed process or a full disk, leaves an object with half a description: no client got
+ * A write that was cut off, by a killed process or a full disk, leaves an object with half a description. No client got
  * an answer for it, so it does not exist. It would fail every listing that meets it.
  */
 export function passOverCutWrites() {

@@ -39,7 +39,7 @@ export interface SiteEnvironment extends NodeJS.ProcessEnv {
 }
 
 /**
- * The environment of the site's processes: what was given, the services' addresses, and what can be made up
+ * The environment of the site's processes: what was given and the services' addresses. What can be made up comes along
  * where nothing real is at stake: with the embedded database or in development.
  */
 export function siteEnvironment({ env, settings, dev, database, storage }: GivenToSite): SiteEnvironment {

@@ -9,7 +9,8 @@ export const versionOf = ({ id, updatedAt }: ReviewFacts): string => `${id} ${up
 /**
  * The reason that is being typed. The browser stores the last one: a dialog that was closed, a decision that failed and
  * a reload lose nothing. Once a decision has changed the items, it is theirs no more. It is stored once more when the
- * question or the page goes: a Logout in another tab may have removed it, and who is led to sign in again then finds it.
+ * question or the page goes. A Logout in another tab may have removed it, and who is led to sign in again then finds
+ * it.
  */
 export function useStoredReason(items: readonly { kind: string; version: string }[]) {
   const key = useDraftKey("reason");

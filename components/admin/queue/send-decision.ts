@@ -17,8 +17,8 @@ import {
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /**
- * Sends a decision on some items. Where the answer leaves open whether it was stored, the server is asked; it is asked too
- * where one's own earlier decision stands in the way, which then shows and can be undone.
+ * Sends a decision on some items. Where the answer leaves open whether it was stored, the server is asked. It is asked
+ * too where one's own earlier decision stands in the way, which then shows and can be undone.
  */
 export async function sendDecision(
   chosen: readonly QueueItem[],

@@ -145,7 +145,7 @@ function useGone(
 const readAgainMilliseconds = 2_000;
 
 /**
- * Reads the page again until it is no longer needed: an item for which changes were asked can stay in its tab, and
+ * Reads the page again until it is no longer needed. An item for which changes were asked can stay in its tab, and
  * others may have decided on all of a page while it was read.
  */
 function useReadAgain(loaded: QueuePage, isNeeded: boolean): void {

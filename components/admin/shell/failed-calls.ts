@@ -36,7 +36,7 @@ export type FailedWords = {
 
 /**
  * @returns what tells that a call on a list failed. Where it may have done its work all the same that is said, and the
- *   list is read again, as it is after somebody else was quicker: what is shown is what is stored
+ *   list is read again, as after somebody else was quicker. What is shown is what is stored
  */
 export function useFailedCall(): (error: unknown, words: FailedWords) => void {
   const reread = useReread();

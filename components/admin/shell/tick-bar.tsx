@@ -77,8 +77,8 @@ type TickBarProps = {
 };
 
 /**
- * Ticks all rows shown, and offers what can be done with exactly those that are ticked: in sight then, however far the
- * list is scrolled; below the header, on a phone at the window's end, where it moves no row.
+ * Ticks all rows shown, and offers what can be done with exactly those that are ticked. It is in sight then, however
+ * far the list is scrolled: below the header, on a phone at the window's end, where it moves no row.
  */
 export function TickBar({ noun, tickedCount, openCount, onTickAll, children }: TickBarProps) {
   const id = useId();

@@ -6,8 +6,8 @@ import { panelRead } from "@/components/admin/shell/panel-calls";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /**
- * The way to read the page again. Out of reach of the site the page stays as it is: the router would answer that with a
- * full load, which leaves the browser's own error in place of what is typed.
+ * The way to read the page again. Offline the page stays as it is, since the router's full load would leave the
+ * browser's own error in place of what is typed.
  * @returns what reads it; `before` runs when the site has answered, `failed` when it has not: who did not ask for it
  *   need not be notified
  */

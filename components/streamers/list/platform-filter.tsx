@@ -18,8 +18,8 @@ import { paths } from "@/lib/shared/paths";
 type PlatformFilterProps = { selection: StreamerSelection; counts: StreamerCounts };
 
 /**
- * The platforms and the featured ones, each a link to the list with it included or not, so that it works without script;
- * beside each how many streamers there would be.
+ * The platforms and the featured ones, each a link to the list with it included or not, so that it works without
+ * script. Beside each stands how many streamers there would be.
  */
 export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
   return (

@@ -174,8 +174,8 @@ async function setPassword(actor: Moderator, { id, ...origin }: Target, reset: P
 }
 
 /**
- * Asks for the actor's password. Where the answer to a change of one's own was lost, that is the new one by now: it
- * is looked at too, right after such a change alone, and counts as a further attempt, so that this is no second way to guess.
+ * Asks for the actor's password. Where the answer to a change of one's own was lost, that is the new one by now, so it
+ * is looked at too. Only right after such a change, and as a further attempt, so that this is no second way to guess.
  * @returns whether the new password is the actor's own already
  */
 async function isSetAlready(
@@ -224,7 +224,7 @@ async function lockAdmins(transaction: Transaction, andId = 0): Promise<number[]
 }
 
 /**
- * Asks once more, under the lock that every change of a right or a password takes: hashing a password takes a while, in
+ * Asks once more, under the lock that every change of a right or a password takes. Hashing a password takes a while, in
  * which the actor may have been demoted, deleted or signed out everywhere by a colleague.
  * @throws AppError unauthenticated
  */

@@ -61,7 +61,7 @@ export async function pageAuditLog(_admin: Admin, filter: AuditFilter): Promise<
 }
 
 /**
- * The filtered audit log as CSV, the newest first, with each entry's place in the chain: such a file proves later what
+ * The filtered audit log as CSV, the newest first, with each entry's place in the chain. Such a file proves later what
  * the log was, as a place's hash holds all before it (npm run audit:verify -- FILE).
  */
 export async function exportAuditLog(_admin: Admin, filter: AuditFilter): Promise<string> {

@@ -24,7 +24,7 @@ let firstReading: Promise<boolean> | undefined;
 
 /**
  * Whether there is a copy of the configured source. Only the very first requests of a site wait for the source, all for
- * one reading of it, which goes on after they have stopped waiting; later ones show what there is.
+ * one reading of it, which goes on after they have stopped waiting. Later ones show what there is.
  */
 async function hasCopy(): Promise<boolean> {
   const source = await db.blogSource.findUnique({ where: { id: 1 } });

@@ -29,8 +29,8 @@ const pictureIdsOf = (clip: { posterPictureId: string | null; stripPictureId: st
   [clip.posterPictureId, clip.stripPictureId].filter((id) => id !== null);
 
 /**
- * Takes the clip of a submission off the site, with its file and its pictures, in the transaction of its cause; who calls
- * it invalidates the tag `clips` after the commit.
+ * Takes the clip of a submission off the site, with its file and its pictures, in the transaction of its cause. Who
+ * calls it invalidates the tag `clips` after the commit.
  * @returns the pictures, to be discarded then; null where there is no clip
  * @throws AppError unavailable when storage is down
  */
@@ -68,8 +68,9 @@ async function removeFiles(transaction: Transaction, clip: Clip): Promise<string
 export const clipCopyMilliseconds = 2 * timeouts.transaction;
 
 /**
- * Takes the clip of a submission off the site until it is shown again: its file moves to private storage, since the public
- * address of a file is known to whoever has seen it. One that is being made ends. Who calls it invalidates as above.
+ * Takes the clip of a submission off the site until it is shown again. Its file moves to private storage, since the
+ * public address of a file is known to whoever has seen it. One that is being made ends. Who calls it invalidates as
+ * above.
  * @throws AppError unavailable when storage is down
  */
 export async function holdClip(transaction: Transaction, submissionId: number): Promise<void> {
@@ -126,7 +127,7 @@ const notMade = {
 } as const;
 
 /**
- * The submission has another file: the clip of the old one is off the site at once, and is made again under its name
+ * The submission has another file. The clip of the old one is off the site at once, and is made again under its name
  * where the new one is a video. Its captions go, since they are of the old one. Who calls it invalidates as above.
  * @throws AppError unavailable when storage is down
  */

@@ -49,7 +49,7 @@ export function releaseRankOf(releaseDate: string | null): number | null {
 const profileAddress = /(?:https?:\/\/|(?<![\w.-]))(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?(\w*)/i;
 
 /**
- * Of a pasted address of a profile its name, also behind one that stood there before; of anything else what is left
+ * Of a pasted address of a profile its name, also behind one that stood there before. Of anything else what is left
  * without a leading "@" and every character other than letters, digits and underscore.
  */
 export const cleanTwitterHandle = (text: string): string =>

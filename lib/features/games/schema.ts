@@ -200,8 +200,8 @@ const listed = (field: FilterField) =>
 
 /**
  * The query of GET /api/games (docs/product.md, "List calls"): `All` and nothing are no filter, an unknown category
- * matches nothing; of the further parameters, which are ours, only what means something is accepted. Several values and
- * `-Value` as in the catalog's address.
+ * matches nothing. Of the further parameters only what means something is accepted. Several values and `-Value` as in
+ * the catalog's address.
  */
 export const gameListQuerySchema = z.object({
   category: z

@@ -27,9 +27,9 @@ const sharedCondition = (admin: Moderator, { assignee, item }: ListFilter) => ({
 });
 
 /**
- * One page of messages or tickets, from the longest waiting on unless asked otherwise. What is suspected
- * to be spam stands among all and under its own filter, and like in the navigation's numbers in no status; for a reply alone
- * its ticket stands in both.
+ * One page of messages or tickets, from the longest waiting on unless asked otherwise. What is suspected to be spam
+ * stands among all and under its own filter, and like in the navigation's numbers in no status. For a reply alone its
+ * ticket stands in both.
  */
 export async function pageInbox(admin: Moderator, filter: ListFilter): Promise<InboxPage> {
   const { rows, groups, spam } = await (filter.kind === "messages"

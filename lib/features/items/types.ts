@@ -2,8 +2,8 @@ import type { SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/t
 import type { Shot } from "@/lib/shared/body-pictures";
 
 /**
- * A field's value as the page and its form hold it: texts instead of null, lists one item a line, links as their JSON
- * text, times and screenshots as they are.
+ * A field's value as the page and its form hold it. That is texts instead of null, lists one item a line, links as
+ * their JSON text, times and screenshots as they are.
  */
 export type FieldValue = string | boolean | string[] | WeeklySlot[] | SingleDate[] | Shot[];
 export type FieldValues = Record<string, FieldValue>;

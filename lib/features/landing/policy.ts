@@ -6,8 +6,8 @@ export const turnOf = (now: Date): number => Math.floor(now.getTime() / turnMill
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /**
- * The items whose turn it is, the first one most prominently. Each turn goes on where the last one ended, so that after any
- * number of turns nobody was shown more than once oftener than another; who is first changes as evenly.
+ * The items whose turn it is, the first one most prominently. Each turn goes on where the last one ended, so that after
+ * any number of turns nobody was shown more than once oftener than another. Who is first changes as evenly.
  * @param all always in the same order
  */
 export function takeTurn<Item>(all: readonly Item[], count: number, turn: number): Item[] {

@@ -77,8 +77,8 @@ export function budgetDay(platform: LivePlatform, now: Date): string {
 }
 
 /**
- * quota: it wants no more calls, or our own budget is used up; outage: no answer, or 5xx; nonsense: an answer that is not
- * what its documentation says; refused: it does not take our keys.
+ * quota: it wants no more calls, or our own budget is used up. outage: no answer, or 5xx. nonsense: an answer that is
+ * not what its documentation says. refused: it does not take our keys.
  */
 export type FailureKind = "quota" | "outage" | "nonsense" | "refused";
 

@@ -27,7 +27,7 @@ import { youtubeAdapter } from "./youtube/data";
 export const checkLiveTask = "check_live";
 
 /**
- * Asks the platforms who is live. The scheduled run gives each platform a run of its own at a random moment; a queue
+ * Asks the platforms who is live. The scheduled run gives each platform a run of its own at a random moment. A queue
  * lets one after the other ask, so that silent platforms hold up one worker at most.
  */
 export const checkLive: Task = async (payload) => {

@@ -20,8 +20,8 @@ export async function scheduleDigests(transaction: Transaction): Promise<void> {
 
 /**
  * Writes the mails of every digest that is being sent, batch by batch. Each batch and how far it came are one
- * transaction, and each subscriber's mail has a key of its own: after a crash it goes on where it was, and nobody
- * gets a digest twice.
+ * transaction, and each subscriber's mail has a key of its own. After a crash it goes on where it was, and nobody gets
+ * a digest twice.
  */
 export const sendDigests: Task = async () => {
   while (await db.$transaction(writeBatch, { timeout: 60_000 }));

@@ -62,8 +62,8 @@ export const aboutItem = ({
 });
 
 /**
- * Notifies of an event, in the transaction of what it reports: a row for it, one for each webhook that has chosen it,
- * and its mail as the settings say (docs/decisions/015).
+ * Notifies of an event, in the transaction of what it reports. Written are a row for it, one for each webhook that has
+ * chosen it, and its mail as the settings say (docs/decisions/015).
  * @returns the id of a mail that goes at once; null where none does
  */
 export async function recordNotice(transaction: Transaction, notice: NewNotice): Promise<number | null> {

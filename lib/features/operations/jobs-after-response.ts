@@ -5,8 +5,8 @@ import { runWaitingJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
 
 /**
- * Vercel keeps no process alive for jobs, and its cached pages are dropped in requests only: there what waits, a decision of
- * the queue say, is done after the answer of a request that the open panel makes again and again.
+ * Vercel keeps no process alive for jobs, and its cached pages are dropped in requests only. There what waits, such as
+ * a decision of the queue, is done after the answer of a request that the open panel repeats.
  */
 export function runJobsAfterResponse(): void {
   if (!env().VERCEL) return;

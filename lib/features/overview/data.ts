@@ -40,8 +40,8 @@ const readOpen = cache(async (): Promise<Open> => {
 });
 
 /**
- * What is open as a number for each list of the panel; what is decided and about to be applied is open no more, and what
- * waits for its submitter is not.
+ * What is open as a number for each list of the panel. What is decided and about to be applied is open no more, and
+ * what waits for its submitter is not.
  */
 export async function countOpen(actor: Moderator): Promise<OpenCounts> {
   const [{ waiting, ...open }, decided] = await Promise.all([readOpen(), countLeaving()]);

@@ -159,8 +159,8 @@ async function recordFailure({ place, id: entityId, url }: Fetched, error: unkno
 const encodeRemotePicture = async (url: string) => encodePicture(await fetchRemotePicture(url), "imageUrl");
 
 /**
- * Assigns the copy unless the row's address changed meanwhile. The write comes first: it waits for a decision that is
- * being made, and the next one waits for it, so that what is read after it holds until the end.
+ * Assigns the copy unless the row's address changed meanwhile. The write comes first. It waits for a decision that is
+ * being made, and the next one waits for it: what is read after it holds until the end.
  */
 function assignPicture({ place, id, url }: Fetched, picture: StoredPicture): Promise<boolean> {
   return db.$transaction(async (transaction) => {

@@ -219,8 +219,8 @@ const replacedPicture = (changes: PreparedChange[]): string | null =>
   null;
 
 /**
- * The columns of the pictures that an edit takes away, as they were read: our copy of an address arrives without a new
- * version of its row, and a copy that nobody knows of would not be taken back.
+ * The columns of the pictures that an edit takes away, as they were read. The copy of an address arrives without a new
+ * version of its row, and one that nobody knows of would not be taken back.
  */
 const replacedColumns = (changes: PreparedChange[]): Record<string, string | null> =>
   Object.fromEntries(

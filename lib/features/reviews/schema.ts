@@ -11,9 +11,9 @@ const words = { reason: optionalLines(reasonMaxLength), notify: z.boolean().defa
 const reasonMissing = { path: ["reason"], message: "Please say what you would like changed" };
 
 /**
- * PUT /api/admin/{kind}/{id}/status. `changes` asks for something and leaves the row pending. The panel sends the expected
- * status (`from`) and version (`updatedAt`): so "Reject" of what waits never takes back what somebody approved meanwhile,
- * and nobody is asked for two things that contradict each other.
+ * PUT /api/admin/{kind}/{id}/status. `changes` asks for something and leaves the row pending. The panel sends the
+ * expected status (`from`) and version (`updatedAt`). So "Reject" of what waits never takes back what somebody approved
+ * meanwhile, and nobody is asked for two things that contradict each other.
  */
 export const statusChangeSchema = z
   .object({

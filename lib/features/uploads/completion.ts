@@ -27,9 +27,9 @@ const heldSeconds = 30;
 const holdAgainMilliseconds = 10_000;
 
 /**
- * Puts an upload's parts together, checks what came of them and moves the file out of the browser's reach
- * (docs/product.md, "No swap after the check"): a copy under a key that was never signed for writing is what was
- * checked and what is stored. Asking again answers the same.
+ * Puts an upload's parts together, checks what came of them and moves the file out of the browser's reach. A copy under
+ * a key that was never signed for writing is what was checked and what is stored (docs/product.md, "No swap after the
+ * check"). Asking again answers the same.
  * @throws AppError not_found, conflict for missing parts or a check that runs, invalid for what the file is,
  *   unavailable
  */
@@ -146,8 +146,8 @@ async function refuse(upload: Upload, refusal: AppError, check: Check): Promise<
 }
 
 /**
- * Ends a check that is nobody's concern any more. Of an upload that was given up meanwhile the copy goes; of one that
- * another request has taken over nothing does: it may have been sent with a submission by now.
+ * Ends a check that is nobody's concern any more. Of an upload that was given up meanwhile the copy goes. Of one that
+ * another request has taken over nothing goes: it may have been sent with a submission by now.
  */
 async function leave(upload: Upload): Promise<never> {
   const now = await db.upload.findUnique({ where: { id: upload.id }, select: { status: true } });

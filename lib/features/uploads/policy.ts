@@ -66,9 +66,9 @@ const storedTypes: Record<string, DetectedType> = {
 };
 
 /**
- * The type to store a file as, from what its bytes are and what it was announced as. A video announced as a picture,
- * or the other way round, is a lie and refused; within a family the bytes decide, because programs often misname
- * (MOV as MP4, WebP as JPG).
+ * The type to store a file as, from what its bytes are and what it was announced as. A video announced as a picture, or
+ * the other way round, is a lie and refused. Within a family the bytes decide, because programs often misname (MOV as
+ * MP4, WebP as JPG).
  * @param found the type in the bytes @param declared the announced type, empty where the browser knew none
  */
 export function typeToStore(found: string | undefined, declared: string): DetectedType | null {

@@ -24,8 +24,8 @@ export async function consumeUploadLimits(address: string, sizeBytes: number): P
 export const capBytes = (): number => env().UPLOAD_CAP_GB * bytesPerGigabyte;
 
 /**
- * The bytes of all files that wait for review, finished or not, those of suggested changes among them; an upload that is
- * over and what is in the trash hold no room.
+ * The bytes of all files that wait for review, finished or not, those of suggested changes among them. An upload that
+ * is over and what is in the trash hold no room.
  */
 export async function readWaitingBytes(client: Pick<Transaction, "$queryRaw">): Promise<number> {
   const [sum] = await client.$queryRaw<{ bytes: number }[]>`

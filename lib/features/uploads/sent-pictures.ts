@@ -23,8 +23,8 @@ const anyPicture = "data:image/png;base64,AA==";
 
 /**
  * The options of `defineRoute` for a form with pictures. Each of these fields holds one as a data string, or as
- * `upload:ID` of a finished upload of the same browser, where a host lets no body so large through; or several, as
- * `mapPictures` finds them.
+ * `upload:ID` of a finished upload of the same browser, where a host lets no body so large through. A field may hold
+ * several, as `mapPictures` finds them.
  */
 export const pictureForm = (...fields: string[]) => ({
   ...pictureBody(fields.length),

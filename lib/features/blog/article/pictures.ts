@@ -53,7 +53,7 @@ type PicturePlace = {
 };
 
 /**
- * Shows our own copies in place of the pictures that a text names; one we do not have (yet) is replaced by words, since
+ * Shows our own copies in place of the pictures that a text names. One we do not have (yet) is replaced by words, since
  * no visitor's browser may ask the other site. A drawing that we do not show becomes a link to it.
  */
 export function showPictures(place: PicturePlace) {

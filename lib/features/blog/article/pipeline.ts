@@ -16,8 +16,8 @@ import { type ArticleSite, shapeLinks } from "./links";
 import { collectPictures, showPictures } from "./pictures";
 
 /**
- * The limits of a post. Far above what people write, and low enough that no text keeps the server busy for
- * seconds: parsing markdown takes more than linear time where containers, brackets or footnotes pile up.
+ * The limits of a post. Far above what people write, and low enough that no text keeps the server busy for seconds.
+ * Parsing markdown takes more than linear time where containers, brackets or footnotes pile up.
  */
 const most: { what: string; pattern: RegExp; count: number }[] = [
   { what: "brackets", pattern: /\[/g, count: 4_000 },
@@ -60,9 +60,8 @@ export type ArticleSource = {
 export type RenderedArticle = { content: ReactElement; headings: ArticleHeading[] };
 
 /**
- * Turns markdown into a React tree, as next-mdx-remote does in its markdown mode: no expression, import or element
- * of a component is anything but text there, HTML is parsed, and all of it is held against a list of what may
- * stay.
+ * Turns markdown into a React tree, as next-mdx-remote does in its markdown mode. No expression, import or element of a
+ * component is anything but text there. HTML is parsed, and all of it is held against a list of what may stay.
  */
 async function compile(
   text: string,

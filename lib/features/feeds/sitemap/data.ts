@@ -12,9 +12,9 @@ import { escapeMarkup } from "@/lib/shared/markup";
 import { paths } from "@/lib/shared/paths";
 
 /**
- * The sitemap (sitemaps.org): one file while it is short, otherwise an index of parts. A part holds the rows of a
- * fixed range of ids, so that adding a row changes one part only, and is written while it is read: no part is ever
- * in memory as a whole.
+ * The sitemap (sitemaps.org): one file while it is short, otherwise an index of parts. A part holds the rows of a fixed
+ * range of ids, so that adding a row changes one part only. It is written while it is read: no part is ever in memory
+ * as a whole.
  */
 type Noun = "games" | "streamers";
 type Part = { noun: Noun; number: number; count: number; lastChange: string };

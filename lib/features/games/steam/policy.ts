@@ -110,7 +110,7 @@ function labelsOf({ categories, content_descriptors, supported_languages }: Stea
 
 /**
  * The codes of the languages in a text such as `English<strong>*</strong>, Spanish - Latin America, Simplified
- * Chinese<br>…`; regions and scripts are no languages of their own here, and unknown names are left out.
+ * Chinese<br>…`. Regions and scripts are no languages of their own here, and unknown names are left out.
  */
 function languagesOf(names: string): string[] {
   const [list = ""] = names.slice(0, mostNames).split(/<br/i);

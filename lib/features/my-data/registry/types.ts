@@ -34,8 +34,8 @@ export type Found =
 export type FileKind = "object" | "picture" | "clip";
 
 /**
- * One column of a table with personal data: what people call it, and then it is shown and exported, as SQL of `row`
- * where that is not the column itself; or why it is not.
+ * One column of a table with personal data. With what people call it it is shown and exported, as SQL of `row` where
+ * that is not the column itself. Or it says why it is not.
  */
 export type Column =
   | string

@@ -112,8 +112,8 @@ type Stored = StoredSlot | StoredDate;
 type Carried<Row extends Stored> = { entries: Row[]; gone: Row[] };
 
 /**
- * Gives each new entry the number of the old one that it is: the equal one, else one of the same day, else any that is
- * left, so that a moved stream moves in people's calendars. What is left over is gone.
+ * Gives each new entry the number of the old one that it is, so that a moved stream moves in people's calendars. That
+ * is the equal one, else one of the same day, else any that is left. What is left over is gone.
  */
 function carryOver<Entry extends WeeklySlot | SingleDate, Row extends Entry & Stored>(
   before: readonly Row[],

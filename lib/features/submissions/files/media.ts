@@ -58,8 +58,8 @@ export async function findHeldFile(holder: FileHolder) {
 type Findings = Omit<Prisma.RevisionFileUpdateManyMutationInput, keyof SubmissionFile | "createdAt">;
 
 /**
- * Writes what was found out of a file, whoever holds it by now: its submitter may have put another one in its place, and
- * an approved change gives its own to the submission, so that is written last.
+ * Writes what was found out of a file, whoever holds it by now. Its submitter may have put another one in its place,
+ * and an approved change gives its own to the submission, so that is written last.
  * @returns whether anybody holds it, in that state
  */
 export async function writeFindings(
@@ -75,8 +75,9 @@ export async function writeFindings(
 }
 
 /**
- * Makes what a reviewer can see of a submission's file without downloading it: of a clip a poster, a contact sheet,
- * its duration, dimensions and codecs; of a screenshot copies without metadata. Why nothing could be made is noted.
+ * Makes what a reviewer can see of a submission's file without downloading it. That is of a clip a poster, a contact
+ * sheet, its duration, dimensions and codecs; of a screenshot copies without metadata. Why nothing could be made is
+ * noted.
  * @throws AppError unavailable when storage is down, to be tried again
  */
 export async function prepareFileMedia(holder: FileHolder): Promise<void> {
