@@ -3,9 +3,9 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import type { StreamerPlatform } from "@/lib/features/streamers/constants";
 import { platformName } from "@/lib/features/streamers/constants";
-import { streamerPlatforms } from "@/lib/shared/platforms";
 import { platformUrl } from "@/lib/features/streamers/links";
 import type { CardStreamer } from "@/lib/features/streamers/types";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 
 /** Own simple drawings on a 24 px grid; YouTube's is the one of the social links. */
 const shapes: Record<Exclude<StreamerPlatform, "youtube">, string> = {

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inProject } from "./project.ts";
-import type { Services } from "./services.ts";
 import { secret, secretFile } from "./secrets-and-ports.ts";
+import type { Services } from "./services.ts";
 import { UserError } from "./user-error.ts";
 
 /** The variables that the launcher itself must know; everything else is read, and refused, by the site. */

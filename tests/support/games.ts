@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { listAllGames, listGames } from "@/lib/features/games/catalog";
 import { customPrice, gameModes, gamePrices, playerCounts } from "@/lib/features/games/constants";
-import { gameCategories } from "@/lib/shared/categories";
 import type { ListedGame } from "@/lib/features/games/data";
 import { type CatalogQuery, parseSelection } from "@/lib/features/games/filters";
 import { labelCodes } from "@/lib/features/games/labels/policy";
@@ -9,6 +8,7 @@ import { createGame } from "@/lib/features/games/mutations";
 import { priceCentsOf, releaseRankOf } from "@/lib/features/games/policy";
 import { anyGameSchema } from "@/lib/features/games/schema";
 import { db } from "@/lib/server/db";
+import { gameCategories } from "@/lib/shared/categories";
 import { AppError } from "@/lib/shared/errors";
 import { seededRandom } from "@/scripts/testing/seeded-random";
 import { sender } from "./visitor";

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { Catalog } from "@/components/games/catalog/catalog";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { readCatalogPage, shownPageOf } from "@/lib/features/games/catalog";
-import { gameCategories } from "@/lib/shared/categories";
 import {
   activeFilters,
   allValues,
@@ -11,6 +10,7 @@ import {
   parseSelection,
   selectionQuery,
 } from "@/lib/features/games/filters";
+import { gameCategories } from "@/lib/shared/categories";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 

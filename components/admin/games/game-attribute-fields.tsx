@@ -8,8 +8,8 @@ import { SelectField, TextField } from "@/components/forms/fields";
 import { RowFields } from "@/components/forms/row-fields";
 import { LanguagesField } from "@/components/games/languages-field";
 import { gameModes, gamePrices, playerCounts, releaseStatuses } from "@/lib/features/games/constants";
-import { gameCategories } from "@/lib/shared/categories";
 import { gameFields } from "@/lib/features/games/fields";
+import { gameCategories } from "@/lib/shared/categories";
 
 const asked = { table: gameFields, form: "edit" } as const;
 const categories = (

@@ -1,9 +1,9 @@
 import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
 import { gameNoun } from "@/components/admin/list/noun";
-import { gameCategories } from "@/lib/shared/categories";
 import { gameFields } from "@/lib/features/games/fields";
 import { type GameEdit, type GameEditInput, gameEditSchema } from "@/lib/features/games/schema";
 import type { AdminGame } from "@/lib/features/games/types";
+import { gameCategories } from "@/lib/shared/categories";
 import { type FieldRow, labelsOf, namesOf } from "@/lib/shared/field-table";
 
 /** The values of the edit form; the version is stored beside it. */

@@ -1,6 +1,5 @@
 import { OutsideLink } from "@/components/admin/outside-link";
 import { platformName } from "@/lib/features/streamers/constants";
-import { streamerPlatforms } from "@/lib/shared/platforms";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import { linksOf, platformUrl } from "@/lib/features/streamers/links";
 import { dateWords, slotLines } from "@/lib/features/streamers/schedule/text";
@@ -8,6 +7,7 @@ import type { AdminStreamer, ChannelState } from "@/lib/features/streamers/types
 import { namedTexts } from "@/lib/shared/field-table";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { formatDate, formatDateTime } from "@/lib/shared/format";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 
 /** Every link that came with the profile, by its real host, and a banner that is not ours yet. */
 export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {

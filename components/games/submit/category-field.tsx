@@ -17,9 +17,9 @@ import { FormSection } from "@/components/forms/form";
 import { FieldGroup } from "@/components/forms/form-field";
 import { Tile } from "@/components/ui/tile";
 import type { GameCategory } from "@/lib/features/games/constants";
-import { gameCategories } from "@/lib/shared/categories";
 import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
+import { gameCategories } from "@/lib/shared/categories";
 
 /** Stairs to jump up, in pixels: the icon set has none. */
 function Platforms() {

@@ -1,8 +1,8 @@
-import { streamerPlatforms } from "@/lib/shared/platforms";
 import { linksOf, platformUrl } from "@/lib/features/streamers/links";
 import type { PageStreamer } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";
 import { middleSize } from "@/lib/shared/picture-loader";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 
 /** A streamer as schema.org's Person, for search engines. @param siteUrl without a slash at its end */
 export function streamerJsonLd(streamer: PageStreamer, siteUrl: string): object {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { PlatformIcon } from "@/components/streamers/platform-links";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { platformName } from "@/lib/features/streamers/constants";
-import { streamerPlatforms } from "@/lib/shared/platforms";
 import {
   featuredValue,
   isNarrowed,
@@ -14,6 +13,7 @@ import {
 import type { StreamerCounts } from "@/lib/features/streamers/types";
 import { formatNumber } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 
 type PlatformFilterProps = { selection: StreamerSelection; counts: StreamerCounts };
 

@@ -1,4 +1,4 @@
-import { gameCategories } from "@/lib/shared/categories";
+import type { gameCategories } from "@/lib/shared/categories";
 
 /** Enumerations and limits of games. */
 

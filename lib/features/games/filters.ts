@@ -1,3 +1,4 @@
+import { gameCategories } from "@/lib/shared/categories";
 import { cutText, pageNumber, type Query, queryString, queryText, searchText } from "@/lib/shared/query";
 import {
   customPrice,
@@ -8,7 +9,6 @@ import {
   playerCounts,
   priceRanges,
 } from "./constants";
-import { gameCategories } from "@/lib/shared/categories";
 import { type LabelList, labelWords, languageCodes } from "./labels/constants";
 import type { LabelField } from "./labels/policy";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/fields";
+import { gameCategories } from "@/lib/shared/categories";
 import type { NamesAsked } from "@/lib/shared/field-table";
 import {
   honeypot,
@@ -21,7 +22,6 @@ import {
   imageRequiredMessage,
   playerCounts,
 } from "./constants";
-import { gameCategories } from "@/lib/shared/categories";
 import { type GameField, gameFields } from "./fields";
 import { areKnownValues, catalogSorts, type FilterField, filterFields, searchMaxLength } from "./filters";
 import { labelsOf } from "./labels/schema";

@@ -1,10 +1,10 @@
 import { gameModes, gamePrices, releaseStatuses } from "@/lib/features/games/constants";
-import { gameCategories } from "@/lib/shared/categories";
 import { gameFields as gameTable } from "@/lib/features/games/fields";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { streamerFields as streamerTable } from "@/lib/features/streamers/fields";
 import { applicantRoles, submissionLimits } from "@/lib/features/submissions/constants";
 import { videoLimits } from "@/lib/features/videos/schema";
+import { gameCategories } from "@/lib/shared/categories";
 import { type FieldRow, type FieldTable, namesOf } from "@/lib/shared/field-table";
 
 /** One field of what was sent: how its page shows it, and edits it. */

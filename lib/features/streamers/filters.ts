@@ -1,6 +1,6 @@
+import { streamerPlatforms } from "@/lib/shared/platforms";
 import { pageNumber, type Query, queryString, queryText, searchText } from "@/lib/shared/query";
 import { isStreamerPlatform, type StreamerPlatform, streamerLimits } from "./constants";
-import { streamerPlatforms } from "@/lib/shared/platforms";
 import { type StreamTime, streamTimes, zoneName } from "./schedule/constants";
 
 /**

@@ -14,8 +14,8 @@ import {
   pageParams,
 } from "@/lib/shared/fields";
 import { characterCount, maxUrlLength } from "@/lib/shared/limits";
-import { streamerLimits as limits, type StreamerPlatform } from "./constants";
 import { streamerPlatforms } from "@/lib/shared/platforms";
+import { streamerLimits as limits, type StreamerPlatform } from "./constants";
 import {
   areKnownPlatforms,
   featuredValue,

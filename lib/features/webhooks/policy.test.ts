@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge, reasonInWords, webhookRetrySeconds, storedAnswer } from "./policy";
+import { judge, reasonInWords, storedAnswer, webhookRetrySeconds } from "./policy";
 
 const answer = (status: number, headers: Record<string, string> = {}, start = "") => ({
   status,

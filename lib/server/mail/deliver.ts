@@ -17,7 +17,7 @@ import {
 } from "./claim";
 import { hasProvider, noProvider, scheduleDelivery, scheduleNextDelivery } from "./outbox";
 import { withoutTokens } from "./redact";
-import { isGivenUp, type Outcome, outcomeOfError, mailRetrySeconds } from "./retry";
+import { isGivenUp, mailRetrySeconds, type Outcome, outcomeOfError } from "./retry";
 import { handOverBySmtp } from "./smtp";
 
 let resend: Resend | undefined;

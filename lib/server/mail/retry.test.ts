@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isGivenUp, maxAttempts, outcomeOfError, mailRetrySeconds } from "./retry";
+import { isGivenUp, mailRetrySeconds, maxAttempts, outcomeOfError } from "./retry";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

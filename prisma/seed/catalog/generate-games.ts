@@ -1,6 +1,6 @@
 import { type GameCategory, playerCounts } from "@/lib/features/games/constants";
-import { gameCategories } from "@/lib/shared/categories";
 import { type LabelField, offeredCodes } from "@/lib/features/games/labels/policy";
+import { gameCategories } from "@/lib/shared/categories";
 import type { SampleGame } from "@/prisma/seed/rows";
 import { createRandom, type Random } from "./random";
 import { CLOSINGS, GENERAL_OPENINGS, MIDDLES, OPENINGS } from "./sentences";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchVisible } from "@/lib/features/reviews/search";
 import { findRelatedStreamers, readStreamersPage } from "@/lib/features/streamers/catalog";
-import { streamerPlatforms } from "@/lib/shared/platforms";
 import { parseStreamerSelection } from "@/lib/features/streamers/filters";
 import { db } from "@/lib/server/db";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 import { query, resetDatabase } from "@/tests/support/database";
 import { insertManyStreamers } from "@/tests/support/streamers";
 

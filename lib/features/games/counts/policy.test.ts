@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { gamePrices, priceRanges } from "@/lib/features/games/constants";
-import { gameCategories } from "@/lib/shared/categories";
 import {
   type FilterField,
   filterFieldNames,
   parseSelection,
   setFilterValue,
 } from "@/lib/features/games/filters";
+import { gameCategories } from "@/lib/shared/categories";
 import { seededRandom } from "@/scripts/testing/seeded-random";
 import { facetsOf, type SomeFacts } from "@/tests/support/filtered-games";
 import { countFacets, matcherOf } from "./policy";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { streamerPlatforms } from "@/lib/shared/platforms";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import { weekdays } from "@/lib/features/streamers/schedule/constants";
 import type { LiveStream, StreamersPage } from "@/lib/features/streamers/types";
 import { answerFields, moment, pagePlace, publicPicture, rowId } from "@/lib/shared/answers";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 
 /** The public answers about streamers. */
 
