@@ -1,4 +1,7 @@
-/** To be imported before what reads the environment as it is loaded: says what is wrong with it, or with the database, and ends. */
+/**
+ * To be imported before what reads the environment as it is loaded: says what is wrong with it, or with the database,
+ * and ends.
+ */
 import "./load-env-file.ts";
 import { databaseProblems } from "@/lib/server/database-problem";
 import { EnvError, env } from "@/lib/server/env";

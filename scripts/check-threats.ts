@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** Every test that docs/security.md names must exist, by its whole title: a table that promises what nobody checks is worse than none. */
+/**
+ * Every test that docs/security.md names must exist, by its whole title: a table that promises what nobody checks is
+ * worse than none.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { inProject } from "./launcher/project.ts";
 import { testTitles } from "./testing/test-titles.ts";

@@ -16,8 +16,8 @@ const timeHere = (iso: string): string =>
   new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /**
- * Offers what was typed on an earlier visit, or says that the form shows it. The offer is in sight after a reload, and where
- * Back leads below it, as the form looks as if all were lost.
+ * Offers what was typed on an earlier visit, or says that the form shows it. The offer is in sight after a reload, and
+ * where Back leads below it, as the form looks as if all were lost.
  */
 export function DraftNotice({ draft }: { draft: Draft }) {
   const notice = useRef<HTMLDivElement>(null);

@@ -31,7 +31,10 @@ export class NetworkError extends Error {
   }
 }
 
-/** The time that an answer is waited for, in milliseconds: a minute beside what the server lets such a body take (16 kB/s). */
+/**
+ * The time that an answer is waited for, in milliseconds: a minute beside what the server lets such a body take (16
+ * kB/s).
+ */
 const timeoutMsFor = (sent: string): number => 60_000 + sent.length / 16;
 
 type SendOptions = {

@@ -4,8 +4,8 @@ import { noProof, proofLivesMs, proofMarginMs } from "@/lib/shared/form-proof";
 import { apiPaths } from "@/lib/shared/paths";
 
 /**
- * The proof of work of the form that somebody fills in (docs/decisions/024), one for the whole page. It is loaded, fetched and
- * solved while they type. Whatever fails here keeps nobody from sending.
+ * The proof of work of the form that somebody fills in (docs/decisions/024), one for the whole page. It is loaded,
+ * fetched and solved while they type. Whatever fails here keeps nobody from sending.
  */
 type Held = {
   begunAt: number;

@@ -50,8 +50,8 @@ type DraftedForm<Input extends FieldValues, Output> = Pick<
 >;
 
 /**
- * Stores what is typed in the browser, so that a reload or a crash loses nothing. The next visit offers it; once restored, it
- * is what the form shows until it is sent or discarded.
+ * Stores what is typed in the browser, so that a reload or a crash loses nothing. The next visit offers it; once
+ * restored, it is what the form shows until it is sent or discarded.
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: DraftedForm<Input, Output>,

@@ -22,8 +22,8 @@ export type BlankForm<Input extends FieldValues> = DefaultValues<Input> &
 /**
  * react-hook-form with a feature's schema.
  * @param options.errors what a refused submit gives the focus to. `summary`: the form's ErrorSummary; each field is
- *   checked when it is left with something in it, too. `first`: the first wrong field; until then nothing is checked, so that Cancel
- *   stays under the pointer.
+ *   checked when it is left with something in it, too. `first`: the first wrong field; until then nothing is checked,
+ *   so that Cancel stays under the pointer.
  * @returns the form, to be given to `<Form form={…}>`
  */
 export function useZodForm<Input extends FieldValues, Output>(options: {

@@ -46,7 +46,10 @@ export function StoredPicture({ picture, stock, alt, sizes, eager = false, ...pr
 
 type CardPictureProps = Omit<ComponentProps<typeof StoredPicture>, "alt" | "onError" | "ref">;
 
-/** The picture of a card. The name stands beside it, so it has no words of its own; CardGrid takes care of one that fails. */
+/**
+ * The picture of a card. The name stands beside it, so it has no words of its own; CardGrid takes care of one that
+ * fails.
+ */
 export const CardPicture = (props: CardPictureProps) => (
   <StoredPicture {...props} alt="" data-stock={props.stock} />
 );

@@ -7,7 +7,10 @@ type TileProps = Omit<ComponentProps<"input">, "type"> & {
   icon?: ReactNode;
 };
 
-/** A choice as a tile, of which any number can be taken. Groups of them belong in a fieldset (see FieldGroup of the form kit). */
+/**
+ * A choice as a tile, of which any number can be taken. Groups of them belong in a fieldset (see FieldGroup of the form
+ * kit).
+ */
 export function Tile({ label, description, icon, className, ...props }: TileProps) {
   const id = useId();
   // Without this its sentence would be a part of its name.

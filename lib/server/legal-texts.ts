@@ -10,7 +10,10 @@ import { getSetting } from "./settings";
 
 /** A legal text of the site's owner, in place of the project's own. */
 export type LegalText = {
-  /** the day of its last change, YYYY-MM-DD, by which an agreement is known; ".2" and so on behind it from the second of a day on */
+  /**
+   * the day of its last change, YYYY-MM-DD, by which an agreement is known; ".2" and so on behind it from the second of
+   * a day on
+   */
   version: string;
   inShort: string[];
   /** markdown below a heading of the second level */
@@ -23,7 +26,11 @@ type Values = Record<string, string>;
 
 const named = /\{\{(\w+)\}\}/g;
 
-/** A list is the summary, level-two headings begin the sections. @param label of the text in sentences @throws LegalTextError */
+/**
+ * A list is the summary, level-two headings begin the sections.
+ * @param label of the text in sentences
+ * @throws LegalTextError
+ */
 export function parseSections(label: string, source: string, values: Values): Omit<LegalText, "version"> {
   const text = source.replaceAll("\r\n", "\n");
   const [opening = "", ...parts] = text.split(/^## /m);

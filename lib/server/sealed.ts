@@ -4,8 +4,8 @@ import { env } from "@/lib/server/env";
 import { AppError } from "@/lib/shared/errors";
 
 /**
- * Secrets that the site must be able to use, encrypted in the database (docs/decisions/015). A sealed text names its key, so
- * that a replaced one opens what it sealed until everything is sealed anew.
+ * Secrets that the site must be able to use, encrypted in the database (docs/decisions/015). A sealed text names its
+ * key, so that a replaced one opens what it sealed until everything is sealed anew.
  */
 type Key = { id: string; bytes: Buffer };
 

@@ -1,6 +1,6 @@
 /**
- * What the team can be notified of (docs/product.md, "Notices to the team"): by webhooks that have chosen it, and by mail as
- * `mail` says until an admin chooses otherwise. A new kind is one line here and one call of `recordNotice`.
+ * What the team can be notified of (docs/product.md, "Notices to the team"): by webhooks that have chosen it, and by
+ * mail as `mail` says until an admin chooses otherwise. A new kind is one line here and one call of `recordNotice`.
  */
 export const noticeKinds = {
   "item.arrived": { name: "A game, streamer, stream, clip or suggested change arrived", mail: "hourly" },

@@ -47,7 +47,10 @@ export const paths = {
 /** The folder of a published picture's files; next/image's loader adds the width. */
 export const picturePath = (id: string) => `/pictures/${segment(id)}`;
 
-/** A picture of the logo that the panel was given: `mark` as in the header, the others as icons, by their size in pixels. */
+/**
+ * A picture of the logo that the panel was given: `mark` as in the header, the others as icons, by their size in
+ * pixels.
+ */
 export const logoPath = (id: string, file: "mark" | "180" | "192" | "512" | "maskable-512") =>
   `/logo/${segment(id)}/${file}.png`;
 

@@ -3,8 +3,8 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { findFreePort } from "./ports.ts";
 import { endChild } from "./processes.ts";
-import type { StorageMessage, StorageSettings } from "./storage-server.ts";
 import { rememberedPort, secret } from "./secrets-and-ports.ts";
+import type { StorageMessage, StorageSettings } from "./storage-server.ts";
 import { UserError } from "./user-error.ts";
 
 export const BUCKET = "spawnpoint";
@@ -23,7 +23,10 @@ interface StorageOptions {
   buckets?: [string, ...string[]];
 }
 
-/** Starts the embedded object storage on loopback: it checks signatures, but lists no parts and knows no lifecycle rules. */
+/**
+ * Starts the embedded object storage on loopback: it checks signatures, but lists no parts and knows no lifecycle
+ * rules.
+ */
 export async function startStorage({
   dataDir,
   buckets = [BUCKET],

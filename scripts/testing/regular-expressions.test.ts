@@ -63,7 +63,10 @@ function alphabetOf(source: string): string[] {
   return [...new Set([...fromClasses, ...plain, ...escaped])].slice(0, 14);
 }
 
-/** Long texts that nearly match: one part of it again and again, with what it begins with and with what it cannot end with. */
+/**
+ * Long texts that nearly match: one part of it again and again, with what it begins with and with what it cannot end
+ * with.
+ */
 function hostileTexts(source: string): string[] {
   const letters = alphabetOf(source);
   const words = source.match(/[A-Za-z0-9:/@=&;<>"'-]{2,}/g)?.slice(0, 4) ?? [];

@@ -36,7 +36,10 @@ function keyOf(event: KeyboardEvent) {
   return queueKeys.find(({ key }) => key === meant);
 }
 
-/** Whether a key belongs to something else that has the focus: a field, a menu, an open dialog. A player uses none of them. */
+/**
+ * Whether a key belongs to something else that has the focus: a field, a menu, an open dialog. A player uses none of
+ * them.
+ */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   const { target } = event;

@@ -66,7 +66,10 @@ export function useQueue(loaded: QueuePage) {
     void takeBack({ of: id, keys, known: (isOnItsWay && outcomeOf(id)) || among(keys) });
     return keys;
   };
-  /** Takes back decisions from before a reload; an item may be listed elsewhere, and comes here once the page is read again. */
+  /**
+   * Takes back decisions from before a reload; an item may be listed elsewhere, and comes here once the page is read
+   * again.
+   */
   const undoRestored = () => {
     const open = restored.filter(({ state }) => state.until > performance.now());
     if (open.length === 0) return undefined;

@@ -51,7 +51,10 @@ function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string):
   return kindsOf[pathname]?.includes(kind) ?? false;
 }
 
-/** The answers to one reading of a list: what has changed since. Another reading asks anew, and receives none of an older one. */
+/**
+ * The answers to one reading of a list: what has changed since. Another reading asks anew, and receives none of an
+ * older one.
+ */
 function useChanges(list: string, reading: number): readonly Change[] {
   const client = useQueryClient();
   const { isLive } = useTeam();

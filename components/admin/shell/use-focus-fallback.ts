@@ -1,7 +1,10 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { isFocusFree } from "@/components/ui/focus";
 
-/** When an element leaves the page with the focus in it, the fallback gets it: otherwise it would begin at the page's top. */
+/**
+ * When an element leaves the page with the focus in it, the fallback gets it: otherwise it would begin at the page's
+ * top.
+ */
 export function useFocusFallback(
   leaving: RefObject<HTMLElement | null>,
   fallback: RefObject<HTMLElement | null>,

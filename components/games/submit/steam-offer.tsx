@@ -38,7 +38,10 @@ const labelsOf = (values: Values): string =>
     .map((name) => gameFields[name as Name].label)
     .join(", ");
 
-/** Below a link that leads to Steam: fills the rest of the form in, on a press. Nothing that was typed is replaced unasked. */
+/**
+ * Below a link that leads to Steam: fills the rest of the form in, on a press. Nothing that was typed is replaced
+ * unasked.
+ */
 export function SteamOffer({ isOffered }: { isOffered: boolean }) {
   const { control, getValues, setValue, clearErrors, setFocus } = useFormContext();
   const link = String(useWatch({ control, name: "steamUrl" }) ?? "");

@@ -31,5 +31,8 @@ function read(): number {
   return now;
 }
 
-/** The present in milliseconds, some seconds old at most; null in the server's markup, until the scripts have taken over. */
+/**
+ * The present in milliseconds, some seconds old at most; null in the server's markup, until the scripts have taken
+ * over.
+ */
 export const useNow = (): number | null => useSyncExternalStore<number | null>(subscribe, read, () => null);

@@ -54,7 +54,10 @@ export const userRightsSchema = z
 
 export type UserRights = z.output<typeof userRightsSchema>;
 
-/** PUT /api/admin/users/{id}/password and /api/admin/account/password; `currentPassword` is the acting account's own, and needed. */
+/**
+ * PUT /api/admin/users/{id}/password and /api/admin/account/password; `currentPassword` is the acting account's own,
+ * and needed.
+ */
 export const passwordResetSchema = z.object({
   password: newPassword,
   currentPassword: currentPassword.optional(),

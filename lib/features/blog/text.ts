@@ -29,7 +29,10 @@ const hidden = [
   ["\n<style", "</style>"],
 ] as const;
 
-/** A text without what is never shown. Searched by place, not by pattern: one that nothing ends would be looked for again and again. */
+/**
+ * A text without what is never shown. Searched by place, not by pattern: one that nothing ends would be looked for
+ * again and again.
+ */
 export function withoutHidden(text: string): string {
   let shown = `\n${text}`;
   for (const [begin, end] of hidden) {

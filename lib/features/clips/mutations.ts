@@ -102,8 +102,8 @@ async function moveFile(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies the file of a clip to where holding or showing it moves it, before that transaction: a long video takes longer than
- * one may. What then is not moved is removed by `settleClips`.
+ * Copies the file of a clip to where holding or showing it moves it, before that transaction: a long video takes longer
+ * than one may. What then is not moved is removed by `settleClips`.
  */
 export async function copyClipAhead(submissionId: number): Promise<void> {
   const clip = await findClip(db, submissionId);

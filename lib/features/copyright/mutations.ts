@@ -84,7 +84,8 @@ export async function createComplaint(
 const unknownComplaint = "There is no such complaint about what this page is about.";
 
 /**
- * Stores what the submitter answers to a complaint, once. What is suspected to be spam is stored too, flagged, its mail held.
+ * Stores what the submitter answers to a complaint, once. What is suspected to be spam is stored too, flagged, its mail
+ * held.
  * @throws AppError not_found for an unknown link or number; conflict once it was answered or settled
  */
 export async function answerComplaint(

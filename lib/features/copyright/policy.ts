@@ -19,7 +19,10 @@ const life: Record<ComplaintState, readonly Step[]> = {
   withdrawn: [],
 };
 
-/** The steps that may follow, for whoever asks: what ends a complaint is for admins (docs/product.md, "Copyright complaints"). */
+/**
+ * The steps that may follow, for whoever asks: what ends a complaint is for admins
+ * (docs/product.md, "Copyright complaints").
+ */
 export const nextSteps = (state: ComplaintState, role: Role): readonly Step[] =>
   life[state].filter((step) => role === "admin" || step === "taken_down");
 

@@ -1,4 +1,7 @@
-/** Addresses of an app on Steam: its store page, behind the age gate too, its community hub, and what Steam's own app shares. */
+/**
+ * Addresses of an app on Steam: its store page, behind the age gate too, its community hub, and what Steam's own app
+ * shares.
+ */
 const appAddress =
   /^https?:\/\/(?:(?:[a-z0-9-]+\.)*(?:steampowered|steamcommunity)\.com(?::\d+)?\/(?:agecheck\/|news\/)?app|s\.team(?::\d+)?\/a)\/0*([1-9]\d{0,9})(?:[/?#]|$)/i;
 

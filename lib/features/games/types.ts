@@ -37,7 +37,10 @@ export type PageGame = {
   screenshots: PageScreenshot[];
 } & Pick<Values, NamesShown<Fields, "card" | "page">>;
 
-/** A game as GET /api/admin/games lists it; `imageUrl` is our copy's key, or the outside address it is to be fetched from. */
+/**
+ * A game as GET /api/admin/games lists it; `imageUrl` is our copy's key, or the outside address it is to be fetched
+ * from.
+ */
 export type AdminGame = ReviewFacts &
   ShownPlan &
   Omit<Values, "screenshots"> & {
@@ -65,7 +68,10 @@ export type CatalogPage = PagePlace & {
   languages: Record<string, string>;
 };
 
-/** A game of the catalog that looks like another one: the same app on Steam, or nearly the same title by the same developer. */
+/**
+ * A game of the catalog that looks like another one: the same app on Steam, or nearly the same title by the same
+ * developer.
+ */
 export type GameDouble = { slug: string; title: string; developer: string; reason: "app" | "game" };
 
 /** Steam's facts about a game, as the fields of its form; unknown ones, and those without a field, are not there. */

@@ -73,7 +73,10 @@ export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Pro
   };
 }
 
-/** The filtered subscribers as CSV, the oldest first: addresses, states, times (ISO 8601), the consent, what is suspected. */
+/**
+ * The filtered subscribers as CSV, the oldest first: addresses, states, times (ISO 8601), the consent, what is
+ * suspected.
+ */
 export async function exportSubscribers(_admin: Admin, filter: Filter): Promise<string> {
   const rows = await db.newsletterSubscriber.findMany({ where: conditionOf(filter), orderBy: { id: "asc" } });
   const iso = (date: Date | null) => date?.toISOString() ?? "";

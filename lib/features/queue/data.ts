@@ -110,8 +110,9 @@ type Given = Partial<QueueFilter>;
 const everything = fullFilter({});
 
 /**
- * One page of what waits for review, the oldest first unless asked otherwise. What was decided seconds ago stands in it with
- * the decision that waits, and takes nothing else's place. What waits for its submitter and suspected spam have own tabs.
+ * One page of what waits for review, the oldest first unless asked otherwise. What was decided seconds ago stands in it
+ * with the decision that waits, and takes nothing else's place. What waits for its submitter and suspected spam have
+ * own tabs.
  * @param page the last one in place of one beyond it: the queue grows shorter meanwhile
  * @param after where the page before ended: what was decided there meanwhile makes this one skip nothing
  */

@@ -6,7 +6,10 @@ import { rowVersion } from "./fields";
 import { panelPageSize } from "./filters";
 import { decidedKinds, decidedStatuses, decisions, reviewedKinds } from "./policy";
 
-/** An admin's addition to a decision: stored with the row, and mailed to whoever left an address unless the admin says no. */
+/**
+ * An admin's addition to a decision: stored with the row, and mailed to whoever left an address unless the admin says
+ * no.
+ */
 const words = { reason: optionalLines(reasonMaxLength), notify: z.boolean().default(true) };
 const reasonMissing = { path: ["reason"], message: "Please say what you would like changed" };
 

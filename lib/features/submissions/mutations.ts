@@ -30,8 +30,8 @@ import type { StoredSocial } from "./types";
 const received = "Your content has been submitted for review.";
 
 /**
- * Stores a submission with its file, its private page and the mail to the team: all of it or nothing. Then the mail gets one
- * attempt of two seconds; what that does not achieve the worker goes on with. What is suspected to be spam is
+ * Stores a submission with its file, its private page and the mail to the team: all of it or nothing. Then the mail
+ * gets one attempt of two seconds; what that does not achieve the worker goes on with. What is suspected to be spam is
  * stored too, flagged, its mail held.
  * @param upload the finished upload that it is sent with @returns the call's answer
  * @throws AppError invalid or conflict for the upload

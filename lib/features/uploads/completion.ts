@@ -22,14 +22,17 @@ export async function detectType(start: Buffer, declaredMimeType: string): Promi
   return typeToStore(found?.mime, declaredMimeType);
 }
 
-/** A request that checks a file holds it for so long, and goes on holding it: only of one that was killed it is free then. */
+/**
+ * A request that checks a file holds it for so long, and goes on holding it: only of one that was killed it is free
+ * then.
+ */
 const heldSeconds = 30;
 const holdAgainMilliseconds = 10_000;
 
 /**
  * Puts an upload's parts together, checks what came of them and moves the file out of the browser's reach. A copy under
- * a key that was never signed for writing is what was checked and what is stored (docs/product.md, "No swap after the
- * check"). Asking again answers the same.
+ * a key that was never signed for writing is what was checked and what is stored
+ * (docs/product.md, "No swap after the check"). Asking again answers the same.
  * @throws AppError not_found, conflict for missing parts or a check that runs, invalid for what the file is,
  *   unavailable
  */

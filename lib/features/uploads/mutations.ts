@@ -216,7 +216,10 @@ export async function abortUpload(id: string, ownerHash: string): Promise<void> 
 
 type Files = Pick<Upload, "id" | "incomingKey" | "finalKey" | "storageUploadId">;
 
-/** Removes everything that storage holds of an upload. @returns whether it did: what it refuses now, the sweep removes later */
+/**
+ * Removes everything that storage holds of an upload.
+ * @returns whether it did: what it refuses now, the sweep removes later
+ */
 export async function removeUploadFiles({
   id,
   incomingKey,

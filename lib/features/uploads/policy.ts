@@ -28,7 +28,10 @@ export const tooLarge = (sizeBytes: number): FileRefusal => ({
   description: `Your file is ${formatMegabytes(Math.max(sizeBytes, maxFileBytes + leastOverBytes))}. The limit is 250MB. Please compress it or use a smaller file.`,
 });
 
-/** A type as it was announced; empty where a browser knew none, which it says of a form's files with a type for anything. */
+/**
+ * A type as it was announced; empty where a browser knew none, which it says of a form's files with a type for
+ * anything.
+ */
 const knownType = (declared: string): string => {
   const type = declared.toLowerCase();
   return type === "application/octet-stream" ? "" : type;

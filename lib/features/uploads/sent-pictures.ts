@@ -15,7 +15,10 @@ import { ownerOf, uploadGone } from "./owner";
 /** Like large bodies, which these pictures would have been (lib/server/http/route.ts), and beside them. */
 const pictureQueue = pLimit(2);
 
-/** The number of files that a browser may upload in an hour: each is held in memory, and some forms check their lists later. */
+/**
+ * The number of files that a browser may upload in an hour: each is held in memory, and some forms check their lists
+ * later.
+ */
 const mostNamed = limits.uploadFiles.windows[0].points;
 
 /** Stands for a picture while the rest of the form is looked at: storage is asked for none in vain. */

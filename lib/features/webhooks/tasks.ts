@@ -11,7 +11,7 @@ import { needsResealing, seal, unseal } from "@/lib/server/sealed";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { attemptsOfRefused, discordPauseSeconds, sealedFor, switchOffDays } from "./constants";
 import { claimWebhook, listWaiting, secondsUntilDelivery, type WaitingDelivery } from "./data";
-import { type Attempt, judge, webhookRetrySeconds, storedAnswer, type Verdict } from "./policy";
+import { type Attempt, judge, storedAnswer, type Verdict, webhookRetrySeconds } from "./policy";
 import { sendNotices } from "./sending/mutations";
 
 /** The number of receivers that are asked at once: one that is slow holds up no other. */
@@ -122,7 +122,10 @@ function switchOffReason({ failingSince }: Webhook, { kind }: Verdict, now: Date
     : null;
 }
 
-/** Waiting deliveries are left to an admin, who may send it again; the team is notified by mail and by its other webhooks. */
+/**
+ * Waiting deliveries are left to an admin, who may send it again; the team is notified by mail and by its other
+ * webhooks.
+ */
 async function switchOff(
   transaction: Transaction,
   { id, name }: Webhook,

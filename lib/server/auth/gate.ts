@@ -8,7 +8,10 @@ import { findLiveSession, type SessionUser } from "./sessions";
 declare const reviewRight: unique symbol;
 declare const fullRight: unique symbol;
 
-/** Somebody whose session and right to review were read from the database for this very request. Only the gate makes one. */
+/**
+ * Somebody whose session and right to review were read from the database for this very request. Only the gate makes
+ * one.
+ */
 export type Moderator = {
   readonly [reviewRight]: true;
   id: number;
@@ -30,7 +33,10 @@ export async function findSignedIn(headers: AskedWith, isUse = true): Promise<Se
   return sessionId ? findLiveSession(sessionId, isUse) : undefined;
 }
 
-/** The account that makes a request of the panel (docs/product.md, "Panel calls"). @throws AppError unauthenticated, forbidden */
+/**
+ * The account that makes a request of the panel (docs/product.md, "Panel calls").
+ * @throws AppError unauthenticated, forbidden
+ */
 export async function requireModerator(headers: AskedWith, isUse = true): Promise<Moderator> {
   const user = await findSignedIn(headers, isUse);
   if (!user) throw new AppError("unauthenticated", "Please sign in to use the panel.");

@@ -24,8 +24,8 @@ export async function verifyPassword(stored: string | undefined, password: strin
 export type RequestOrigin = { address: string; requestId: string };
 
 /**
- * Asks the acting account's password again, since the holder of a session need not be its owner. A wrong one counts as a failed
- * sign-in, so that this is no second way to guess it.
+ * Asks the acting account's password again, since the holder of a session need not be its owner. A wrong one counts as
+ * a failed sign-in, so that this is no second way to guess it.
  * @throws AppError invalid for a wrong password, rate_limited
  */
 export function assertOwnPassword(

@@ -15,8 +15,8 @@ const ground = "#081114";
 type EncodedLogo = SiteLogo & { bytes: Uint8Array<ArrayBuffer> };
 
 /**
- * Checks a logo by its content and encodes it anew as a PNG that may be transparent. A drawing (SVG) is no picture: it could
- * carry scripts.
+ * Checks a logo by its content and encodes it anew as a PNG that may be transparent. A drawing (SVG) is no picture: it
+ * could carry scripts.
  * @throws AppError invalid
  */
 export function encodeLogo(bytes: Buffer, field: string): Promise<EncodedLogo> {

@@ -5,7 +5,10 @@ import type { PanelNews } from "@/lib/features/overview/types";
 import { listClaims } from "@/lib/features/queue/claims/data";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/changes?since=…: whether what an open list shows has changed elsewhere, how much is open, and who has what open. */
+/**
+ * GET /api/admin/changes?since=…: whether what an open list shows has changed elsewhere, how much is open, and who has
+ * what open.
+ */
 export const GET = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -1,7 +1,10 @@
 import { openStream } from "@/lib/features/team/data";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/events: what the team does; an open page of the panel receives it while it happens (server-sent events). */
+/**
+ * GET /api/admin/events: what the team does; an open page of the panel receives it while it happens (server-sent
+ * events).
+ */
 export const GET = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -5,7 +5,10 @@ import { drawBadge } from "@/lib/features/feeds/embeds/pictures";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 
-/** The badge of an approved game or streamer, a picture for other sites. Asked for again each time, as it may be withdrawn. */
+/**
+ * The badge of an approved game or streamer, a picture for other sites. Asked for again each time, as it may be
+ * withdrawn.
+ */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

@@ -87,9 +87,9 @@ const repeatable = 10 * 60_000;
 type Enabled = { totpSecret: string | null; totpEnabledAt: Date | null; recoveryCodeHashes: string[] };
 
 /**
- * The answer to the confirmation was lost, and with it the recovery codes: others take their place. Only who was offered the
- * secret, for the password, can give it, so that a session and a code seen over a shoulder bring nobody these. Once one was
- * used they were seen.
+ * The answer to the confirmation was lost, and with it the recovery codes: others take their place. Only who was
+ * offered the secret, for the password, can give it, so that a session and a code seen over a shoulder bring nobody
+ * these. Once one was used they were seen.
  */
 async function replaceUnseenCodes(
   { actor, requestId }: { actor: Moderator; requestId: string },

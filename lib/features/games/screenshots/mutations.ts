@@ -51,7 +51,10 @@ export async function storeScreenshots(
   };
 }
 
-/** Stores screenshots for a write that uses them; if that fails nothing of them is left, or the nightly sweep removes it. */
+/**
+ * Stores screenshots for a write that uses them; if that fails nothing of them is left, or the nightly sweep removes
+ * it.
+ */
 export async function withScreenshots<Result>(
   shots: readonly Shot[],
   ownIds: readonly string[],

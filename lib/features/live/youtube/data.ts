@@ -16,9 +16,9 @@ const watchedCount = 3;
 const lookMilliseconds = 4 * 60_000;
 
 /**
- * YouTube's Data API. Nothing says at one call who of fifty is live, and a search costs a hundredth of a day's searches.
- * So some channels are looked at each time, by their newest videos at one unit each; what is live or announced among them is
- * then watched, fifty videos a unit.
+ * YouTube's Data API. Nothing says at one call who of fifty is live, and a search costs a hundredth of a day's
+ * searches. So some channels are looked at each time, by their newest videos at one unit each; what is live or
+ * announced among them is then watched, fifty videos a unit.
  */
 export const youtubeAdapter = (client: PlatformClient): PlatformAdapter => ({
   platform: "youtube",

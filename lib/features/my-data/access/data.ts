@@ -11,7 +11,10 @@ const formPurpose = "my-data form";
 
 declare const proof: unique symbol;
 
-/** Somebody who has opened a link that was mailed to an address, read for this very request. Only `findPerson` makes one. */
+/**
+ * Somebody who has opened a link that was mailed to an address, read for this very request. Only `findPerson` makes
+ * one.
+ */
 export type Person = {
   readonly [proof]: true;
   /** lower case */

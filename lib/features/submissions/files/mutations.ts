@@ -30,7 +30,10 @@ const forgotten = {
   contactSheetKey: null,
 } as const;
 
-/** Puts another file in the place of a submission's, in its transaction: nothing that was found out of the old one is left. */
+/**
+ * Puts another file in the place of a submission's, in its transaction: nothing that was found out of the old one is
+ * left.
+ */
 export async function replaceFile(
   transaction: Transaction,
   submissionId: number,
