@@ -13,8 +13,8 @@ const endTyping = () => {
 /**
  * Searches while somebody types, once they pause. What is typed in one go is one step in the browser's history.
  * @param q the search that the results are for
- * @param search shows the results for a text; `isFirst` as long as none of a go has arrived: the router forgets what
- *   it has not shown yet when it is sent on
+ * @param search shows the results for a text; `isFirst` as long as none of a go has arrived. The router forgets what it
+ *   has not shown yet when it is sent on
  * @returns what the search box's events call
  */
 export function useListSearch(

@@ -13,8 +13,8 @@ export type CachedRoute = {
   kind: Kind;
   parameters: readonly string[];
   /**
-   * The answer counts until one of them is invalidated; `day` ends with the UTC day, `hour` with the hour, as the
-   * turns of what is featured do, `quarter` with the quarter of an hour: days begin at one in every time zone.
+   * The answer counts until one of them is invalidated; `day` ends with the UTC day, `hour` with the hour, as the turns
+   * of what is featured do. `quarter` ends with the quarter of an hour: days begin at one in every time zone.
    */
   tags: readonly (Tag | "day" | "hour" | "quarter")[];
   /** Values of the first parameter that by themselves make a page which is asked for like any other. */
