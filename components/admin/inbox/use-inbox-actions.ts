@@ -1,0 +1,110 @@
+import { startTransition, useState, useTransition } from "react";
+import { useInboxDraft } from "@/components/admin/inbox/use-inbox-draft";
+import { type FailedWords, showFailure } from "@/components/admin/shell/failed-calls";
+import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { notify, type ToastNotice } from "@/components/ui/toast";
+import type { InboxItem } from "@/lib/features/inbox/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
+
+/** Changed by somebody else, the item may leave the list for that of another status. */
+const unsentWords = "What you typed is kept and waits with it, whatever its status is now.";
+
+const saving: FailedWords = { title: "Failed to save", done: "it was saved" };
+const deleting: FailedWords = { title: "Failed to delete", done: "it was deleted" };
+/** Not read again where its answer was lost, as it may leave the list then: sent with one key, an answer goes out once. */
+const sending: FailedWords = {
+  title: "Failed to send the answer",
+  done: "the answer was stored: press Send answer again, it is sent once only",
+};
+
+export type InboxActionsState = ReturnType<typeof useInboxActions>;
+
+/** The draft of one message or ticket, and the calls that change the item. */
+export function useInboxActions(item: InboxItem) {
+  const isMailReady = useMailReady();
+  const draft = useInboxDraft(item);
+  const { busy, run } = useItemCalls(item.subject);
+  const [isSending, setSending] = useState(false);
+  const path = adminApiPaths.inboxItem(item.kind, item.id);
+  const { answer, changed } = draft;
+  const isChanged = Object.keys(changed).length > 0;
+  const { updatedAt } = item;
+
+  const save = () =>
+    run(
+      "Saved",
+      saving,
+      () => panelCall<undefined>("PUT", path, { ...changed, updatedAt }),
+      () => draft.forgetStored(changed),
+    );
+  // Answered, the item may leave the list for that of another status.
+  const sentWords = isChanged
+    ? `${item.subject}. Your other changes are not saved yet: they wait with it under “Answered”.`
+    : item.subject;
+  const send = async () => {
+    setSending(true);
+    await run("Answer stored", sending, async () => {
+      const reply = adminApiPaths.inboxReply(item.kind, item.id);
+      const { body, key } = draft.attemptAnswer();
+      const call = panelCall<{ message: string }>("POST", reply, body, { idempotencyKey: key });
+      const { message } = await call.catch((error: unknown) => {
+        if (isOutdated(error)) draft.forgetAttempt();
+        throw error;
+      });
+      draft.forgetStored({ answer });
+      return { title: message, description: sentWords };
+    });
+    setSending(false);
+  };
+  const clear = () =>
+    run("No longer suspected of spam", saving, async () => {
+      await panelCall("PUT", path, { spam: false, updatedAt });
+      return { description: clearedWords(item.subject, isMailReady) };
+    });
+  const remove = () => run("Deleted", deleting, () => panelCall<undefined>("DELETE", path), draft.forgetAll);
+  const assign = (assigneeName: string | null) =>
+    run(assigneeName ? `Assigned to ${assigneeName}` : "Assigned to nobody", saving, () =>
+      panelCall<undefined>("PUT", path, { assigneeName, updatedAt }),
+    );
+  return { draft, busy, isSending, isChanged, save, send, clear, remove, assign };
+}
+
+/** Calls about one item, after which the page is read again. */
+function useItemCalls(subject: string) {
+  const reread = useReread();
+  const [isCalling, setCalling] = useState(false);
+  const [isRereading, startRereading] = useTransition();
+
+  // Stored values leave the draft in the moment in which they are shown as stored.
+  const readAgain = (done = () => {}) => startRereading(() => reread(() => startTransition(done), done));
+
+  const run = async (
+    title: string,
+    failed: FailedWords,
+    call: () => Promise<Partial<ToastNotice> | undefined>,
+    done?: () => void,
+  ) => {
+    setCalling(true);
+    try {
+      notify({ title, description: subject, ...(await call()) });
+      readAgain(done);
+    } catch (error) {
+      showFailure(failed.title, error, {
+        more: isOutdated(error) ? unsentWords : "",
+        ifOpen: `It is not known whether ${failed.done}.`,
+      });
+      if ((leavesOpen(error) && failed !== sending) || isOutdated(error)) readAgain();
+    } finally {
+      setCalling(false);
+    }
+  };
+  // Until it is read again what is shown is not the version that is stored.
+  return { busy: isCalling || isRereading, run };
+}
+
+const clearedWords = (subject: string, isMailed: boolean): string =>
+  isMailed
+    ? `${subject}. Its receipt is held no longer; what else was held waits in the Mail Queue.`
+    : subject;
