@@ -2,84 +2,30 @@
 
 import { MailCheck, Send, XCircle } from "lucide-react";
 import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { canSend, MailRow } from "@/components/admin/mail-queue/mail-row";
-import { type Fate, wordsOfResults } from "@/components/admin/mail-queue/result-words";
+import { MailRow } from "@/components/admin/mail-queue/mail-row";
+import { useMailActions } from "@/components/admin/mail-queue/use-mail-actions";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
-import { showFailure } from "@/components/admin/shell/failed-calls";
 import { PlainFilters } from "@/components/admin/shell/list-filters";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
-import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
-import { useMailReady } from "@/components/admin/shell/panel-context";
+import { useMailReady } from "@/components/admin/shell/panel-drafts";
 import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
-import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { isFocusFree } from "@/components/ui/focus";
 import { Pagination } from "@/components/ui/pagination";
-import { notify } from "@/components/ui/toast";
-import {
-  type MailPage,
-  type MailResult,
-  type MailState,
-  mailStatuses,
-  type PanelMail,
-} from "@/lib/features/mail-queue/types";
-import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
+import { type MailPage, type MailState, mailStatuses, type PanelMail } from "@/lib/features/mail-queue/types";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 type MailListProps = { loaded: MailPage; q: string; status: MailState | null };
 
-/** The actions on mails, and their words afterwards. */
-type MailAction = Fate & { path: string };
-
-const actions = {
-  release: { path: adminApiPaths.mailRelease, one: "on its way", many: "on their way" },
-  discard: { path: adminApiPaths.mailDiscard, one: "discarded", many: "discarded" },
-} as const satisfies Record<string, MailAction>;
-
 /** Every mail of the site, what became of it, and what can be done about it. */
 export function MailList({ loaded, q, status }: MailListProps) {
-  const reread = useReread();
-  const isMailReady = useMailReady();
-  const [busyIds, setBusyIds] = useState<ReadonlySet<number>>(new Set());
   const [doomed, setDoomed] = useState<readonly PanelMail[]>([]);
-  const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
   const heading = useRef<HTMLHeadingElement>(null);
+  const actions = useMailActions(loaded.rows, heading);
   const all = mailStatuses.reduce((sum, each) => sum + loaded.counts[each], 0);
-  const open = loaded.rows.filter(canSend);
-  const ticked = open.filter(({ id }) => tickedIds.has(id));
-  const isTickedBusy = ticked.some(({ id }) => busyIds.has(id));
-
-  const tick = (mails: readonly PanelMail[], on: boolean) => setTickedIds(withIds(mails, on));
-  const run = async (mails: readonly PanelMail[], { path, ...fate }: MailAction) => {
-    setBusyIds(withIds(mails, true));
-    try {
-      const ids = mails.map(({ id }) => id);
-      const { results } = await panelCall<{ results: MailResult[] }>("POST", path, { ids });
-      notify(wordsOfResults(mails, results, fate));
-      // The pressed button goes with what can no longer be done, or with the ticks; of one that stayed it stays too. It
-      // is gone before anybody asks where the focus is: a busy browser may draw first.
-      flushSync(() => tick(mails, false));
-      const isGoing = results.some(({ ok }) => ok);
-      requestAnimationFrame(() => {
-        if (isGoing || isFocusFree()) heading.current?.focus({ preventScroll: true });
-      });
-      reread();
-    } catch (error) {
-      showFailure("That did not work", error);
-      // It may have been done: the list tells.
-      if (leavesOpen(error)) reread();
-    } finally {
-      setBusyIds(withIds(mails, false));
-    }
-  };
-  const discard = () => {
-    setDoomed([]);
-    void run(doomed, actions.discard);
-  };
 
   return (
     <section aria-labelledby="mails-heading">
@@ -102,36 +48,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
           ...mailStatuses.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
         ]}
       />
-      {open.length > 1 ? (
-        <TickBar
-          noun="mail"
-          tickedCount={ticked.length}
-          openCount={open.length}
-          onTickAll={(on) => tick(open, on)}
-        >
-          <Button
-            size="sm"
-            variant="secondary"
-            loading={isTickedBusy}
-            disabled={!isMailReady}
-            {...(isMailReady ? null : withoutMail)}
-            onClick={() => void run(ticked, actions.release)}
-          >
-            <Send aria-hidden="true" />
-            <span>
-              Send
-              <Ticked />
-            </span>
-          </Button>
-          <Button size="sm" variant="secondary" loading={isTickedBusy} onClick={() => setDoomed(ticked)}>
-            <XCircle aria-hidden="true" />
-            <span>
-              Discard
-              <Ticked />
-            </span>
-          </Button>
-        </TickBar>
-      ) : null}
+      {actions.open.length > 1 ? <MailTickBar actions={actions} onDiscard={setDoomed} /> : null}
       {loaded.rows.length === 0 ? (
         <EmptyList
           headingId="mails-heading"
@@ -150,10 +67,10 @@ export function MailList({ loaded, q, status }: MailListProps) {
             <MailRow
               key={mail.id}
               mail={mail}
-              isBusy={busyIds.has(mail.id)}
-              isTicked={tickedIds.has(mail.id)}
-              onTick={(on) => tick([mail], on)}
-              onSend={() => void run([mail], actions.release)}
+              isBusy={actions.busyIds.has(mail.id)}
+              isTicked={actions.tickedIds.has(mail.id)}
+              onTick={(on) => actions.tick([mail], on)}
+              onSend={() => actions.release([mail])}
               onDiscard={() => setDoomed([mail])}
             />
           ))}
@@ -173,18 +90,55 @@ export function MailList({ loaded, q, status }: MailListProps) {
         {...wordsOfDiscarding(doomed)}
         confirmLabel="Discard"
         destructive
-        onConfirm={discard}
+        onConfirm={() => {
+          setDoomed([]);
+          actions.discard(doomed);
+        }}
       />
     </section>
   );
 }
 
-/** Adds mails to a set of ids, or takes them out of it. */
-const withIds = (mails: readonly PanelMail[], on: boolean) => (known: ReadonlySet<number>) => {
-  const next = new Set(known);
-  for (const { id } of mails) on ? next.add(id) : next.delete(id);
-  return next;
+type MailTickBarProps = {
+  actions: ReturnType<typeof useMailActions>;
+  onDiscard: (mails: readonly PanelMail[]) => void;
 };
+
+/** What can be done with several mails at once. */
+function MailTickBar({ actions, onDiscard }: MailTickBarProps) {
+  const { open, ticked, isTickedBusy, tick, release } = actions;
+  const isMailReady = useMailReady();
+  return (
+    <TickBar
+      noun="mail"
+      tickedCount={ticked.length}
+      openCount={open.length}
+      onTickAll={(on) => tick(open, on)}
+    >
+      <Button
+        size="sm"
+        variant="secondary"
+        loading={isTickedBusy}
+        disabled={!isMailReady}
+        {...(isMailReady ? null : withoutMail)}
+        onClick={() => release(ticked)}
+      >
+        <Send aria-hidden="true" />
+        <span>
+          Send
+          <Ticked />
+        </span>
+      </Button>
+      <Button size="sm" variant="secondary" loading={isTickedBusy} onClick={() => onDiscard(ticked)}>
+        <XCircle aria-hidden="true" />
+        <span>
+          Discard
+          <Ticked />
+        </span>
+      </Button>
+    </TickBar>
+  );
+}
 
 function wordsOfDiscarding([first, ...others]: readonly PanelMail[]) {
   if (others.length > 0)

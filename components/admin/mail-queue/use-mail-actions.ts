@@ -1,0 +1,69 @@
+import { type RefObject, useState } from "react";
+import { flushSync } from "react-dom";
+import { canSend } from "@/components/admin/mail-queue/mail-row";
+import { type Fate, wordsOfResults } from "@/components/admin/mail-queue/words-of-results";
+import { showFailure } from "@/components/admin/shell/failed-calls";
+import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { isFocusFree } from "@/components/ui/focus";
+import { notify } from "@/components/ui/toast";
+import type { MailResult, PanelMail } from "@/lib/features/mail-queue/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
+
+/** The actions on mails, and their words afterwards. */
+type MailAction = Fate & { path: string };
+
+const actions = {
+  release: { path: adminApiPaths.mailRelease, one: "on its way", many: "on their way" },
+  discard: { path: adminApiPaths.mailDiscard, one: "discarded", many: "discarded" },
+} as const satisfies Record<string, MailAction>;
+
+/** The ticked mails of a list, and the calls that send or discard some. @param heading gets the focus of what goes */
+export function useMailActions(rows: readonly PanelMail[], heading: RefObject<HTMLElement | null>) {
+  const reread = useReread();
+  const [busyIds, setBusyIds] = useState<ReadonlySet<number>>(new Set());
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
+  const open = rows.filter(canSend);
+  const ticked = open.filter(({ id }) => tickedIds.has(id));
+
+  const tick = (mails: readonly PanelMail[], on: boolean) => setTickedIds(withIds(mails, on));
+  const run = async (mails: readonly PanelMail[], { path, ...fate }: MailAction) => {
+    setBusyIds(withIds(mails, true));
+    try {
+      const ids = mails.map(({ id }) => id);
+      const { results } = await panelCall<{ results: MailResult[] }>("POST", path, { ids });
+      notify(wordsOfResults(mails, results, fate));
+      // The pressed button goes with what can no longer be done, or with the ticks; of one that stayed it stays too. It
+      // is gone before anybody asks where the focus is: a busy browser may draw first.
+      flushSync(() => tick(mails, false));
+      const isGoing = results.some(({ ok }) => ok);
+      requestAnimationFrame(() => {
+        if (isGoing || isFocusFree()) heading.current?.focus({ preventScroll: true });
+      });
+      reread();
+    } catch (error) {
+      showFailure("That did not work", error);
+      // It may have been done: the list tells.
+      if (leavesOpen(error)) reread();
+    } finally {
+      setBusyIds(withIds(mails, false));
+    }
+  };
+  return {
+    busyIds,
+    tickedIds,
+    open,
+    ticked,
+    isTickedBusy: ticked.some(({ id }) => busyIds.has(id)),
+    tick,
+    release: (mails: readonly PanelMail[]) => void run(mails, actions.release),
+    discard: (mails: readonly PanelMail[]) => void run(mails, actions.discard),
+  };
+}
+
+/** Adds mails to a set of ids, or takes them out of it. */
+const withIds = (mails: readonly PanelMail[], on: boolean) => (known: ReadonlySet<number>) => {
+  const next = new Set(known);
+  for (const { id } of mails) on ? next.add(id) : next.delete(id);
+  return next;
+};
