@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import type { EditSheetProps } from "@/components/admin/list/review-list";
+import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { NetworkError } from "@/components/forms/post-json";
 import type { AdminGame } from "@/lib/features/games/types";

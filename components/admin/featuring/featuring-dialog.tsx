@@ -4,7 +4,7 @@ import { StarOff } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
 import type { Featurable, FeaturedRow } from "@/components/admin/featuring/featuring-button";
-import type { EditSheetProps } from "@/components/admin/list/review-list";
+import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";

@@ -1,10 +1,9 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useCallback, useId, useRef, useState } from "react";
-import { claimedWords } from "@/components/admin/decide/asked";
-import { type FinalDecision, FinalQuestion } from "@/components/admin/list/final-question";
+import { type ComponentType, type ReactNode, useId, useRef } from "react";
 import { ListPages } from "@/components/admin/list/list-pages";
-import { keepAddresses, type Noun } from "@/components/admin/list/noun";
+import type { Noun } from "@/components/admin/list/noun";
+import { type EditSheetProps, ReviewDialogs, useRowQuestions } from "@/components/admin/list/review-dialogs";
 import { FinalWords, type ListPlace, listHref, ReviewTools } from "@/components/admin/list/review-tools";
 import { useRenewedAddresses } from "@/components/admin/list/row-picture";
 import {
@@ -14,17 +13,12 @@ import {
   useReviewActions,
 } from "@/components/admin/list/use-review-actions";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
-import { useStoredTimes } from "@/components/admin/shell/panel-context";
 import { useRowFocusFallback } from "@/components/admin/shell/use-focus-fallback";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
-import { notify } from "@/components/ui/toast";
 import type { ListQuery } from "@/lib/features/reviews/filters";
-import { isFinal, type ReviewedKind } from "@/lib/features/reviews/policy";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
-import { afterTrash } from "@/lib/features/trash/constants";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { capital, plural } from "@/lib/shared/format";
+import { plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 /** The list's values for a row; the functions never change. */
@@ -36,8 +30,6 @@ export type RowProps<Row> = {
   onDelete: (row: Row) => void;
   onExpired: () => void;
 };
-
-export type EditSheetProps<Row> = { row: Row; onSaved: (row: Row) => void; onClosed: () => void };
 
 type ReviewListProps<Row> = {
   noun: Noun<Row>;
@@ -68,13 +60,9 @@ export function ReviewListOf<Row extends ReviewFacts>(
   props: ReviewListProps<Row> & { actions: ReviewActions<Row> },
 ) {
   const { noun, heading, headingLevel = 2, tools = true, place, query, loaded, Row, EditSheet } = props;
-  const { rows, busyIds, said, decide, claimed, decideAllTheSame, leaveClaimed, deleteRow, replace } =
-    props.actions;
+  const { rows, busyIds, said, decide, deleteRow } = props.actions;
   const { total, counts } = countsAfter(loaded, rows);
-  const { trashDays } = useStoredTimes();
-  const [edited, setEdited] = useState<Row | null>(null);
-  const [doomed, setDoomed] = useState<Row | null>(null);
-  const [asked, setAsked] = useState<FinalDecision<Row> | null>(null);
+  const questions = useRowQuestions(noun.kind, decide);
   const headingElement = useRef<HTMLHeadingElement>(null);
   const listElement = useRef<HTMLUListElement>(null);
   const headingId = useId();
@@ -82,22 +70,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
   const renewAddresses = useRenewedAddresses();
   const Heading = `h${headingLevel}` as const;
 
-  const updated = (row: Row) => {
-    replace(edited ? keepAddresses(noun, edited, row) : row);
-    notify({ title: `${capital(noun.one)} updated`, description: noun.nameOf(row) });
-  };
-  const { kind } = noun;
-  /** A final decision is asked about first, unless the words that go with it were asked for already. */
-  const decideOrAsk = useCallback(
-    (row: Row, ...[to, words]: RowDecision) => {
-      if (to !== "changes" && !words && isFinal(kind, to)) setAsked({ row, to });
-      else decide(row, to, words);
-    },
-    [decide, kind],
-  );
-  const closeEdit = useCallback(() => setEdited(null), []);
-  const confirmDeletion = (row: Row) => {
-    setDoomed(null);
+  const deleteAndGoOn = (row: Row) => {
     const place = rows.indexOf(row);
     deleteRow(row);
     // Once the question has closed: until then nothing beside it takes the focus. What takes the row's place goes on.
@@ -138,9 +111,9 @@ export function ReviewListOf<Row extends ReviewFacts>(
               key={row.id}
               row={row}
               isBusy={busyIds.includes(row.id)}
-              onDecide={decideOrAsk}
-              onEdit={setEdited}
-              onDelete={setDoomed}
+              onDecide={questions.decideOrAsk}
+              onEdit={questions.setEdited}
+              onDelete={questions.setDoomed}
               onExpired={renewAddresses}
             />
           ))}
@@ -164,38 +137,12 @@ export function ReviewListOf<Row extends ReviewFacts>(
       <p role="status" className="sr-only">
         {said}
       </p>
-      {edited && EditSheet ? (
-        <EditSheet key={edited.id} row={edited} onSaved={updated} onClosed={closeEdit} />
-      ) : null}
-      {asked ? (
-        <FinalQuestion
-          kind={kind}
-          name={noun.nameOf(asked.row)}
-          from={asked.row.status}
-          to={asked.to}
-          onConfirm={() => {
-            setAsked(null);
-            decide(asked.row, asked.to);
-          }}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
-      <AlertDialog
-        open={claimed !== null}
-        onOpenChange={(open) => !open && leaveClaimed()}
-        title={claimed ? `${claimed.by} has ${noun.nameOf(claimed.row)} open` : ""}
-        description={claimedWords}
-        confirmLabel="Decide all the same"
-        onConfirm={decideAllTheSame}
-      />
-      <AlertDialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
-        title={`Delete ${doomed ? noun.nameOf(doomed) : noun.one}?`}
-        description={`${deletionWords(noun.kind, doomed)} ${afterTrash(trashDays)}`}
-        confirmLabel={`Delete ${noun.one}`}
-        destructive
-        onConfirm={() => doomed && confirmDeletion(doomed)}
+      <ReviewDialogs
+        noun={noun}
+        actions={props.actions}
+        questions={questions}
+        EditSheet={EditSheet}
+        onDelete={deleteAndGoOn}
       />
     </section>
   );
@@ -234,11 +181,4 @@ function NoRows<Row>({
     );
   if (query.q || query.status) return <EmptyList {...shared} description={nothingMatches} link={wayToAll} />;
   return <EmptyList {...shared} description={emptyHint} />;
-}
-
-function deletionWords(kind: ReviewedKind, row: ReviewFacts | null): string {
-  if (kind === "submission") return "It disappears from all lists at once, its file with it.";
-  return row?.status === "approved"
-    ? "It disappears from the site, with its page and picture, and from this list at once."
-    : "It disappears from this list at once and never appears on the site.";
 }

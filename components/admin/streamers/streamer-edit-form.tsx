@@ -4,7 +4,7 @@ import { EditFooter } from "@/components/admin/edit/edit-footer";
 import { EditSheet, FormPart } from "@/components/admin/edit/edit-sheet";
 import { PictureField } from "@/components/admin/edit/picture-field";
 import { usePanelEdit } from "@/components/admin/edit/use-panel-edit";
-import type { EditSheetProps } from "@/components/admin/list/review-list";
+import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
 import { streamerEdit } from "@/components/admin/streamers/streamer-edit-values";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";

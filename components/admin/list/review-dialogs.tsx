@@ -1,0 +1,107 @@
+"use client";
+
+import { type ComponentType, useCallback, useState } from "react";
+import { claimedWords } from "@/components/admin/decide/asked";
+import { type FinalDecision, FinalQuestion } from "@/components/admin/list/final-question";
+import { keepAddresses, type Noun } from "@/components/admin/list/noun";
+import type { ReviewActions, RowDecision } from "@/components/admin/list/use-review-actions";
+import { useStoredTimes } from "@/components/admin/shell/panel-drafts";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { notify } from "@/components/ui/toast";
+import { isFinal, type ReviewedKind } from "@/lib/features/reviews/policy";
+import type { ReviewFacts } from "@/lib/features/reviews/types";
+import { afterTrash } from "@/lib/features/trash/constants";
+import { capital } from "@/lib/shared/format";
+
+export type EditSheetProps<Row> = { row: Row; onSaved: (row: Row) => void; onClosed: () => void };
+
+type RowQuestions<Row extends ReviewFacts> = ReturnType<typeof useRowQuestions<Row>>;
+
+/** The rows of a list that are edited, or asked about before they are decided on or deleted. */
+export function useRowQuestions<Row extends ReviewFacts>(
+  kind: ReviewedKind,
+  decide: ReviewActions<Row>["decide"],
+) {
+  const [edited, setEdited] = useState<Row | null>(null);
+  const [doomed, setDoomed] = useState<Row | null>(null);
+  const [asked, setAsked] = useState<FinalDecision<Row> | null>(null);
+  /** A final decision is asked about first, unless the words that go with it were asked for already. */
+  const decideOrAsk = useCallback(
+    (row: Row, ...[to, words]: RowDecision) => {
+      if (to !== "changes" && !words && isFinal(kind, to)) setAsked({ row, to });
+      else decide(row, to, words);
+    },
+    [decide, kind],
+  );
+  return { edited, setEdited, doomed, setDoomed, asked, setAsked, decideOrAsk };
+}
+
+type ReviewDialogsProps<Row extends ReviewFacts> = {
+  noun: Noun<Row>;
+  actions: ReviewActions<Row>;
+  questions: RowQuestions<Row>;
+  EditSheet: ComponentType<EditSheetProps<Row>> | undefined;
+  onDelete: (row: Row) => void;
+};
+
+/** The edit form over a list, and the questions before a decision or a deletion. */
+export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps<Row>) {
+  const { noun, actions, questions, EditSheet, onDelete } = props;
+  const { edited, setEdited, doomed, setDoomed, asked, setAsked } = questions;
+  const { decide, claimed, decideAllTheSame, leaveClaimed, replace } = actions;
+  const { trashDays } = useStoredTimes();
+  const closeEdit = useCallback(() => setEdited(null), [setEdited]);
+  const updated = (row: Row) => {
+    replace(edited ? keepAddresses(noun, edited, row) : row);
+    notify({ title: `${capital(noun.one)} updated`, description: noun.nameOf(row) });
+  };
+
+  return (
+    <>
+      {edited && EditSheet ? (
+        <EditSheet key={edited.id} row={edited} onSaved={updated} onClosed={closeEdit} />
+      ) : null}
+      {asked ? (
+        <FinalQuestion
+          kind={noun.kind}
+          name={noun.nameOf(asked.row)}
+          from={asked.row.status}
+          to={asked.to}
+          onConfirm={() => {
+            setAsked(null);
+            decide(asked.row, asked.to);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      <AlertDialog
+        open={claimed !== null}
+        onOpenChange={(open) => !open && leaveClaimed()}
+        title={claimed ? `${claimed.by} has ${noun.nameOf(claimed.row)} open` : ""}
+        description={claimedWords}
+        confirmLabel="Decide all the same"
+        onConfirm={decideAllTheSame}
+      />
+      <AlertDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title={`Delete ${doomed ? noun.nameOf(doomed) : noun.one}?`}
+        description={`${deletionWords(noun.kind, doomed)} ${afterTrash(trashDays)}`}
+        confirmLabel={`Delete ${noun.one}`}
+        destructive
+        onConfirm={() => {
+          if (!doomed) return;
+          setDoomed(null);
+          onDelete(doomed);
+        }}
+      />
+    </>
+  );
+}
+
+function deletionWords(kind: ReviewedKind, row: ReviewFacts | null): string {
+  if (kind === "submission") return "It disappears from all lists at once, its file with it.";
+  return row?.status === "approved"
+    ? "It disappears from the site, with its page and picture, and from this list at once."
+    : "It disappears from this list at once and never appears on the site.";
+}
