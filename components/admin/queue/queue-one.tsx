@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
 import { FileChange } from "@/components/admin/changes/file-change";
 import { ItemConversation } from "@/components/admin/conversation/item-conversation";
@@ -14,7 +14,7 @@ import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions, KeyHint } from "@/components/admin/queue/item-actions";
 import { type ItemState, isDecided, keyOf } from "@/components/admin/queue/item-state";
-import { viewOf } from "@/components/admin/queue/item-view";
+import { type ItemView, viewOf } from "@/components/admin/queue/item-view";
 import { type QueueRowActions, shownStatus } from "@/components/admin/queue/queue-row";
 import { RelatedItems } from "@/components/admin/queue/related-items";
 import { elementIdOf } from "@/components/admin/queue/use-queue-focus";
@@ -41,15 +41,9 @@ type QueueOneProps = QueueRowActions & {
   onStep: (by: 1 | -1) => void;
 };
 
-const nobodyToTell = {
-  none: "No mail address was given: nobody can be told.",
-  off: "Its submitter wants no mails: nobody can be told.",
-} as const;
-
 /** One item with everything there is to see of it, large. */
 export function QueueOne({ item, state, claim, position, count, left, onStep, ...actions }: QueueOneProps) {
   const view = viewOf(item);
-  const isMailReady = useMailReady();
   const key = keyOf(item);
   // A suggested change shows its pictures side by side.
   const hasPicture = item.kind === "submission" ? item.row.fileName !== null : item.kind !== "revision";
@@ -90,93 +84,135 @@ export function QueueOne({ item, state, claim, position, count, left, onStep, ..
             />
           )}
         </div>
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-2">
-            <Badge variant="mode">{view.kindLabel}</Badge>
-            <ReviewBadges row={{ ...item.row, status: shownStatus(item, state) }} />
-            <NotSpam
-              name={view.name}
-              isSuspected={item.row.spam && (!state || state.kind === "refused")}
-              keyShortcut="n"
-              onPress={() => actions.onNotSpam(item)}
-            />
-          </div>
-          <h2
-            id={elementIdOf(key)}
-            ref={heading}
-            tabIndex={-1}
-            className="mt-2 scroll-mb-[40vh]! text-2xl break-words outline-none"
-          >
-            {view.name}
-          </h2>
-          <WaitingLine item={item} by={view.by} className="mt-1 text-sm" />
-          <SpamReasons reasons={item.row.spamReasons} className="mt-1" />
-          {item.kind === "revision" ? (
-            <>
-              <FieldChanges changes={item.row.changes} className="mt-3" />
-              {item.row.files ? (
-                <FileChange name={view.name} files={item.row.files} onExpired={actions.onExpired} />
-              ) : null}
-            </>
-          ) : (
-            <p className={cn("mt-3 break-words whitespace-pre-line", hasPicture && "max-w-prose")}>
-              {view.text}
-            </p>
-          )}
-          <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">{view.facts}</div>
-          <RowObstacles
-            kind={item.kind}
-            row={item.row}
-            name={view.name}
-            onEdit={view.canEdit ? () => actions.onEdit(item) : undefined}
-            onFetched={(row) => actions.onReplace(key, row)}
-          />
-          <RowDetails row={item.row} details={view.details} />
-          {item.kind === "revision" ? (
-            <ItemConversation key={key} kind={item.row.item.kind} id={item.row.item.id} />
-          ) : (
-            <>
-              <ItemConversation key={key} kind={item.kind} id={item.row.id} />
-              <RelatedItems kind={item.kind} id={item.row.id} />
-            </>
-          )}
-          <p className="mt-4 text-sm text-ink-muted">
-            {view.mailTo ? (
-              <>
-                {isMailReady ? "Can be told at" : "Left the address"}{" "}
-                <span className="break-all text-ink">{view.mailTo}</span>
-              </>
-            ) : (
-              nobodyToTell[item.submitter.mailsOff ? "off" : "none"]
-            )}
-          </p>
-        </div>
+        <ItemFacts
+          item={item}
+          state={state}
+          view={view}
+          heading={heading}
+          isNarrow={hasPicture}
+          actions={actions}
+        />
       </div>
-      <div className="notch-lg bottom-(--notice-room,0px) -mx-4 mt-5 -mb-4 rounded-t-none! border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 tall:sticky">
-        <p role="status" className="text-sm font-medium text-warn not-empty:mb-3">
-          {claim && !claim.isOwn && !isDecided(state) ? `${claim.by} has this open.` : null}
-        </p>
-        {state?.kind === "refused" ? (
-          <p role="alert" className="mb-3 text-sm font-medium text-bad">
-            {state.title}. {state.message}
-          </p>
-        ) : null}
-        {state?.kind === "sending" ? <Spinner className="size-6 text-ink-muted" /> : null}
-        {isDecided(state) ? (
-          <Countdown state={state} name={view.name} onUndo={() => actions.onUndo(key)} />
-        ) : null}
-        {!state || state.kind === "refused" ? (
-          <ItemActions
-            large
-            name={view.name}
-            canEdit={view.canEdit}
-            canAskForChanges={view.mailTo !== null}
-            canApprove={!item.row.obstacle}
-            onDecide={(decision) => actions.onDecide(item, decision)}
-            onEdit={() => actions.onEdit(item)}
-          />
-        ) : null}
-      </div>
+      <DecisionBar item={item} state={state} claim={claim} view={view} actions={actions} />
     </article>
+  );
+}
+
+type PartProps = Pick<QueueOneProps, "item" | "state"> & { view: ItemView; actions: QueueRowActions };
+
+/** What was sent, and what is known of it and of its submitter. */
+function ItemFacts({
+  item,
+  state,
+  view,
+  heading,
+  isNarrow,
+  actions,
+}: PartProps & { heading: RefObject<HTMLHeadingElement | null>; isNarrow: boolean }) {
+  const key = keyOf(item);
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge variant="mode">{view.kindLabel}</Badge>
+        <ReviewBadges row={{ ...item.row, status: shownStatus(item, state) }} />
+        <NotSpam
+          name={view.name}
+          isSuspected={item.row.spam && (!state || state.kind === "refused")}
+          keyShortcut="n"
+          onPress={() => actions.onNotSpam(item)}
+        />
+      </div>
+      <h2
+        id={elementIdOf(key)}
+        ref={heading}
+        tabIndex={-1}
+        className="mt-2 scroll-mb-[40vh]! text-2xl break-words outline-none"
+      >
+        {view.name}
+      </h2>
+      <WaitingLine item={item} by={view.by} className="mt-1 text-sm" />
+      <SpamReasons reasons={item.row.spamReasons} className="mt-1" />
+      {item.kind === "revision" ? (
+        <>
+          <FieldChanges changes={item.row.changes} className="mt-3" />
+          {item.row.files ? (
+            <FileChange name={view.name} files={item.row.files} onExpired={actions.onExpired} />
+          ) : null}
+        </>
+      ) : (
+        <p className={cn("mt-3 break-words whitespace-pre-line", isNarrow && "max-w-prose")}>{view.text}</p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">{view.facts}</div>
+      <RowObstacles
+        kind={item.kind}
+        row={item.row}
+        name={view.name}
+        onEdit={view.canEdit ? () => actions.onEdit(item) : undefined}
+        onFetched={(row) => actions.onReplace(key, row)}
+      />
+      <RowDetails row={item.row} details={view.details} />
+      {item.kind === "revision" ? (
+        <ItemConversation key={key} kind={item.row.item.kind} id={item.row.item.id} />
+      ) : (
+        <>
+          <ItemConversation key={key} kind={item.kind} id={item.row.id} />
+          <RelatedItems kind={item.kind} id={item.row.id} />
+        </>
+      )}
+      <MailWay view={view} isOff={item.submitter.mailsOff} />
+    </div>
+  );
+}
+
+const nobodyToTell = {
+  none: "No mail address was given: nobody can be told.",
+  off: "Its submitter wants no mails: nobody can be told.",
+} as const;
+
+/** Where the submitter is notified of a decision, or why nobody can be. */
+function MailWay({ view, isOff }: { view: ItemView; isOff: boolean }) {
+  const isMailReady = useMailReady();
+  return (
+    <p className="mt-4 text-sm text-ink-muted">
+      {view.mailTo ? (
+        <>
+          {isMailReady ? "Can be told at" : "Left the address"}{" "}
+          <span className="break-all text-ink">{view.mailTo}</span>
+        </>
+      ) : (
+        nobodyToTell[isOff ? "off" : "none"]
+      )}
+    </p>
+  );
+}
+
+/** What has been decided, or the buttons that decide. */
+function DecisionBar({ item, state, claim, view, actions }: PartProps & Pick<QueueOneProps, "claim">) {
+  return (
+    <div className="notch-lg bottom-(--notice-room,0px) -mx-4 mt-5 -mb-4 rounded-t-none! border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 tall:sticky">
+      <p role="status" className="text-sm font-medium text-warn not-empty:mb-3">
+        {claim && !claim.isOwn && !isDecided(state) ? `${claim.by} has this open.` : null}
+      </p>
+      {state?.kind === "refused" ? (
+        <p role="alert" className="mb-3 text-sm font-medium text-bad">
+          {state.title}. {state.message}
+        </p>
+      ) : null}
+      {state?.kind === "sending" ? <Spinner className="size-6 text-ink-muted" /> : null}
+      {isDecided(state) ? (
+        <Countdown state={state} name={view.name} onUndo={() => actions.onUndo(keyOf(item))} />
+      ) : null}
+      {!state || state.kind === "refused" ? (
+        <ItemActions
+          large
+          name={view.name}
+          canEdit={view.canEdit}
+          canAskForChanges={view.mailTo !== null}
+          canApprove={!item.row.obstacle}
+          onDecide={(decision) => actions.onDecide(item, decision)}
+          onEdit={() => actions.onEdit(item)}
+        />
+      ) : null}
+    </div>
   );
 }
