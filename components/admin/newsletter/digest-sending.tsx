@@ -16,17 +16,10 @@ import { formatDateTime, plural } from "@/lib/shared/format";
 
 type DigestSendingProps = { digest: DigestPreview; onClose: () => void };
 
-/** A digest that was looked at is sent as a test, at once, or later. */
-export function DigestSending({ digest, onClose }: DigestSendingProps) {
+/** The calls that send a digest; `onSent` runs once it is on its way or scheduled. */
+function useDigestCalls({ id, subject }: DigestPreview, onSent: () => void) {
   const reread = useReread();
-  const canSend = useMailReady();
-  const why = canSend ? null : withoutMail;
-  const id = useId();
   const [busy, setBusy] = useState<"test" | "send" | "schedule" | null>(null);
-  const [asks, setAsks] = useState(false);
-  const [to, setTo] = useState("");
-  const [time, setTime] = useState("");
-  const hasReaders = digest.recipientCount > 0;
 
   const run = async (what: "test" | "send" | "schedule", failure: string, call: () => Promise<void>) => {
     setBusy(what);
@@ -39,30 +32,41 @@ export function DigestSending({ digest, onClose }: DigestSendingProps) {
       setBusy(null);
     }
   };
-  const test = () =>
+  const test = (to: string) =>
     run("test", "The test was not sent", async () => {
-      await panelCall("POST", adminApiPaths.digestTest(digest.id), { to });
+      await panelCall("POST", adminApiPaths.digestTest(id), { to });
       notify({ title: "The test is on its way", description: to });
     });
   const leave = () => {
-    onClose();
+    onSent();
     reread();
   };
-  const send = () => {
-    setAsks(false);
-    return run("send", "The digest was not sent", async () => {
-      await panelCall("POST", adminApiPaths.digestSend(digest.id));
-      notify({ title: "The digest is on its way", description: digest.subject });
+  const send = () =>
+    run("send", "The digest was not sent", async () => {
+      await panelCall("POST", adminApiPaths.digestSend(id));
+      notify({ title: "The digest is on its way", description: subject });
       leave();
     });
-  };
-  const schedule = () =>
+  const schedule = (time: string) =>
     run("schedule", "The digest was not scheduled", async () => {
       const sendAt = new Date(time).toISOString();
-      await panelCall("PUT", adminApiPaths.digestSchedule(digest.id), { sendAt });
-      notify({ title: `The digest is sent on ${formatDateTime(sendAt)}`, description: digest.subject });
+      await panelCall("PUT", adminApiPaths.digestSchedule(id), { sendAt });
+      notify({ title: `The digest is sent on ${formatDateTime(sendAt)}`, description: subject });
       leave();
     });
+  return { busy, test, send, schedule };
+}
+
+/** A digest that was looked at is sent as a test, at once, or later. */
+export function DigestSending({ digest, onClose }: DigestSendingProps) {
+  const { busy, test, send, schedule } = useDigestCalls(digest, onClose);
+  const canSend = useMailReady();
+  const why = canSend ? null : withoutMail;
+  const id = useId();
+  const [asks, setAsks] = useState(false);
+  const [to, setTo] = useState("");
+  const [time, setTime] = useState("");
+  const hasReaders = digest.recipientCount > 0;
 
   return (
     <div className="mt-5 border-t border-line pt-4">
@@ -85,7 +89,7 @@ export function DigestSending({ digest, onClose }: DigestSendingProps) {
             loading={busy === "test"}
             disabled={!canSend || !to.includes("@")}
             {...why}
-            onClick={() => void test()}
+            onClick={() => void test(to)}
           >
             <FlaskConical aria-hidden="true" />
             Send a test
@@ -108,7 +112,7 @@ export function DigestSending({ digest, onClose }: DigestSendingProps) {
             loading={busy === "schedule"}
             disabled={!canSend || !time}
             {...why}
-            onClick={() => void schedule()}
+            onClick={() => void schedule(time)}
           >
             <Clock aria-hidden="true" />
             Schedule
@@ -136,7 +140,10 @@ export function DigestSending({ digest, onClose }: DigestSendingProps) {
         title="Send this digest?"
         description={`It goes to ${plural(digest.recipientCount, "confirmed subscriber")}, each once, and cannot be taken back.`}
         confirmLabel="Send to all"
-        onConfirm={() => void send()}
+        onConfirm={() => {
+          setAsks(false);
+          void send();
+        }}
       />
     </div>
   );
