@@ -18,168 +18,42 @@ type DeveloperFacts = {
   limits: { reads: number; wholeLists: number };
 };
 
-/** The codes of the labels, beside the words that visitors read. */
-function Labels() {
-  return (
-    <>
-      <p>
-        Games may say what players want to know before they play. A list without any code says nothing, which
-        is not the same as <code>none</code>. <code>languages</code> has codes of ISO 639. The filters are{" "}
-        <code>accessibility</code>, <code>language</code>, <code>ai</code> and <code>content</code>.
-      </p>
-      {namesOf(labelFields)
-        .filter((list) => list !== "languages")
-        .map((list) => (
-          <p key={list}>
-            <code>{list}</code>:{" "}
-            {labelCodes(list).map((code, place) => (
-              <Fragment key={code}>
-                {place > 0 ? ", " : null}
-                <code>{code}</code> ({labelName(list, code)})
-              </Fragment>
-            ))}
-          </p>
-        ))}
-    </>
-  );
-}
-
-const feedNames: Record<FeedName, string> = {
-  games: "New games; takes the filters of the catalog",
-  streamers: "New streamers",
-  clips: "New clips",
-  blog: "New posts; takes a category",
-};
-
 /** The text of the page for developers, section by section. */
 export function apiSections({ siteUrl, siteName, calls, limits }: DeveloperFacts): LegalSection[] {
   const example = examples(siteUrl);
   return [
-    {
-      id: "start",
-      title: "Start",
-      body: (
-        <>
-          <p>
-            Everything that visitors see here can be read as JSON. There is no key and no account: ask, and it
-            is answered.
-          </p>
-          <CodeExample {...example.first} />
-          <p>
-            The whole API is described as OpenAPI 3.1 in <a href={apiPaths.openApi}>{apiPaths.openApi}</a>.
-            Generators make a client of it for most languages.
-          </p>
-        </>
-      ),
-    },
+    { id: "start", title: "Start", body: <Start example={example} /> },
     { id: "calls", title: "Calls", body: <Calls calls={calls} example={example} /> },
-    {
-      id: "pages",
-      title: "Long lists",
-      body: (
-        <>
-          <p>
-            Without <code>page</code> and <code>pageSize</code> a list is a bare array of everything. With one
-            of them it is one page, at most 100 long. The header <code>X-Total-Count</code> says how many
-            there are, and <code>Link</code> leads to the next page.
-          </p>
-          <CodeExample {...example.pages} />
-        </>
-      ),
-    },
-    {
-      id: "browser",
-      title: "From pages of other sites",
-      body: (
-        <>
-          <p>
-            Programs on any site&apos;s pages may read these calls and the feeds. Cookies are never looked at,
-            so leave credentials out. Everything that changes something stays closed to other sites.
-          </p>
-          <CodeExample {...example.fetch} />
-        </>
-      ),
-    },
-    {
-      id: "caching",
-      title: "Caching",
-      body: (
-        <>
-          <p>
-            Each answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>: what has not
-            changed is answered with 304 and no body. A decision of our team shows in the very next answer, so
-            please ask again rather than keep old answers.
-          </p>
-          <CodeExample {...example.etag} />
-        </>
-      ),
-    },
-    {
-      id: "limits",
-      title: "Limits",
-      body: (
-        <p>
-          {limits.reads} requests a minute from one address. Whole lists that nobody has asked for since the
-          last change: {limits.wholeLists} a minute. Beyond that the answer is 429, and{" "}
-          <code>Retry-After</code> says in how many seconds to go on.
-        </p>
-      ),
-    },
+    { id: "pages", title: "Long lists", body: <LongLists example={example} /> },
+    { id: "browser", title: "From pages of other sites", body: <OtherSites example={example} /> },
+    { id: "caching", title: "Caching", body: <Caching example={example} /> },
+    { id: "limits", title: "Limits", body: <Limits limits={limits} /> },
     { id: "labels", title: "Labels of games", body: <Labels /> },
     { id: "errors", title: "Errors", body: <Errors example={example} /> },
-    {
-      id: "versions",
-      title: "Versions",
-      body: (
-        <p>
-          New calls, parameters and fields come without notice, so pass over what you do not know. What is
-          here is not taken away or given another meaning: that would get an address of its own, and the
-          version in <code>info.version</code> of the description would rise.
-        </p>
-      ),
-    },
+    { id: "versions", title: "Versions", body: <Versions /> },
     { id: "feeds", title: "Feeds and calendars", body: <Feeds example={example} /> },
-    {
-      id: "badge",
-      title: "Badge and card",
-      body: (
-        <>
-          <p>
-            Each game and streamer that {siteName} features has a badge and a card for other sites. Both
-            follow every change, and are gone once it leaves the site. Its private page has the code ready to
-            copy.
-          </p>
-          <CodeExample {...example.badge} />
-          <CodeExample {...example.markdown} />
-          <p>
-            A badge follows its reader&apos;s theme; <code>?theme=light</code> or <code>?theme=dark</code>{" "}
-            keeps it in one. The card does the same. It is the only address that other sites may put into a
-            frame. It has no script and no cookie, and its links open in a window of their own.
-          </p>
-          <CodeExample {...example.card} />
-        </>
-      ),
-    },
-    {
-      id: "manners",
-      title: "Good manners",
-      body: (
-        <ul>
-          <li>Name who made what you show, and link to its page here or to their own.</li>
-          <li>Show pictures from their addresses here, so that one that is withdrawn disappears.</li>
-          <li>
-            What people sent remains theirs: the <a href={paths.termsOfService}>terms of service</a> count.
-          </li>
-          <li>
-            Questions and wishes reach us by the <a href={paths.contact}>contact form</a>.
-          </li>
-        </ul>
-      ),
-    },
+    { id: "badge", title: "Badge and card", body: <Badges siteName={siteName} example={example} /> },
+    { id: "manners", title: "Good manners", body: <GoodManners /> },
   ];
 }
 
 type ExampleProps = { example: ReturnType<typeof examples> };
+
+function Start({ example }: ExampleProps) {
+  return (
+    <>
+      <p>
+        Everything that visitors see here can be read as JSON. There is no key and no account: ask, and it is
+        answered.
+      </p>
+      <CodeExample {...example.first} />
+      <p>
+        The whole API is described as OpenAPI 3.1 in <a href={apiPaths.openApi}>{apiPaths.openApi}</a>.
+        Generators make a client of it for most languages.
+      </p>
+    </>
+  );
+}
 
 function Calls({ calls, example }: Pick<DeveloperFacts, "calls"> & ExampleProps) {
   return (
@@ -207,6 +81,88 @@ function Calls({ calls, example }: Pick<DeveloperFacts, "calls"> & ExampleProps)
   );
 }
 
+function LongLists({ example }: ExampleProps) {
+  return (
+    <>
+      <p>
+        Without <code>page</code> and <code>pageSize</code> a list is a bare array of everything. With one of
+        them it is one page, at most 100 long. The header <code>X-Total-Count</code> says how many there are,
+        and <code>Link</code> leads to the next page.
+      </p>
+      <CodeExample {...example.pages} />
+    </>
+  );
+}
+
+function OtherSites({ example }: ExampleProps) {
+  return (
+    <>
+      <p>
+        Programs on any site&apos;s pages may read these calls and the feeds. Cookies are never looked at, so
+        leave credentials out. Everything that changes something stays closed to other sites.
+      </p>
+      <CodeExample {...example.fetch} />
+    </>
+  );
+}
+
+function Caching({ example }: ExampleProps) {
+  return (
+    <>
+      <p>
+        Each answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>: what has not changed
+        is answered with 304 and no body. A decision of our team shows in the very next answer, so please ask
+        again rather than keep old answers.
+      </p>
+      <CodeExample {...example.etag} />
+    </>
+  );
+}
+
+function Limits({ limits }: Pick<DeveloperFacts, "limits">) {
+  return (
+    <p>
+      {limits.reads} requests a minute from one address. Whole lists that nobody has asked for since the last
+      change: {limits.wholeLists} a minute. Beyond that the answer is 429, and <code>Retry-After</code> says
+      in how many seconds to go on.
+    </p>
+  );
+}
+
+/** The codes of the labels, beside the words that visitors read. */
+function Labels() {
+  return (
+    <>
+      <p>
+        Games may say what players want to know before they play. A list without any code says nothing, which
+        is not the same as <code>none</code>. <code>languages</code> has codes of ISO 639. The filters are{" "}
+        <code>accessibility</code>, <code>language</code>, <code>ai</code> and <code>content</code>.
+      </p>
+      {namesOf(labelFields)
+        .filter((list) => list !== "languages")
+        .map((list) => (
+          <p key={list}>
+            <code>{list}</code>:{" "}
+            {labelCodes(list).map((code, place) => (
+              <Fragment key={code}>
+                {place > 0 ? ", " : null}
+                <code>{code}</code> ({labelName(list, code)})
+              </Fragment>
+            ))}
+          </p>
+        ))}
+    </>
+  );
+}
+
+const reasons = {
+  not_found: "there is no such thing, or it is not published",
+  invalid: "a parameter is wrong",
+  rate_limited: "too many requests",
+  internal: "a fault of ours",
+  unavailable: "something we need is away; try again later",
+};
+
 function Errors({ example }: ExampleProps) {
   return (
     <>
@@ -232,12 +188,21 @@ function Errors({ example }: ExampleProps) {
   );
 }
 
-const reasons = {
-  not_found: "there is no such thing, or it is not published",
-  invalid: "a parameter is wrong",
-  rate_limited: "too many requests",
-  internal: "a fault of ours",
-  unavailable: "something we need is away; try again later",
+function Versions() {
+  return (
+    <p>
+      New calls, parameters and fields come without notice, so pass over what you do not know. What is here is
+      not taken away or given another meaning: that would get an address of its own, and the version in{" "}
+      <code>info.version</code> of the description would rise.
+    </p>
+  );
+}
+
+const feedNames: Record<FeedName, string> = {
+  games: "New games; takes the filters of the catalog",
+  streamers: "New streamers",
+  clips: "New clips",
+  blog: "New posts; takes a category",
 };
 
 function Feeds({ example }: ExampleProps) {
@@ -257,5 +222,39 @@ function Feeds({ example }: ExampleProps) {
       <CodeExample {...example.feed} />
       <CodeExample {...example.calendar} />
     </>
+  );
+}
+
+function Badges({ siteName, example }: Pick<DeveloperFacts, "siteName"> & ExampleProps) {
+  return (
+    <>
+      <p>
+        Each game and streamer that {siteName} features has a badge and a card for other sites. Both follow
+        every change, and are gone once it leaves the site. Its private page has the code ready to copy.
+      </p>
+      <CodeExample {...example.badge} />
+      <CodeExample {...example.markdown} />
+      <p>
+        A badge follows its reader&apos;s theme; <code>?theme=light</code> or <code>?theme=dark</code> keeps
+        it in one. The card does the same. It is the only address that other sites may put into a frame. It
+        has no script and no cookie, and its links open in a window of their own.
+      </p>
+      <CodeExample {...example.card} />
+    </>
+  );
+}
+
+function GoodManners() {
+  return (
+    <ul>
+      <li>Name who made what you show, and link to its page here or to their own.</li>
+      <li>Show pictures from their addresses here, so that one that is withdrawn disappears.</li>
+      <li>
+        What people sent remains theirs: the <a href={paths.termsOfService}>terms of service</a> count.
+      </li>
+      <li>
+        Questions and wishes reach us by the <a href={paths.contact}>contact form</a>.
+      </li>
+    </ul>
   );
 }
