@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-form";
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import type { Noun } from "@/components/admin/list/noun";
 import { showFailure } from "@/components/admin/shell/failed-calls";
@@ -10,7 +10,7 @@ import { leavesOpen, panelCall, panelRead } from "@/components/admin/shell/panel
 import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
-import { useDraft } from "@/components/forms/use-draft";
+import { type Draft, useDraft } from "@/components/forms/use-draft";
 import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import { formatDateTime } from "@/lib/shared/format";
 
@@ -47,15 +47,14 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
   row: Row,
   onSaved: (row: Row) => void,
 ) {
-  const { noun, valuesOf } = definition;
   const [base, setBase] = useState(row);
   const form = useZodForm({
     schema: definition.schema,
-    defaultValues: valuesOf(row) as DefaultValues<Input>,
+    defaultValues: definition.valuesOf(row) as DefaultValues<Input>,
     errors: "first",
   });
   const draft = useDraft(form, {
-    key: useDraftKey(`${noun.kind}-edit-${row.id}`),
+    key: useDraftKey(`${definition.noun.kind}-edit-${row.id}`),
     first: Object.keys(definition.labels)[0] as Path<Input>,
     asksAgain: true,
     exclude: definition.pictures ?? [],
@@ -63,7 +62,52 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
       notRestored: "If you had given another picture, please give it again: drafts keep words only.",
     }),
   });
+  const edit = { definition, base, form };
+  const saving = useSaving(edit, {
+    name: definition.noun.nameOf(row),
+    draft,
+    onMutate: () => takingOver.reset(),
+    onSaved: (saved) => {
+      draft.clear();
+      onSaved(saved);
+    },
+  });
+  const takingOver = useTakingOver(edit, (stored) => {
+    setBase(stored);
+    saving.reset();
+  });
 
+  return {
+    form,
+    base,
+    draft,
+    problem: problemOf(saving.error, takingOver.error),
+    takenOver: wordsOfTakeover(definition, takingOver.data, takingOver.context),
+    save: (values: Output) => saving.mutateAsync(values).then(nothing, nothing),
+    takeOver: () => takingOver.mutateAsync().then(nothing, nothing),
+  };
+}
+
+/** The form of one row, and the version of the row that is edited. */
+type Edit<Row, Input extends FieldValues, Output> = {
+  definition: EditDefinition<Row, Input, Output>;
+  base: Row;
+  form: UseFormReturn<Input, unknown, Output>;
+};
+
+type SavingOptions<Row> = {
+  name: string;
+  draft: Pick<Draft, "hasDraft">;
+  onMutate: () => void;
+  onSaved: (row: Row) => void;
+};
+
+/** The call that stores what is typed over the version that was edited. */
+function useSaving<Row extends EditedRow, Input extends FieldValues, Output>(
+  { definition, base, form }: Edit<Row, Input, Output>,
+  { name, draft, onMutate, onSaved }: SavingOptions<Row>,
+) {
+  const { noun, valuesOf } = definition;
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -72,27 +116,32 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     };
   }, []);
 
-  const saving = useMutation({
+  return useMutation({
     mutationFn: (values: Output) => {
       const touched = withoutUntouched(definition, valuesOf(base), form.getValues(), values);
       return sendPictures({ ...touched, updatedAt: base.updatedAt }, definition.pictures ?? [], (sent) =>
-        panelCall<Row>("PUT", noun.rowPath(row.id), sent),
+        panelCall<Row>("PUT", noun.rowPath(base.id), sent),
       );
     },
-    onMutate: () => takingOver.reset(),
-    onSuccess: (saved) => {
-      draft.clear();
-      onSaved(saved);
-    },
+    onMutate,
+    onSuccess: onSaved,
     onError: (error) => {
       if (isOpen.current) return applyServerErrors(form, error);
       // Closed while it was being saved, the form can say nothing any more.
       const more = draft.hasDraft() ? "What you typed is kept: open the form again to restore it." : "";
-      showFailure(definition.failureTitle, error, { name: noun.nameOf(row), more, ifOpen: perhapsSaved });
+      showFailure(definition.failureTitle, error, { name, more, ifOpen: perhapsSaved });
     },
   });
-  const takingOver = useMutation({
-    mutationFn: () => panelRead<Row>(noun.rowPath(row.id)),
+}
+
+/** The call that reads the stored version, and puts it underneath what is typed. */
+function useTakingOver<Row extends EditedRow, Input extends FieldValues, Output>(
+  { definition, base, form }: Edit<Row, Input, Output>,
+  onTakenOver: (stored: Row) => void,
+) {
+  const { noun, valuesOf } = definition;
+  return useMutation({
+    mutationFn: () => panelRead<Row>(noun.rowPath(base.id)),
     onMutate: () => base,
     onSuccess: (stored) => {
       const typed = form.getValues();
@@ -102,25 +151,9 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
         form.setValue(name as Path<Input>, typed[name] as PathValue<Input, Path<Input>>, {
           shouldDirty: true,
         });
-      setBase(stored);
-      saving.reset();
+      onTakenOver(stored);
     },
   });
-  const { data: stored, context: before } = takingOver;
-  const takenOver =
-    stored && before
-      ? describeTakeover(definition, stored, changedFields(definition, valuesOf(before), valuesOf(stored)))
-      : null;
-
-  return {
-    form,
-    base,
-    draft,
-    problem: problemOf(saving.error, takingOver.error),
-    takenOver,
-    save: (values: Output) => saving.mutateAsync(values).then(nothing, nothing),
-    takeOver: () => takingOver.mutateAsync().then(nothing, nothing),
-  };
 }
 
 const nothing = () => undefined;
@@ -162,11 +195,15 @@ export function changedFields<Input extends FieldValues>(
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
-function describeTakeover<Row extends EditedRow, Input extends FieldValues, Output>(
-  { labels, submitLabel }: EditDefinition<Row, Input, Output>,
-  stored: Row,
-  theirs: (keyof Input & string)[],
-): string {
+/** @param before the version that was edited until the stored one was taken over; undefined when none was */
+function wordsOfTakeover<Row extends EditedRow, Input extends FieldValues, Output>(
+  definition: EditDefinition<Row, Input, Output>,
+  stored: Row | undefined,
+  before: Row | undefined,
+): string | null {
+  if (!stored || !before) return null;
+  const { labels, submitLabel, valuesOf } = definition;
+  const theirs = changedFields(definition, valuesOf(before), valuesOf(stored));
   const who = stored.updatedBy ?? "Somebody";
   const what = theirs.length > 0 ? theirs.map((name) => labels[name]).join(", ") : "nothing in this form";
   return `${who} changed ${what} on ${formatDateTime(stored.updatedAt)}. What you typed is kept; check it and press ${submitLabel}.`;
