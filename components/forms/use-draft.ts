@@ -62,26 +62,10 @@ export function useDraft<Input extends FieldValues, Output>(
   const writer = useMemo(() => new DraftWriter(key, draftPictures), [key]);
   useNoting(form, writer, { excluded: exclude.join(), pictureFields: pictures.join() });
 
-  const fill = async (
-    { values, pictures: fields = [], writer: its = "" }: StoredDraft,
-    found: FoundPictures,
-  ) => {
-    const put = ([name, value]: [string, unknown]) => {
-      const path = name as Path<Input>;
-      if (form.getFieldState(path).isDirty) return;
-      form.setValue(path, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
-    };
-    Object.entries(values).forEach(put);
-    const stored = fields.length > 0 ? await draftPictures.read(key, its) : {};
-    found(stored);
-    for (const [name, text] of Object.entries(stored)) put([name, fromStored(text)]);
-    return fields.every((name) => stored[name]);
-  };
-
   const showAgain = useEffectEvent((draft: StoredDraft) => {
     writer.adopt(draft, {});
     setShownAt(draft.savedAt);
-    void fill(draft, (stored) => writer.adopt(draft, stored));
+    void fill(form, key, { draft, onPictures: (stored) => writer.adopt(draft, stored) });
   });
 
   useEffect(() => {
@@ -116,7 +100,7 @@ export function useDraft<Input extends FieldValues, Output>(
   const restore = async () => {
     if (!offered) return;
     if (!asksAgain) writer.markRestored();
-    const filling = fill(offered, () => {});
+    const filling = fill(form, key, { draft: offered });
     // Stored as this form's own before the offer goes.
     writer.save();
     answer();
@@ -137,13 +121,35 @@ export function useDraft<Input extends FieldValues, Output>(
   return { offeredAt: offered?.savedAt ?? null, shownAt, restore, discard, clear, hasDraft: writer.hasDraft };
 }
 
+type Filling = {
+  draft: StoredDraft;
+  /** called once the draft's pictures were read, before they are shown */
+  onPictures?: (pictures: DraftPictures) => void;
+};
+
+/** Puts a draft into the fields that have not been touched. @returns whether all of its pictures were there */
+async function fill<Input extends FieldValues, Output>(
+  form: DraftedForm<Input, Output>,
+  key: string,
+  { draft: { values, pictures: fields = [], writer = "" }, onPictures }: Filling,
+): Promise<boolean> {
+  const put = ([name, value]: [string, unknown]) => {
+    const path = name as Path<Input>;
+    if (form.getFieldState(path).isDirty) return;
+    form.setValue(path, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
+  };
+  Object.entries(values).forEach(put);
+  const stored = fields.length > 0 ? await draftPictures.read(key, writer) : {};
+  onPictures?.(stored);
+  for (const [name, text] of Object.entries(stored)) put([name, fromStored(text)]);
+  return fields.every((name) => stored[name]);
+}
+
 /** A list with pictures is stored as one text. */
 const isWithPicture = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : String(value).startsWith("data:");
 const toStored = (value: unknown): string => (Array.isArray(value) ? JSON.stringify(value) : String(value));
 const fromStored = (text: string): unknown => (text.startsWith("[") ? JSON.parse(text) : text);
-
-type FoundPictures = (pictures: DraftPictures) => void;
 
 /** Has the writer store what is typed, at the latest when the page or the form goes. */
 function useNoting<Input extends FieldValues, Output>(
