@@ -1,9 +1,11 @@
 import { Agent } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
+import { findFreePort } from "../scripts/launcher/ports.ts";
+import { endChild } from "../scripts/launcher/processes.ts";
+import { startServer } from "../scripts/launcher/server-process.ts";
 import { call, signIn } from "./ask.ts";
 import { type DecisionRow, median, percentile } from "./figures.ts";
-import { withSecondInstance } from "./second-instance.ts";
 import type { Stack } from "./stack.ts";
 
 const rowsOfEach = 100;
@@ -110,6 +112,17 @@ async function decideBeside(url: string, otherUrl: string, cookie: string) {
     }
   }
   return Math.max(...times);
+}
+
+/** Starts another instance of a site that runs, on the same database and storage, for the time of some work. */
+async function withSecondInstance<Result>(env: NodeJS.ProcessEnv, work: (url: string) => Promise<Result>) {
+  const port = await findFreePort();
+  const child = await startServer({ ...env, NODE_ENV: "production", PORT: String(port) });
+  try {
+    return await work(`http://localhost:${port}`);
+  } finally {
+    await endChild(child, { graceMs: 10_000 });
+  }
 }
 
 export async function measureDecisions({ url, env }: Stack) {
