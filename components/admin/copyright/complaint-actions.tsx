@@ -47,17 +47,56 @@ const steps: Record<Step, { label: string; asks: string; isDestructive: boolean 
 
 /** The words and steps of one complaint, and the team's notes. */
 export function ComplaintActions({ complaint }: { complaint: PanelComplaint }) {
-  const { id, number, item, state, spam, updatedAt } = complaint;
-  const reread = useReread();
-  const failed = useFailedCall();
+  const { item, state } = complaint;
   const isAdmin = useIsAdmin();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, take, change } = useComplaintCalls(complaint);
   const [reason, setReason] = useState("");
-  const [notes, setNotes] = useState(complaint.notes ?? "");
   const [asked, setAsked] = useState<Step | null>(null);
   const fieldId = useId();
   const possible = nextSteps(state, isAdmin ? "admin" : "moderator");
   const forAdmins = nextSteps(state, "admin").length > possible.length;
+
+  return (
+    <div className="grid gap-5 border-t border-line pt-4 lg:grid-cols-2">
+      {possible.length > 0 ? (
+        <StepsPart
+          fieldId={fieldId}
+          complaint={complaint}
+          possible={possible}
+          isBusy={isBusy}
+          reason={reason}
+          onReason={setReason}
+          onAsk={setAsked}
+        />
+      ) : null}
+      <NotesPart fieldId={fieldId} complaint={complaint} isBusy={isBusy} onChange={change} />
+      {forAdmins ? (
+        <p className="text-sm text-ink-muted lg:col-span-2">
+          An admin decides how it ends. Your notes stand beside it then.
+        </p>
+      ) : null}
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={asked ? `${steps[asked].label}: “${item.name}”?` : ""}
+        description={asked ? steps[asked].asks : ""}
+        confirmLabel={asked ? steps[asked].label : ""}
+        destructive={asked !== null && steps[asked].isDestructive}
+        onConfirm={() => {
+          if (!asked) return;
+          setAsked(null);
+          void take(asked, reason, () => setReason(""));
+        }}
+      />
+    </div>
+  );
+}
+
+/** The calls that change a complaint, one at a time. */
+function useComplaintCalls({ id, number, updatedAt }: PanelComplaint) {
+  const reread = useReread();
+  const failed = useFailedCall();
+  const [isBusy, setBusy] = useState(false);
 
   const run = async (title: string, done: string, call: () => Promise<{ message: string }>) => {
     setBusy(true);
@@ -71,14 +110,13 @@ export function ComplaintActions({ complaint }: { complaint: PanelComplaint }) {
       setBusy(false);
     }
   };
-  const take = (step: Step) => {
-    setAsked(null);
+  const take = (step: Step, reason: string, onTaken: () => void) => {
     const isTakedown = step === "taken_down";
     const path = isTakedown ? adminApiPaths.complaintTakedown(id) : adminApiPaths.complaintDecision(id);
     const body = { ...(isTakedown ? {} : { decision: step }), reason, updatedAt };
     return run(`${steps[step].label} failed`, "it was done", async () => {
       const answer = await panelCall<{ message: string }>("POST", path, body);
-      setReason("");
+      onTaken();
       return answer;
     });
   };
@@ -86,79 +124,81 @@ export function ComplaintActions({ complaint }: { complaint: PanelComplaint }) {
     run("Failed to save", "it was saved", () =>
       panelCall<{ message: string }>("PUT", adminApiPaths.complaint(id), { ...body, updatedAt }),
     );
-  const press = (can: boolean, action: () => void) => (can ? { onClick: action } : { "aria-disabled": true });
+  return { isBusy, take, change };
+}
 
+const press = (can: boolean, action: () => void) => (can ? { onClick: action } : { "aria-disabled": true });
+
+type PartProps = { fieldId: string; complaint: PanelComplaint; isBusy: boolean };
+type StepsPartProps = PartProps & {
+  possible: readonly Step[];
+  reason: string;
+  onReason: (reason: string) => void;
+  onAsk: (step: Step) => void;
+};
+
+/** The words for both sides, and the steps that may follow. */
+function StepsPart({ fieldId, complaint, isBusy, possible, reason, onReason, onAsk }: StepsPartProps) {
   return (
-    <div className="grid gap-5 border-t border-line pt-4 lg:grid-cols-2">
-      {possible.length > 0 ? (
-        <div>
-          <Label htmlFor={`${fieldId}-reason`}>Our words, for both sides</Label>
-          <Textarea
-            id={`${fieldId}-reason`}
-            rows={4}
-            maxLength={reasonMaxLength}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            className="mt-1.5"
-          />
-          <div className="mt-3 flex flex-wrap gap-2">
-            {possible.map((step) => (
-              <Button
-                key={step}
-                size="sm"
-                variant={steps[step].isDestructive ? "destructive" : "secondary"}
-                {...press(!isBusy && (step !== "rejected" || reason.trim() !== ""), () => setAsked(step))}
-              >
-                {steps[step].label}
-                <span className="sr-only"> complaint {number}</span>
-              </Button>
-            ))}
-          </div>
-          {possible.includes("rejected") && reason.trim() === "" ? (
-            <p className="mt-2 text-xs text-ink-muted">To reject it, say why first.</p>
-          ) : null}
-        </div>
-      ) : null}
-      <div>
-        <Label htmlFor={`${fieldId}-notes`}>Notes, for the team only</Label>
-        <Textarea
-          id={`${fieldId}-notes`}
-          rows={4}
-          maxLength={complaintLimits.notes}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
-          className="mt-1.5"
-        />
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          <Button
-            size="sm"
-            variant="secondary"
-            {...press(!isBusy && notes !== (complaint.notes ?? ""), () => void change({ notes }))}
-          >
-            Save notes
-          </Button>
-          <NotSpam
-            name={number}
-            isSuspected={spam}
-            keyShortcut="n"
-            onPress={() => !isBusy && void change({ spam: false })}
-          />
-        </div>
-      </div>
-      {forAdmins ? (
-        <p className="text-sm text-ink-muted lg:col-span-2">
-          An admin decides how it ends. Your notes stand beside it then.
-        </p>
-      ) : null}
-      <AlertDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={asked ? `${steps[asked].label}: “${item.name}”?` : ""}
-        description={asked ? steps[asked].asks : ""}
-        confirmLabel={asked ? steps[asked].label : ""}
-        destructive={asked !== null && steps[asked].isDestructive}
-        onConfirm={() => asked && void take(asked)}
+    <div>
+      <Label htmlFor={`${fieldId}-reason`}>Our words, for both sides</Label>
+      <Textarea
+        id={`${fieldId}-reason`}
+        rows={4}
+        maxLength={reasonMaxLength}
+        value={reason}
+        onChange={(event) => onReason(event.target.value)}
+        className="mt-1.5"
       />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {possible.map((step) => (
+          <Button
+            key={step}
+            size="sm"
+            variant={steps[step].isDestructive ? "destructive" : "secondary"}
+            {...press(!isBusy && (step !== "rejected" || reason.trim() !== ""), () => onAsk(step))}
+          >
+            {steps[step].label}
+            <span className="sr-only"> complaint {complaint.number}</span>
+          </Button>
+        ))}
+      </div>
+      {possible.includes("rejected") && reason.trim() === "" ? (
+        <p className="mt-2 text-xs text-ink-muted">To reject it, say why first.</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the team writes down for itself. */
+function NotesPart({ fieldId, complaint, isBusy, onChange }: PartProps & { onChange: (body: object) => void }) {
+  const [notes, setNotes] = useState(complaint.notes ?? "");
+  return (
+    <div>
+      <Label htmlFor={`${fieldId}-notes`}>Notes, for the team only</Label>
+      <Textarea
+        id={`${fieldId}-notes`}
+        rows={4}
+        maxLength={complaintLimits.notes}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+        className="mt-1.5"
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          {...press(!isBusy && notes !== (complaint.notes ?? ""), () => onChange({ notes }))}
+        >
+          Save notes
+        </Button>
+        <NotSpam
+          name={complaint.number}
+          isSuspected={complaint.spam}
+          keyShortcut="n"
+          onPress={() => !isBusy && onChange({ spam: false })}
+        />
+      </div>
     </div>
   );
 }
