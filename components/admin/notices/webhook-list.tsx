@@ -2,22 +2,18 @@
 
 import { Plus, Webhook } from "lucide-react";
 import { useState } from "react";
+import { useWebhookCalls } from "@/components/admin/notices/use-webhook-calls";
 import { EditWebhookForm, NewWebhookForm } from "@/components/admin/notices/webhook-form";
 import { WebhookRow } from "@/components/admin/notices/webhook-row";
 import { EmptyList } from "@/components/admin/shell/empty-list";
-import { showFailure } from "@/components/admin/shell/failed-calls";
 import { ListTop } from "@/components/admin/shell/list-heading";
-import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
-import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
-import type { NewSecret, PanelWebhook, TestResult } from "@/lib/features/webhooks/types";
-import { adminApiPaths } from "@/lib/shared/admin-paths";
-import { plural } from "@/lib/shared/format";
+import type { NewSecret, PanelWebhook } from "@/lib/features/webhooks/types";
 
 type Question = { webhook: PanelWebhook; of: "secret" | "delete" };
 
@@ -34,64 +30,20 @@ const questions = {
   },
 };
 
-function wordsOfTest({ ok, status, answer, milliseconds }: TestResult) {
-  const how = [
-    status === null ? null : `It answered ${status} after ${milliseconds} ms.`,
-    ok ? null : answer,
-  ];
-  return {
-    title: ok ? "The test arrived" : "The test did not arrive",
-    description: how.filter(Boolean).join(" "),
-    destructive: !ok,
-  };
-}
-
 /** The webhooks of the site, and the form for another one. */
 export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; obstacle: string | null }) {
-  const reread = useReread();
+  const { busyId, reread, test, flip, retry, makeSecret, remove } = useWebhookCalls();
   const [isAdding, setAdding] = useState(false);
   const [editedId, setEditedId] = useState<number | null>(null);
-  const [busyId, setBusyId] = useState<number | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [made, setMade] = useState<NewSecret | null>(null);
 
-  const run = async (webhook: PanelWebhook, work: () => Promise<void>) => {
-    setBusyId(webhook.id);
-    try {
-      await work();
-      await reread();
-    } catch (error) {
-      showFailure("That did not work", error, { name: webhook.name });
-      if (isOutdated(error)) await reread();
-    } finally {
-      setBusyId(null);
-    }
-  };
-  const test = (webhook: PanelWebhook) =>
-    run(webhook, async () => {
-      const result = await panelCall<TestResult>("POST", adminApiPaths.webhookTest(webhook.id));
-      notify(wordsOfTest(result));
-    });
-  const flip = (webhook: PanelWebhook) =>
-    run(webhook, async () => {
-      const { name, kinds, isOn, updatedAt } = webhook;
-      await panelCall("PUT", adminApiPaths.webhook(webhook.id), { name, kinds, isOn: !isOn, updatedAt });
-    });
-  const retry = (webhook: PanelWebhook) =>
-    run(webhook, async () => {
-      const path = adminApiPaths.webhookRetry(webhook.id);
-      const { count } = await panelCall<{ count: number }>("POST", path, { deliveryId: null });
-      notify({ title: `${plural(count, "delivery is", "deliveries are")} on the way` });
-    });
   const confirm = () => {
     if (!question) return;
     const { webhook, of } = question;
     setQuestion(null);
-    void run(webhook, async () => {
-      if (of === "secret")
-        setMade(await panelCall<NewSecret>("POST", adminApiPaths.webhookSecret(webhook.id)));
-      else await panelCall("DELETE", adminApiPaths.webhook(webhook.id));
-    });
+    if (of === "secret") makeSecret(webhook, setMade);
+    else remove(webhook);
   };
   const add = (answer: NewSecret) => {
     setAdding(false);
@@ -145,10 +97,10 @@ export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; 
                 key={webhook.id}
                 webhook={webhook}
                 isBusy={busyId === webhook.id}
-                onTest={() => void test(webhook)}
+                onTest={() => test(webhook)}
                 onEdit={() => setEditedId(webhook.id)}
-                onSwitch={() => void flip(webhook)}
-                onRetry={() => void retry(webhook)}
+                onSwitch={() => flip(webhook)}
+                onRetry={() => retry(webhook)}
                 onSecret={() => setQuestion({ webhook, of: "secret" })}
                 onDelete={() => setQuestion({ webhook, of: "delete" })}
               />

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { showFailure } from "@/components/admin/shell/failed-calls";
+import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { notify } from "@/components/ui/toast";
+import type { NewSecret, PanelWebhook, TestResult } from "@/lib/features/webhooks/types";
+import { adminApiPaths } from "@/lib/shared/admin-paths";
+import { plural } from "@/lib/shared/format";
+
+function wordsOfTest({ ok, status, answer, milliseconds }: TestResult) {
+  const how = [
+    status === null ? null : `It answered ${status} after ${milliseconds} ms.`,
+    ok ? null : answer,
+  ];
+  return {
+    title: ok ? "The test arrived" : "The test did not arrive",
+    description: how.filter(Boolean).join(" "),
+    destructive: !ok,
+  };
+}
+
+/** The calls about a webhook of the list, which is read again after each. */
+export function useWebhookCalls() {
+  const reread = useReread();
+  const [busyId, setBusyId] = useState<number | null>(null);
+
+  const run = async (webhook: PanelWebhook, work: () => Promise<void>) => {
+    setBusyId(webhook.id);
+    try {
+      await work();
+      await reread();
+    } catch (error) {
+      showFailure("That did not work", error, { name: webhook.name });
+      if (isOutdated(error)) await reread();
+    } finally {
+      setBusyId(null);
+    }
+  };
+  const test = (webhook: PanelWebhook) =>
+    void run(webhook, async () => {
+      const result = await panelCall<TestResult>("POST", adminApiPaths.webhookTest(webhook.id));
+      notify(wordsOfTest(result));
+    });
+  const flip = (webhook: PanelWebhook) =>
+    void run(webhook, async () => {
+      const { name, kinds, isOn, updatedAt } = webhook;
+      await panelCall("PUT", adminApiPaths.webhook(webhook.id), { name, kinds, isOn: !isOn, updatedAt });
+    });
+  const retry = (webhook: PanelWebhook) =>
+    void run(webhook, async () => {
+      const path = adminApiPaths.webhookRetry(webhook.id);
+      const { count } = await panelCall<{ count: number }>("POST", path, { deliveryId: null });
+      notify({ title: `${plural(count, "delivery is", "deliveries are")} on the way` });
+    });
+  const makeSecret = (webhook: PanelWebhook, onMade: (made: NewSecret) => void) =>
+    void run(webhook, async () => {
+      onMade(await panelCall<NewSecret>("POST", adminApiPaths.webhookSecret(webhook.id)));
+    });
+  const remove = (webhook: PanelWebhook) =>
+    void run(webhook, async () => {
+      await panelCall("DELETE", adminApiPaths.webhook(webhook.id));
+    });
+  return { busyId, reread, test, flip, retry, makeSecret, remove };
+}
