@@ -9,6 +9,7 @@ import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
+import { press } from "@/components/ui/press";
 import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
 import { complaintLimits } from "@/lib/features/copyright/constants";
@@ -127,8 +128,6 @@ function useComplaintCalls({ id, number, updatedAt }: PanelComplaint) {
   return { isBusy, take, change };
 }
 
-const press = (can: boolean, action: () => void) => (can ? { onClick: action } : { "aria-disabled": true });
-
 type PartProps = { fieldId: string; complaint: PanelComplaint; isBusy: boolean };
 type StepsPartProps = PartProps & {
   possible: readonly Step[];
@@ -171,7 +170,12 @@ function StepsPart({ fieldId, complaint, isBusy, possible, reason, onReason, onA
 }
 
 /** What the team writes down for itself. */
-function NotesPart({ fieldId, complaint, isBusy, onChange }: PartProps & { onChange: (body: object) => void }) {
+function NotesPart({
+  fieldId,
+  complaint,
+  isBusy,
+  onChange,
+}: PartProps & { onChange: (body: object) => void }) {
   const [notes, setNotes] = useState(complaint.notes ?? "");
   return (
     <div>

@@ -10,6 +10,7 @@ import { useMailReady, useStoredTimes } from "@/components/admin/shell/panel-dra
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
+import { press } from "@/components/ui/press";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { notesMaxLength } from "@/lib/features/inbox/schema";
@@ -29,13 +30,7 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
   return (
     <div className="mt-4 grid gap-5 border-t border-line pt-4 lg:grid-cols-2">
       <AnswerPart id={id} item={item} actions={actions} ownName={ownName} />
-      <TeamPart
-        id={id}
-        item={item}
-        actions={actions}
-        assignees={assignees}
-        onDelete={() => setAsks(true)}
-      />
+      <TeamPart id={id} item={item} actions={actions} assignees={assignees} onDelete={() => setAsks(true)} />
       <AlertDialog
         open={asksDeletion}
         onOpenChange={setAsks}
@@ -51,9 +46,6 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
     </div>
   );
 }
-
-/** Not `disabled`, from which browsers take the focus: what was pressed cannot be pressed again for a while. */
-const press = (can: boolean, action: () => void) => (can ? { onClick: action } : { "aria-disabled": true });
 
 type PartProps = { id: string; item: InboxItem; actions: InboxActionsState };
 

@@ -13,6 +13,7 @@ import { useReread } from "@/components/admin/shell/use-reread";
 import { TemplatesLink } from "@/components/admin/templates/templates-link";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
+import { press } from "@/components/ui/press";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
@@ -35,8 +36,7 @@ export function ReportActions({ row, onHandled }: ReportActionsProps) {
   const reread = useReread();
   const { item, status } = row;
   const isOpen = status === "open";
-  // Not `disabled`, from which browsers take the focus: what was pressed cannot be pressed again for a while.
-  const press = (action: () => void) => (busy ? { "aria-disabled": true } : { onClick: action });
+  const isIdle = busy === null;
   return (
     <div className="mt-4 border-t border-line pt-4">
       <div className="grid gap-5 lg:grid-cols-2">
@@ -50,7 +50,7 @@ export function ReportActions({ row, onHandled }: ReportActionsProps) {
               size="sm"
               variant="secondary"
               loading={busy === "dismissed"}
-              {...press(() => handle("dismissed"))}
+              {...press(isIdle, () => handle("dismissed"))}
             >
               {busy === "dismissed" ? null : <X aria-hidden="true" />}
               Dismiss
@@ -69,13 +69,13 @@ export function ReportActions({ row, onHandled }: ReportActionsProps) {
                 size="sm"
                 variant="destructive"
                 loading={busy === "unpublished"}
-                {...press(() => setAsks(true))}
+                {...press(isIdle, () => setAsks(true))}
               >
                 {busy === "unpublished" ? null : <EyeOff aria-hidden="true" />}
                 Take off the site
               </Button>
             ) : null}
-            <Button size="sm" loading={busy === "acted"} {...press(() => handle("acted"))}>
+            <Button size="sm" loading={busy === "acted"} {...press(isIdle, () => handle("acted"))}>
               {busy === "acted" ? null : <Check aria-hidden="true" />}
               Acted on
             </Button>
@@ -85,7 +85,7 @@ export function ReportActions({ row, onHandled }: ReportActionsProps) {
             size="sm"
             variant="secondary"
             loading={busy === "reopen"}
-            {...press(() => change("reopen"))}
+            {...press(isIdle, () => change("reopen"))}
           >
             {busy === "reopen" ? null : <RotateCcw aria-hidden="true" />}
             Open again
@@ -194,12 +194,7 @@ function Note({ row, draft, isBusy, onSave }: NoteProps) {
         onChange={(event) => draft.setNote(event.target.value)}
         className="mt-1.5"
       />
-      <Button
-        size="sm"
-        variant="ghost"
-        className="mt-1.5"
-        {...(isChanged && !isBusy ? { onClick: onSave } : { "aria-disabled": true })}
-      >
+      <Button size="sm" variant="ghost" className="mt-1.5" {...press(isChanged && !isBusy, onSave)}>
         Save note
       </Button>
     </div>
