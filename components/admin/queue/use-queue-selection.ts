@@ -4,32 +4,28 @@ import { useCallback, useRef, useState } from "react";
 import { type ItemStates, isOpenIn, keyOf } from "@/components/admin/queue/item-state";
 import type { QueueItem } from "@/lib/features/queue/types";
 
-/** Where a range of ticks began, and what was ticked before it. */
-type Range = { from: string; before: ReadonlySet<string> | null };
-
 export type QueueSelection = ReturnType<typeof useQueueSelection>;
 
-/** The current item, and the ticked ones. */
 type Options = {
   startsAt: string | null;
   /** somebody else has it open */
   isTaken: (item: QueueItem) => boolean;
 };
 
+/** The current item, and the ticked ones. */
 export function useQueueSelection(
   items: readonly QueueItem[],
   states: ItemStates,
   { startsAt, isTaken }: Options,
 ) {
   const [currentKey, setKey] = useState(startsAt);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [range, setRange] = useState<Range | null>(null);
   /** The first item that was left to others. */
   const leftTo = useRef<string | null>(null);
   const found = items.findIndex((item) => keyOf(item) === currentKey);
   const index = Math.max(0, found);
   const current = items[index];
   const isOpen = isOpenIn(states);
+  const { untick, ...ticks } = useTicks(items, current, isOpen);
 
   const setCurrent = useCallback((key: string) => {
     leftTo.current = null;
@@ -59,10 +55,25 @@ export function useQueueSelection(
     const next = isLeft ? (free.at(-1) ?? open[0]) : current;
     leftTo.current = free[0] && free[0] !== next ? keyOf(free[0]) : null;
     if (next) setKey(keyOf(next));
-    setTicked((all) => new Set([...all].filter((key) => !keys.has(key))));
-    setRange(null);
+    untick(keys);
     return next;
   };
+  /** Where one opens the queue without having chosen an item. */
+  const firstFree = currentKey === null ? items.find((item) => isOpen(item) && !isTaken(item)) : undefined;
+  return { current, index, firstFree, setCurrent, step, leave, ...ticks };
+}
+
+/** Where a range of ticks began, and what was ticked before it. */
+type Range = { from: string; before: ReadonlySet<string> | null };
+
+function useTicks(
+  items: readonly QueueItem[],
+  current: QueueItem | undefined,
+  isOpen: (item: QueueItem) => boolean,
+) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [range, setRange] = useState<Range | null>(null);
+
   const tick = useCallback((key: string) => {
     setRange({ from: key, before: null });
     setTicked((all) => {
@@ -82,23 +93,12 @@ export function useQueueSelection(
   };
   /** The next range begins at the current item. */
   const endRange = useCallback(() => setRange(null), []);
-  const tickedItems = items.filter((item) => ticked.has(keyOf(item)) && isOpen(item));
-  /** Where one opens the queue without having chosen an item. */
-  const firstFree = currentKey === null ? items.find((item) => isOpen(item) && !isTaken(item)) : undefined;
-  return {
-    current,
-    index,
-    firstFree,
-    setCurrent,
-    step,
-    leave,
-    ticked,
-    setTicked,
-    tick,
-    tickTo,
-    endRange,
-    tickedItems,
+  const untick = (keys: ReadonlySet<string>) => {
+    setTicked((all) => new Set([...all].filter((key) => !keys.has(key))));
+    setRange(null);
   };
+  const tickedItems = items.filter((item) => ticked.has(keyOf(item)) && isOpen(item));
+  return { ticked, setTicked, tick, tickTo, endRange, untick, tickedItems };
 }
 
 /** The keys from one to another, both with them, whichever stands first; only the second where the first is gone. */
