@@ -49,20 +49,6 @@ export function useSettingGroup({ group, rows, onStored }: Options) {
     setProblems(({ [name]: _, ...others }) => others);
     setConflicts((all) => all.filter((each) => each !== name));
   };
-  const findProblems = (): SettingProblems => {
-    const found: SettingProblems = {};
-    for (const row of changed) {
-      const value = currentOf(row);
-      const result = value === null ? { value } : checkSetting(row.name, value);
-      if ("problem" in result) found[row.name] = result.problem;
-    }
-    if (Object.keys(found).length > 0) return found;
-    const all = checkTogether((name) => {
-      const row = rows.find((each) => each.name === name);
-      return row ? (currentOf(row) ?? row.fallback) : null;
-    });
-    return Object.fromEntries(Object.entries(all).filter(([name]) => own.some((row) => row.name === name)));
-  };
   /** Reads what the others stored, so that saving again is a decision against it. */
   const readTheirs = async (error: ApiError) => {
     const stored = await panelRead<SettingRow[]>(adminApiPaths.settings);
@@ -71,7 +57,7 @@ export function useSettingGroup({ group, rows, onStored }: Options) {
   };
 
   const save = async (): Promise<void> => {
-    const found = findProblems();
+    const found = findProblems({ own, changed, rows, currentOf });
     setProblems(found);
     if (Object.keys(found).length > 0 || changed.length === 0) return;
     const changes = changed.map((row) => ({ name: row.name, value: currentOf(row), version: row.version }));
@@ -98,4 +84,28 @@ export function useSettingGroup({ group, rows, onStored }: Options) {
     return { row, value, shown: value ?? row.fallback ?? "", problem: problems[row.name], isConflicting };
   });
   return { fields, isChanged: changed.length > 0, isBusy, change, takeTheirs, save };
+}
+
+type Checked = {
+  /** the rows of the group, and those of them that differ from what is stored */
+  own: readonly SettingRow[];
+  changed: readonly SettingRow[];
+  rows: readonly SettingRow[];
+  currentOf: (row: SettingRow) => string | null;
+};
+
+/** What is wrong with the changed values, and then with how the group's values go together with all others. */
+function findProblems({ own, changed, rows, currentOf }: Checked): SettingProblems {
+  const found: SettingProblems = {};
+  for (const row of changed) {
+    const value = currentOf(row);
+    const result = value === null ? { value } : checkSetting(row.name, value);
+    if ("problem" in result) found[row.name] = result.problem;
+  }
+  if (Object.keys(found).length > 0) return found;
+  const all = checkTogether((name) => {
+    const row = rows.find((each) => each.name === name);
+    return row ? (currentOf(row) ?? row.fallback) : null;
+  });
+  return Object.fromEntries(Object.entries(all).filter(([name]) => own.some((row) => row.name === name)));
 }
