@@ -69,43 +69,10 @@ type WithSocials = { socials: SocialEntry[] };
 
 /** One link: edited until it is confirmed, then locked; editing it again takes the confirmation back. */
 function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const { control, register, getValues, setValue, clearErrors, setFocus } = useFormContext<WithSocials>();
-  const entry = useWatch({ control, name: `socials.${index}` });
+  const { register } = useFormContext<WithSocials>();
   const urlField = useFieldControl(`socials.${index}.url`);
-  const platform = entry?.platform ?? "Facebook";
-  const isConfirmed = entry?.confirmed ?? false;
+  const { platform, isConfirmed, message, confirm, unconfirm, edit } = useSocialLink(index, urlField.error);
   const number = index + 1;
-  // Not the form's own error: that one goes when the field is left, and what stands below would jump.
-  const [problem, setProblem] = useState<string | null>(null);
-  const tellProblem = useProblemToast(problem !== null);
-  const { submitCount } = useFormState({ control });
-  const [submitsBefore] = useState(submitCount);
-  // It stays when the toast about it has gone, until the link is confirmed or removed.
-  const isMissed = !isConfirmed && submitCount > submitsBefore;
-  const message = problem ?? urlField.error ?? (isMissed ? "Please confirm this link or remove it" : null);
-
-  const confirm = () => {
-    const { url } = getValues(`socials.${index}`);
-    const found = socialUrlProblem(url);
-    setProblem(found);
-    if (!url.trim())
-      return tellProblem({
-        title: "Incomplete social link",
-        description: "Please select a platform and enter a URL before confirming",
-      });
-    if (found) return setFocus(`socials.${index}.url`);
-    clearErrors(`socials.${index}.url`);
-    setValue(`socials.${index}`, { platform, url: url.trim(), confirmed: true }, { shouldDirty: true });
-    notify({ title: "Social link added", description: `${platform} profile confirmed` });
-  };
-  const unconfirm = () => {
-    setProblem(null);
-    setValue(`socials.${index}.confirmed`, false, { shouldDirty: true });
-  };
-  const edit = () => {
-    unconfirm();
-    requestAnimationFrame(() => setFocus(`socials.${index}.url`));
-  };
   // Enter in a link's field means this link, not the whole form.
   const confirmOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -179,4 +146,44 @@ function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => voi
       <FieldError id={urlField.errorId}>{message}</FieldError>
     </fieldset>
   );
+}
+
+/** What the form holds of one link, and its confirmation. @param error the form's own word about the address */
+function useSocialLink(index: number, error: string | undefined) {
+  const { control, getValues, setValue, clearErrors, setFocus } = useFormContext<WithSocials>();
+  const entry = useWatch({ control, name: `socials.${index}` });
+  const platform = entry?.platform ?? "Facebook";
+  const isConfirmed = entry?.confirmed ?? false;
+  // Not the form's own error: that one goes when the field is left, and what stands below would jump.
+  const [problem, setProblem] = useState<string | null>(null);
+  const tellProblem = useProblemToast(problem !== null);
+  const { submitCount } = useFormState({ control });
+  const [submitsBefore] = useState(submitCount);
+  // It stays when the toast about it has gone, until the link is confirmed or removed.
+  const isMissed = !isConfirmed && submitCount > submitsBefore;
+  const message = problem ?? error ?? (isMissed ? "Please confirm this link or remove it" : null);
+
+  const confirm = () => {
+    const { url } = getValues(`socials.${index}`);
+    const found = socialUrlProblem(url);
+    setProblem(found);
+    if (!url.trim())
+      return tellProblem({
+        title: "Incomplete social link",
+        description: "Please select a platform and enter a URL before confirming",
+      });
+    if (found) return setFocus(`socials.${index}.url`);
+    clearErrors(`socials.${index}.url`);
+    setValue(`socials.${index}`, { platform, url: url.trim(), confirmed: true }, { shouldDirty: true });
+    notify({ title: "Social link added", description: `${platform} profile confirmed` });
+  };
+  const unconfirm = () => {
+    setProblem(null);
+    setValue(`socials.${index}.confirmed`, false, { shouldDirty: true });
+  };
+  const edit = () => {
+    unconfirm();
+    requestAnimationFrame(() => setFocus(`socials.${index}.url`));
+  };
+  return { platform, isConfirmed, message, confirm, unconfirm, edit };
 }
