@@ -4,10 +4,14 @@ import { CommunityLink } from "@/components/admin/outside-link";
 import { StreamerLinks, streamerDetails } from "@/components/admin/streamers/streamer-facts";
 import { SubmissionLinks } from "@/components/admin/submissions/submission-row";
 import { PageLink } from "@/components/ui/page-link";
+import type { AdminGame } from "@/lib/features/games/types";
 import type { QueueItem } from "@/lib/features/queue/types";
 import { submittedNouns } from "@/lib/features/reviews/constants";
+import type { AdminRevision } from "@/lib/features/revisions/types";
 import { platformsInWords } from "@/lib/features/streamers/constants";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { roleName } from "@/lib/features/submissions/constants";
+import type { AdminSubmission } from "@/lib/features/submissions/types";
 
 /** How the queue shows an item, whatever its kind. */
 export type ItemView = {
@@ -37,99 +41,107 @@ export function viewOf(item: QueueItem): ItemView {
 function viewByKind(item: QueueItem): ItemView {
   switch (item.kind) {
     case "game":
-      return {
-        ...base(
-          "Game",
-          item.row.title,
-          item.row.developer,
-          item.row.pictureSrc,
-          `Cover of ${item.row.title}`,
-        ),
-        text: item.row.description,
-        mailTo: item.row.contactEmail,
-        facts: (
-          <>
-            <GameSummary game={item.row} />
-            <GameLinks game={item.row} />
-            <GameScreenshots game={item.row} />
-          </>
-        ),
-        details: gameDetails(item.row),
-      };
+      return gameView(item.row);
     case "streamer":
-      return {
-        ...base(
-          "Streamer",
-          item.row.streamName,
-          platformsInWords(item.row.platforms),
-          item.row.bannerSrc,
-          `Banner of ${item.row.streamName}`,
-        ),
-        avatar: { name: item.row.streamName, src: item.row.avatarSrc },
-        text: item.row.description,
-        mailTo: item.row.contactEmail,
-        facts: <StreamerLinks streamer={item.row} />,
-        details: streamerDetails(item.row),
-      };
+      return streamerView(item.row);
     case "stream":
-    case "clip": {
-      const isStream = item.kind === "stream";
-      const { title, pictureSrc, description } = item.row;
-      const by = isStream ? item.row.streamer : item.row.creator;
-      const href = isStream ? item.row.streamUrl : item.row.clipUrl;
-      return {
-        ...base(isStream ? "Stream" : "Clip", title, by, pictureSrc, `Picture of ${title}`),
-        text: description,
-        mailTo: item.row.contactEmail,
-        facts: <CommunityLink href={href} thumbnailUrl={item.row.thumbnailUrl} pictureSrc={pictureSrc} />,
-        details: [],
-      };
-    }
-    case "revision": {
-      const { name, item: of, itemPath, changes, pictureSrc, contactEmail } = item.row;
-      return {
-        ...base(
-          `Change of a ${submittedNouns[of.kind]}`,
-          name,
-          "Its submitter",
-          pictureSrc,
-          `Picture of ${name}`,
-        ),
-        text: changes.map(({ label }) => label).join(", "),
-        mailTo: contactEmail,
-        canEdit: false,
-        facts: itemPath ? (
-          <PageLink href={itemPath} className="inline-flex min-h-6 items-center underline underline-offset-4">
-            What visitors see
-          </PageLink>
-        ) : null,
-        details: [],
-      };
-    }
-    case "submission": {
-      const { name, email, role, message, socials, previews } = item.row;
-      return {
-        ...base(
-          "Submission",
-          name,
-          `${email} · ${roleName(role)}`,
-          previews?.posterSrc ?? null,
-          `Sent by ${name}`,
-        ),
-        text: message,
-        mailTo: email,
-        canEdit: false,
-        facts: <SubmissionLinks socials={socials} />,
-        details: [
-          ["File", item.row.originalFileName],
-          ["Its check", item.row.fileRefusal],
-          ["Its preview", item.row.fileNote],
-        ],
-      };
-    }
+    case "clip":
+      return videoView(item);
+    case "revision":
+      return revisionView(item.row);
+    case "submission":
+      return submissionView(item.row);
   }
 }
 
-function base(kindLabel: string, name: string, by: string, pictureSrc: string | null, pictureAlt: string) {
-  return { kindLabel, name, by, pictureSrc, pictureAlt, mailTo: null, canEdit: true };
+const gameView = (game: AdminGame): ItemView => ({
+  name: game.title,
+  kindLabel: "Game",
+  by: game.developer,
+  text: game.description,
+  pictureSrc: game.pictureSrc,
+  pictureAlt: `Cover of ${game.title}`,
+  mailTo: game.contactEmail,
+  canEdit: true,
+  facts: (
+    <>
+      <GameSummary game={game} />
+      <GameLinks game={game} />
+      <GameScreenshots game={game} />
+    </>
+  ),
+  details: gameDetails(game),
+});
+
+const streamerView = (streamer: AdminStreamer): ItemView => ({
+  name: streamer.streamName,
+  kindLabel: "Streamer",
+  by: platformsInWords(streamer.platforms),
+  text: streamer.description,
+  pictureSrc: streamer.bannerSrc,
+  pictureAlt: `Banner of ${streamer.streamName}`,
+  avatar: { name: streamer.streamName, src: streamer.avatarSrc },
+  mailTo: streamer.contactEmail,
+  canEdit: true,
+  facts: <StreamerLinks streamer={streamer} />,
+  details: streamerDetails(streamer),
+});
+
+function videoView(item: Extract<QueueItem, { kind: "stream" | "clip" }>): ItemView {
+  const isStream = item.kind === "stream";
+  const { title, description, pictureSrc, thumbnailUrl, contactEmail } = item.row;
+  const href = isStream ? item.row.streamUrl : item.row.clipUrl;
+  return {
+    name: title,
+    kindLabel: isStream ? "Stream" : "Clip",
+    by: isStream ? item.row.streamer : item.row.creator,
+    text: description,
+    pictureSrc,
+    pictureAlt: `Picture of ${title}`,
+    mailTo: contactEmail,
+    canEdit: true,
+    facts: <CommunityLink href={href} thumbnailUrl={thumbnailUrl} pictureSrc={pictureSrc} />,
+    details: [],
+  };
 }
+
+const revisionView = ({
+  name,
+  item,
+  itemPath,
+  changes,
+  pictureSrc,
+  contactEmail,
+}: AdminRevision): ItemView => ({
+  name,
+  kindLabel: `Change of a ${submittedNouns[item.kind]}`,
+  by: "Its submitter",
+  text: changes.map(({ label }) => label).join(", "),
+  pictureSrc,
+  pictureAlt: `Picture of ${name}`,
+  mailTo: contactEmail,
+  canEdit: false,
+  facts: itemPath ? (
+    <PageLink href={itemPath} className="inline-flex min-h-6 items-center underline underline-offset-4">
+      What visitors see
+    </PageLink>
+  ) : null,
+  details: [],
+});
+
+const submissionView = (submission: AdminSubmission): ItemView => ({
+  name: submission.name,
+  kindLabel: "Submission",
+  by: `${submission.email} · ${roleName(submission.role)}`,
+  text: submission.message,
+  pictureSrc: submission.previews?.posterSrc ?? null,
+  pictureAlt: `Sent by ${submission.name}`,
+  mailTo: submission.email,
+  canEdit: false,
+  facts: <SubmissionLinks socials={submission.socials} />,
+  details: [
+    ["File", submission.originalFileName],
+    ["Its check", submission.fileRefusal],
+    ["Its preview", submission.fileNote],
+  ],
+});
