@@ -32,7 +32,7 @@ type QueueProps = {
 export function Queue({ loaded, startsAt = null }: QueueProps) {
   const { filter } = loaded;
   const screen = useQueueScreen(loaded, startsAt);
-  const { items, states, current, ticked, tickedItems, isOpen } = screen;
+  const { items, states, current, isOpen } = screen;
   const open = items.filter(isOpen);
   const here = new Set(items.filter((item) => !isLeaving(states.get(keyOf(item)), filter.kind)).map(keyOf));
   const decided = screen.listed.filter((item) => !here.has(keyOf(item)));
@@ -99,30 +99,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
       ) : null}
       {items.length > 0 && !screen.isOne ? (
         <>
-          <BulkBar
-            tickedCount={tickedItems.length}
-            openCount={open.length}
-            onTickAll={(on) => screen.setTicked(new Set(on ? open.map(keyOf) : []))}
-            onDecide={(decision) => screen.ask(tickedItems, decision)}
-          />
-          <ul
-            aria-labelledby={queueHeadingId}
-            onPointerMove={({ pointerType }) => screen.hold(pointerType !== "touch")}
-            onPointerLeave={() => screen.hold(false)}
-            className="notch-lg border border-line bg-surface **:scroll-mb-16"
-          >
-            {items.map((item) => (
-              <QueueRow
-                {...actions}
-                key={keyOf(item)}
-                item={item}
-                state={states.get(keyOf(item))}
-                claim={screen.claims.get(keyOf(item))}
-                isCurrent={item === current}
-                isTicked={ticked.has(keyOf(item))}
-              />
-            ))}
-          </ul>
+          <QueueRows screen={screen} open={open} actions={actions} />
           {recent(
             "notch sticky bottom-[calc(var(--notice-room,0px)+var(--tick-room,0px)+0.5rem)] z-10 mt-2 ml-auto h-11 w-fit max-w-full border border-line bg-raised px-3 empty:invisible lg:ml-0",
           )}
@@ -144,6 +121,45 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
       </p>
       <QueueDialogs screen={screen} />
     </section>
+  );
+}
+
+type QueueRowsProps = {
+  screen: ReturnType<typeof useQueueScreen>;
+  open: readonly QueueItem[];
+  actions: QueueRowActions;
+};
+
+/** The items as a list, and what can be done with several of them at once. */
+function QueueRows({ screen, open, actions }: QueueRowsProps) {
+  const { items, states, current, ticked, tickedItems } = screen;
+  return (
+    <>
+      <BulkBar
+        tickedCount={tickedItems.length}
+        openCount={open.length}
+        onTickAll={(on) => screen.setTicked(new Set(on ? open.map(keyOf) : []))}
+        onDecide={(decision) => screen.ask(tickedItems, decision)}
+      />
+      <ul
+        aria-labelledby={queueHeadingId}
+        onPointerMove={({ pointerType }) => screen.hold(pointerType !== "touch")}
+        onPointerLeave={() => screen.hold(false)}
+        className="notch-lg border border-line bg-surface **:scroll-mb-16"
+      >
+        {items.map((item) => (
+          <QueueRow
+            {...actions}
+            key={keyOf(item)}
+            item={item}
+            state={states.get(keyOf(item))}
+            claim={screen.claims.get(keyOf(item))}
+            isCurrent={item === current}
+            isTicked={ticked.has(keyOf(item))}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 
