@@ -67,10 +67,8 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
   const [wantsMail, setWantsMail] = useState(!items.some(({ spam }) => spam));
   const [problem, setProblem] = useState("");
   const [end, setEnd] = useState<{ verdict: ChosenDecision<Decided> | null } | null>(null);
-  const id = useId();
   const isReachable = items.some(({ mailTo }) => mailTo !== null);
   const mustNotify = decision === "changes";
-  const { rejectedSubmissionDays } = useStoredTimes();
   const canNotify = useMailReady() && isReachable;
   const isNotified = mustNotify ? isReachable : wantsMail && canNotify;
   const isChoice = decisions.length > 1;
@@ -132,35 +130,18 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
         {decision === "approved" ? null : (
           <TemplateButtons templates={templates} takesFocus={!isChoice} onChoose={choose} />
         )}
-        <div>
-          <Label htmlFor={id}>{mustNotify ? "What should change" : "Reason"}</Label>
-          <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
-            Kept with the item
-            {isRemoval ? `, which is removed for good after ${rejectedSubmissionDays} days` : ""}.
-            <span className="pointer-coarse:hidden">
-              {" "}
-              {templates.length > 0 ? "1 to 9 choose a template, " : ""}Ctrl + Enter decides.
-            </span>
-          </p>
-          <Textarea
-            id={id}
-            ref={field}
-            value={reason}
-            maxLength={reasonMaxLength}
-            rows={4}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={`${problem ? `${id}-error ` : ""}${id}-help`}
-            onChange={(event) => {
-              changeReason(event.target.value);
-              setProblem("");
-            }}
-          />
-          {problem ? (
-            <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
-              {problem}
-            </p>
-          ) : null}
-        </div>
+        <ReasonField
+          ref={field}
+          asksForChanges={mustNotify}
+          isRemoval={isRemoval}
+          hasTemplates={templates.length > 0}
+          reason={reason}
+          problem={problem}
+          onChange={(typed) => {
+            changeReason(typed);
+            setProblem("");
+          }}
+        />
         {mustNotify ? null : (
           <SwitchLine
             label="Tell the submitter by mail"
@@ -172,6 +153,50 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
         <MailPreview decision={decision} items={items} isNotified={isNotified} reason={reason} />
       </div>
     </Dialog>
+  );
+}
+
+type ReasonFieldProps = {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  asksForChanges: boolean;
+  isRemoval: boolean;
+  hasTemplates: boolean;
+  reason: string;
+  problem: string;
+  onChange: (reason: string) => void;
+};
+
+function ReasonField(props: ReasonFieldProps) {
+  const { ref, asksForChanges, isRemoval, hasTemplates, reason, problem, onChange } = props;
+  const { rejectedSubmissionDays } = useStoredTimes();
+  const id = useId();
+  return (
+    <div>
+      <Label htmlFor={id}>{asksForChanges ? "What should change" : "Reason"}</Label>
+      <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
+        Kept with the item
+        {isRemoval ? `, which is removed for good after ${rejectedSubmissionDays} days` : ""}.
+        <span className="pointer-coarse:hidden">
+          {" "}
+          {hasTemplates ? "1 to 9 choose a template, " : ""}Ctrl + Enter decides.
+        </span>
+      </p>
+      <Textarea
+        id={id}
+        ref={ref}
+        value={reason}
+        maxLength={reasonMaxLength}
+        rows={4}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${problem ? `${id}-error ` : ""}${id}-help`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {problem ? (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+          {problem}
+        </p>
+      ) : null}
+    </div>
   );
 }
 
