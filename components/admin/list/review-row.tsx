@@ -77,7 +77,6 @@ export function ReviewRow(props: ReviewRowProps) {
     mailTo = null,
     children,
   } = props;
-  const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const element = useRef<HTMLLIElement>(null);
   const headingId = `${kind}-${row.id}`;
@@ -123,30 +122,7 @@ export function ReviewRow(props: ReviewRowProps) {
         <SpamReasons reasons={row.spamReasons} className="mt-1" />
       </div>
       <div className={cn("min-w-0", picture && "col-span-2 sm:col-span-1 sm:col-start-2")}>
-        <p
-          dir="auto"
-          className={cn("text-sm break-words", isOpen ? "max-w-prose whitespace-pre-line" : "line-clamp-2")}
-        >
-          {text}
-        </p>
-        <div className="mt-1 flex flex-wrap items-center gap-x-4 text-xs">
-          {facts}
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            className="min-h-6 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
-          >
-            {isOpen ? "Show less" : "Show all"}
-            <span className="sr-only"> of {name}</span>
-          </button>
-        </div>
-        {isOpen ? (
-          <>
-            <RowDetails row={row} details={details} />
-            <ItemConversation kind={kind} id={row.id} />
-          </>
-        ) : null}
+        <RowText kind={kind} row={row} name={name} text={text} facts={facts} details={details} />
         <RowObstacles kind={kind} row={row} name={name} onEdit={props.onEdit} />
         {children}
       </div>
@@ -169,6 +145,42 @@ export function ReviewRow(props: ReviewRowProps) {
         />
       ) : null}
     </li>
+  );
+}
+
+type RowTextProps = Pick<ReviewRowProps, "kind" | "row" | "name" | "text" | "facts"> &
+  Required<Pick<ReviewRowProps, "details">>;
+
+/** The text and facts of a row, two lines of it until it is opened. */
+function RowText({ kind, row, name, text, facts, details }: RowTextProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p
+        dir="auto"
+        className={cn("text-sm break-words", isOpen ? "max-w-prose whitespace-pre-line" : "line-clamp-2")}
+      >
+        {text}
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 text-xs">
+        {facts}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="min-h-6 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          {isOpen ? "Show less" : "Show all"}
+          <span className="sr-only"> of {name}</span>
+        </button>
+      </div>
+      {isOpen ? (
+        <>
+          <RowDetails row={row} details={details} />
+          <ItemConversation kind={kind} id={row.id} />
+        </>
+      ) : null}
+    </>
   );
 }
 
