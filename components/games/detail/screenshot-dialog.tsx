@@ -81,35 +81,13 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
             />
           </div>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-            <div className="flex gap-2">
-              <Button
-                size="icon-sm"
-                variant="secondary"
-                aria-label="Previous screenshot"
-                aria-disabled={place === 0}
-                onClick={() => show(place - 1)}
-              >
-                <ChevronLeft aria-hidden="true" />
-              </Button>
-              <Button
-                size="icon-sm"
-                variant="secondary"
-                aria-label="Next screenshot"
-                aria-disabled={place === shots.length - 1}
-                onClick={() => show(place + 1)}
-              >
-                <ChevronRight aria-hidden="true" />
-              </Button>
-              <Button
-                size="icon-sm"
-                variant="secondary"
-                aria-label="All its pixels"
-                aria-pressed={isZoomed}
-                onClick={() => setZoomed(!isZoomed)}
-              >
-                {isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
-              </Button>
-            </div>
+            <ShotButtons
+              place={place}
+              count={shots.length}
+              isZoomed={isZoomed}
+              onShow={show}
+              onZoom={() => setZoomed(!isZoomed)}
+            />
             <p role="status" className="min-w-0 grow basis-60 text-sm text-ink-muted">
               <span className="tabular-nums">
                 {place + 1} of {shots.length}
@@ -121,6 +99,48 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
           </div>
         </div>
       </Dialog>
+    </div>
+  );
+}
+
+type ShotButtonsProps = {
+  place: number;
+  count: number;
+  isZoomed: boolean;
+  onShow: (place: number) => void;
+  onZoom: () => void;
+};
+
+function ShotButtons({ place, count, isZoomed, onShow, onZoom }: ShotButtonsProps) {
+  return (
+    <div className="flex gap-2">
+      <Button
+        size="icon-sm"
+        variant="secondary"
+        aria-label="Previous screenshot"
+        aria-disabled={place === 0}
+        onClick={() => onShow(place - 1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <Button
+        size="icon-sm"
+        variant="secondary"
+        aria-label="Next screenshot"
+        aria-disabled={place === count - 1}
+        onClick={() => onShow(place + 1)}
+      >
+        <ChevronRight aria-hidden="true" />
+      </Button>
+      <Button
+        size="icon-sm"
+        variant="secondary"
+        aria-label="All its pixels"
+        aria-pressed={isZoomed}
+        onClick={onZoom}
+      >
+        {isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+      </Button>
     </div>
   );
 }
