@@ -20,9 +20,6 @@ type ImageDropProps = {
   aspectClassName?: string;
 };
 
-/** Behind what is transparent, white letters and black ones are seen. */
-const checkered = "bg-[repeating-conic-gradient(#77878c_0_25%,#8a999d_0_50%)] bg-[length:16px_16px]";
-
 /** Chooses or drops one picture; of several dropped only the first counts. */
 export function ImageDrop({
   control,
@@ -34,8 +31,6 @@ export function ImageDrop({
 }: ImageDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
-  /** The name of a picture that the browser could not show. */
-  const [unshown, setUnshown] = useState("");
 
   const turn = useRef(0);
   const take = async (file: File | undefined) => {
@@ -81,25 +76,7 @@ export function ImageDrop({
       />
       {value ? (
         <div className="flex flex-wrap items-center gap-4 p-3">
-          {unshown === value ? (
-            <p
-              className={cn(
-                "notch grid w-full max-w-72 place-content-center justify-items-center gap-1 bg-raised text-sm text-ink-muted",
-                aspectClassName,
-              )}
-            >
-              <ImageOff aria-hidden="true" className="size-6" />
-              No preview
-            </p>
-          ) : (
-            // biome-ignore lint/performance/noImgElement: a local preview, there is nothing to optimise
-            <img
-              src={value}
-              alt="Preview"
-              onError={() => setUnshown(value)}
-              className={cn("notch w-full max-w-72 object-cover", checkered, aspectClassName)}
-            />
-          )}
+          <Preview src={value} aspectClassName={aspectClassName} />
           <div className="min-w-0 grow basis-40 text-sm">
             <p className="font-semibold break-words">{details?.name ?? "Current picture"}</p>
             {details ? (
@@ -129,5 +106,34 @@ export function ImageDrop({
         </label>
       )}
     </div>
+  );
+}
+
+/** Behind what is transparent, white letters and black ones are seen. */
+const checkered = "bg-[repeating-conic-gradient(#77878c_0_25%,#8a999d_0_50%)] bg-[length:16px_16px]";
+
+function Preview({ src, aspectClassName }: { src: string; aspectClassName: string }) {
+  /** A picture that the browser could not show. */
+  const [unshown, setUnshown] = useState("");
+  if (unshown === src)
+    return (
+      <p
+        className={cn(
+          "notch grid w-full max-w-72 place-content-center justify-items-center gap-1 bg-raised text-sm text-ink-muted",
+          aspectClassName,
+        )}
+      >
+        <ImageOff aria-hidden="true" className="size-6" />
+        No preview
+      </p>
+    );
+  return (
+    // biome-ignore lint/performance/noImgElement: a local preview, there is nothing to optimise
+    <img
+      src={src}
+      alt="Preview"
+      onError={() => setUnshown(src)}
+      className={cn("notch w-full max-w-72 object-cover", checkered, aspectClassName)}
+    />
   );
 }
