@@ -1,7 +1,7 @@
 "use client";
 
 import { ImageOff } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/lib/shared/cn";
@@ -37,13 +37,10 @@ export function RowPicture({ avatar, className, ...picture }: RowPictureProps) {
 
 /** @param none what is read out where there is no picture */
 function Picture({ src, alt, className, onExpired, none }: PictureProps & { none: string }) {
-  const [failed, setFailed] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new try
-  useEffect(() => setFailed(false), [src]);
-
+  // A new address is a new try.
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const shape = cn("notch aspect-video w-full bg-raised", className);
-  if (!src || failed) {
+  if (!src || src === failedSrc) {
     return (
       <div className={cn(shape, "grid place-items-center border border-line text-ink-faint")}>
         <ImageOff aria-hidden="true" className="size-5" />
@@ -61,7 +58,7 @@ function Picture({ src, alt, className, onExpired, none }: PictureProps & { none
       loading="lazy"
       decoding="async"
       onError={() => {
-        setFailed(true);
+        setFailedSrc(src);
         onExpired();
       }}
       className={cn(shape, "object-cover")}
