@@ -17,7 +17,6 @@ export function Play() {
       id="play"
       eyebrow={texts.play.eyebrow}
       title={texts.play.title}
-      className="bg-surface"
       scene={
         <PlayScene className="mx-auto h-auto max-h-[max(54vh,18rem)] w-full max-w-[36rem] overflow-visible" />
       }
@@ -40,7 +39,6 @@ export function Share({ brand }: { brand: Brand }) {
       eyebrow={texts.share.eyebrow}
       title={texts.share.title}
       sceneFirst
-      className="bg-surface"
       scene={
         <div className="mx-auto w-full max-w-[36rem]">
           <Channels brand={brand} />
@@ -90,18 +88,14 @@ type StageProps = {
   scene: ReactNode;
   /** The scene stands on the left where there is room for both. */
   sceneFirst?: boolean;
-  className?: string;
 };
 
 /** A section of text beside its scene, about 62.5 % of the window tall. */
-function Stage({ id, eyebrow, title, children, scene, sceneFirst = false, className }: StageProps) {
+function Stage({ id, eyebrow, title, children, scene, sceneFirst = false }: StageProps) {
   return (
     <section
       aria-labelledby={id}
-      className={cn(
-        "drawn-in-sight relative flex min-h-[62.5vh] items-center py-14 [--height:43rem] md:[--height:1px] lg:py-10",
-        className,
-      )}
+      className="drawn-in-sight relative flex min-h-[62.5vh] items-center py-14 [--height:43rem] md:[--height:1px] lg:py-10 bg-surface"
     >
       <div className="mx-auto grid w-full max-w-page grid-cols-1 items-center gap-x-14 gap-y-10 px-4 sm:px-6 md:grid-cols-2">
         <div className={cn(sceneFirst && "md:order-last")}>

@@ -1,5 +1,4 @@
 import type { Brand } from "@/lib/shared/brand";
-import { cn } from "@/lib/shared/cn";
 import { logoPath } from "@/lib/shared/paths";
 
 /** The mark: the logo that the panel was given, or a file for each theme in content/logo. */
@@ -17,11 +16,9 @@ export function LogoMark({ logo }: { logo: Brand["logo"] }) {
   );
 }
 
-type LogoProps = Pick<Brand, "name" | "logo"> & { className?: string };
-
-export function Logo({ name, logo, className }: LogoProps) {
+export function Logo({ name, logo }: Pick<Brand, "name" | "logo">) {
   return (
-    <span className={cn("inline-flex items-center gap-2.5", className)}>
+    <span className="inline-flex items-center gap-2.5">
       <LogoMark logo={logo} />
       <span className="font-display text-xl leading-none font-semibold tracking-tight max-[18rem]:sr-only">
         {name}

@@ -36,14 +36,9 @@ export function PageHeader({ title, description, eyebrow, actions, width = "page
 }
 
 /** A small line above a heading, led by a block of the cool accent. */
-export function Eyebrow({ children, className }: { children: ReactNode; className?: string }) {
+export function Eyebrow({ children }: { children: ReactNode }) {
   return (
-    <p
-      className={cn(
-        "mb-3 flex items-center gap-2.5 font-display text-sm font-semibold tracking-wide text-cool before:size-2 before:bg-cool",
-        className,
-      )}
-    >
+    <p className="mb-3 flex items-center gap-2.5 font-display text-sm font-semibold tracking-wide text-cool before:size-2 before:bg-cool">
       {children}
     </p>
   );

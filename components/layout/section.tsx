@@ -1,14 +1,10 @@
 import { type ReactNode, useId } from "react";
-import { Eyebrow } from "@/components/layout/page-header";
 import { cn } from "@/lib/shared/cn";
 
 type SectionProps = {
   /** The section's `h2`; without it the section is a plain band of the page. */
   title?: ReactNode;
-  eyebrow?: ReactNode;
   description?: ReactNode;
-  /** Links beside the heading. */
-  actions?: ReactNode;
   width?: "page" | "form" | "prose";
   id?: string;
   className?: string;
@@ -18,16 +14,7 @@ type SectionProps = {
 const widths = { page: "max-w-page", form: "max-w-form", prose: "max-w-3xl" };
 
 /** A band of a page, as wide as the page's grid. */
-export function Section({
-  title,
-  eyebrow,
-  description,
-  actions,
-  width = "page",
-  id,
-  className,
-  children,
-}: SectionProps) {
+export function Section({ title, description, width = "page", id, className, children }: SectionProps) {
   const headingId = useId();
   return (
     <section
@@ -38,13 +25,11 @@ export function Section({
       {title ? (
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div className="min-w-0">
-            {eyebrow ? <Eyebrow className="mb-2">{eyebrow}</Eyebrow> : null}
             <h2 id={headingId} className="text-3xl">
               {title}
             </h2>
             {description ? <p className="mt-2 max-w-prose text-ink-muted">{description}</p> : null}
           </div>
-          {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
         </div>
       ) : null}
       {children}

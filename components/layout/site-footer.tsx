@@ -8,14 +8,12 @@ import { footerColumns, socialLinks } from "@/lib/shared/navigation";
 import { Logo } from "./logo";
 import { SocialIcon } from "./social-icon";
 
-type SocialLinksProps = { brand: Brand; className?: string };
-
 /** The brand's profiles as icon links; those that are not configured are left out. */
-function SocialLinks({ brand, className }: SocialLinksProps) {
+function SocialLinks({ brand }: { brand: Brand }) {
   const links = socialLinks(brand);
   if (links.length === 0) return null;
   return (
-    <ul className={cn("flex flex-wrap gap-2", className)}>
+    <ul className="flex flex-wrap gap-2">
       {links.map(({ network, label, href }) => (
         <li key={network}>
           <Tooltip content={label}>

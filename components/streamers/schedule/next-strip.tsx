@@ -17,19 +17,18 @@ function shownOf(streams: readonly NextStreamer[], now: number | null): NextStre
   return current.slice(0, stripLimits.shown);
 }
 
-type NextStripProps = { streams: readonly NextStreamer[]; level?: 2 | 3; className?: string };
+type NextStripProps = { streams: readonly NextStreamer[]; className?: string };
 
 /** The streams of the next 24 hours, everybody's together. */
-export function NextStrip({ streams, level = 2, className = "" }: NextStripProps) {
+export function NextStrip({ streams, className = "" }: NextStripProps) {
   const now = useNow();
   const shown = shownOf(streams, now);
   if (shown.length === 0) return null;
-  const Heading = `h${level}` as const;
   return (
     <section aria-labelledby="streams-next" className={className}>
-      <Heading id="streams-next" className="text-xl">
+      <h2 id="streams-next" className="text-xl">
         Who streams next
-      </Heading>
+      </h2>
       <ul aria-label="Streams of the next 24 hours" className="mt-3 flex gap-3 overflow-x-auto pb-2">
         {shown.map((stream) => (
           <li
