@@ -4,7 +4,7 @@ import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { linkTo } from "@/lib/features/reviews/access/mutations";
 import { assertVersion } from "@/lib/features/reviews/conflict";
-import { tableNames } from "@/lib/features/reviews/constants";
+import { tableSql } from "@/lib/features/reviews/data";
 import { holdingStates, type ReviewedKind, statusWords } from "@/lib/features/reviews/policy";
 import { hideRevision } from "@/lib/features/reviews/revisions/mutations";
 import type { ReviewedRow } from "@/lib/features/reviews/tables";
@@ -13,7 +13,7 @@ import type { Admin, Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import { type CopyrightComplaint, Prisma } from "@/lib/server/generated/prisma/client";
+import type { CopyrightComplaint } from "@/lib/server/generated/prisma/client";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails, releaseReceipt } from "@/lib/server/mail/queue";
 import { publishPictures, unpublishPictures } from "@/lib/server/pictures/store";
@@ -96,7 +96,7 @@ async function lockItem(
   id: number,
 ): Promise<ReviewedRow | null> {
   await transaction.$queryRaw`
-    SELECT FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "id" = ${id} FOR UPDATE`;
+    SELECT FROM ${tableSql(kind)} WHERE "id" = ${id} FOR UPDATE`;
   return reviewedTables[kind].find(transaction, id);
 }
 

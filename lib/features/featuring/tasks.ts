@@ -1,5 +1,6 @@
 import "server-only";
-import { tableNames, tagsOfKinds } from "@/lib/features/reviews/constants";
+import { tagsOfKinds } from "@/lib/features/reviews/constants";
+import { tableSql } from "@/lib/features/reviews/data";
 import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -21,7 +22,7 @@ export const settleFeaturing: Task = async () => {
   const now = clock.now();
   const stamp = Prisma.sql`"updatedAt" = ${now}, "updatedBy" = ${changedBy}`;
   for (const kind of kinds) {
-    const table = Prisma.raw(`"${tableNames[kind]}"`);
+    const table = tableSql(kind);
     const ended = await db.$executeRaw`
       UPDATE ${table} SET "featured" = false, "featuredFrom" = NULL, "featuredUntil" = NULL, "featuredOrder" = NULL,
         ${stamp} WHERE "featuredUntil" <= ${now}`;

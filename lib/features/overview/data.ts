@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { countLeaving, countWaiting } from "@/lib/features/queue/data";
 import { tableNames } from "@/lib/features/reviews/constants";
+import { tableSql } from "@/lib/features/reviews/data";
 import { decidedKinds } from "@/lib/features/reviews/policy";
 import { adminKinds } from "@/lib/features/team/policy";
 import { isAdmin, type Moderator } from "@/lib/server/auth/gate";
@@ -64,7 +65,7 @@ const dayMs = 86_400_000;
 /** Rows of all reviewed tables, each as one SELECT of ours. */
 const everywhere = (select: (table: Prisma.Sql) => Prisma.Sql): Prisma.Sql =>
   Prisma.join(
-    decidedKinds.map((kind) => select(Prisma.raw(`"${tableNames[kind]}"`))),
+    decidedKinds.map((kind) => select(tableSql(kind))),
     " UNION ALL ",
   );
 

@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { decidedTables } from "@/lib/features/queue/tables";
-import { tableNames } from "@/lib/features/reviews/constants";
+import { tableSql } from "@/lib/features/reviews/data";
 import { type DecidedKind, decidedKinds } from "@/lib/features/reviews/policy";
 import { clock, daysAgo, today } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -27,7 +27,7 @@ async function notifyOfOverdueItems(): Promise<void> {
   const { to: promised } = getPromises().reviewDays;
   const waiting = decidedKinds.map(
     (kind) => Prisma.sql`
-      SELECT ${kind}::text AS "kind", "id", "submittedAt" FROM ${Prisma.raw(`"${tableNames[kind]}"`)}
+      SELECT ${kind}::text AS "kind", "id", "submittedAt" FROM ${tableSql(kind)}
       WHERE "deletedAt" IS NULL AND "status" = 'pending' AND NOT "spam" AND "changesRequestedAt" IS NULL
         AND "submittedAt" < ${daysAgo(promised)}`,
   );

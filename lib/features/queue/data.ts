@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { someGamesForAdmin } from "@/lib/features/games/panel";
-import { tableNames } from "@/lib/features/reviews/constants";
+import { tableSql } from "@/lib/features/reviews/data";
 import { panelPageSize } from "@/lib/features/reviews/filters";
 import { type DecidedKind, decidedKinds } from "@/lib/features/reviews/policy";
 import { someRevisionsForAdmin } from "@/lib/features/revisions/panel";
@@ -29,8 +29,6 @@ import {
 } from "./types";
 
 const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
-
-const tableOf = (kind: DecidedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
 
 /** A time that PostgreSQL can hold: it knows no year 0. */
 const storedTime = z.iso.datetime().refine((text) => text >= "0001");
@@ -65,7 +63,7 @@ function waitingOf(
         AND ("submittedAt", ${kind}::text, "id") ${behind} (${after.submittedAt}::timestamptz, ${after.kind}::text, ${after.id})`
     : Prisma.empty;
   return Prisma.sql`
-    (SELECT ${kind}::text AS "kind", "id", "submittedAt" FROM ${tableOf(kind)}
+    (SELECT ${kind}::text AS "kind", "id", "submittedAt" FROM ${tableSql(kind)}
       WHERE ${isWaiting} AND ${isShownIn(filter.kind)} ${narrowingOf(kind, filter)} ${isBehind}
       ORDER BY "submittedAt" ${direction}, "id" ${direction}
      LIMIT ${atMost} + (SELECT count(*) FROM "scheduled_decisions"))`;
@@ -178,7 +176,7 @@ export async function countWaiting(filter: QueueFilter = everything): Promise<Re
   // Three counts by three indexes, instead of one that looks into every row.
   const parts = decidedKinds.map((kind) => {
     const count = (condition: Prisma.Sql) =>
-      Prisma.sql`(SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting} ${condition} ${narrowingOf(kind, filter)})`;
+      Prisma.sql`(SELECT count(*)::int FROM ${tableSql(kind)} WHERE ${isWaiting} ${condition} ${narrowingOf(kind, filter)})`;
     return Prisma.sql`
       SELECT ${kind} AS "kind", ${count(Prisma.empty)} AS "all",
         ${count(Prisma.sql`AND "spam"`)} AS "spam", ${count(Prisma.sql`AND ${asked}`)} AS "asked"`;
@@ -207,7 +205,7 @@ export async function countLeaving(): Promise<number> {
 
 async function countOpenAmong(kind: DecidedKind, ids: number[]): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS "count" FROM ${tableOf(kind)}
+    SELECT count(*)::int AS "count" FROM ${tableSql(kind)}
     WHERE "id" = ANY(${ids}) AND ${open}`;
   return row?.count ?? 0;
 }

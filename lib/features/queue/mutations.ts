@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { tableNames } from "@/lib/features/reviews/constants";
+import { tableSql } from "@/lib/features/reviews/data";
 import { assertDecidable, assertNotScheduled, findForReview } from "@/lib/features/reviews/moderation";
 import { type DecidedKind, type Decision, decidedKinds } from "@/lib/features/reviews/policy";
 import type { QueueDecision } from "@/lib/features/reviews/schema";
@@ -8,7 +8,7 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { newUuid } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
-import { Prisma, type ScheduledDecision } from "@/lib/server/generated/prisma/client";
+import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
 import { addJob, attemptsOfADay, urgentPriority } from "@/lib/server/jobs/task";
 import { AppError } from "@/lib/shared/errors";
 import { endClaim } from "./claims/mutations";
@@ -96,8 +96,7 @@ async function scheduleOne(
 
 /** Nobody else decides or deletes a row, here or in the tabs, until what is found of it is decided. */
 async function lockRow(transaction: Transaction, kind: DecidedKind, id: number): Promise<void> {
-  const table = Prisma.raw(`"${tableNames[kind]}"`);
-  await transaction.$executeRaw`SELECT FROM ${table} WHERE "id" = ${id} FOR NO KEY UPDATE`;
+  await transaction.$executeRaw`SELECT FROM ${tableSql(kind)} WHERE "id" = ${id} FOR NO KEY UPDATE`;
 }
 
 export async function addApplying(

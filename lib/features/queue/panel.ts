@@ -2,7 +2,7 @@ import "server-only";
 import { findDoublesOf } from "@/lib/features/games/doubles/data";
 import { findGameForAdmin, matchingGames } from "@/lib/features/games/panel";
 import { accessColumns } from "@/lib/features/reviews/access/data";
-import { tableNames } from "@/lib/features/reviews/constants";
+import { tableSql } from "@/lib/features/reviews/data";
 import { type DecidedKind, type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import { findRevisionForAdmin, matchingRevisions } from "@/lib/features/revisions/panel";
 import { findStreamerForAdmin, matchingStreamers } from "@/lib/features/streamers/panel";
@@ -135,14 +135,13 @@ async function readCompared({ kind, id }: { kind: ReviewedKind; id: number }): P
     SELECT ${kind}::text AS "kind", "row"."id", "row"."submitterIp" AS "network", lower(${columnOf(title)}) AS "title",
       lower(coalesce(${columnOf(email)}, "access"."contactEmail")) AS "address", nullif(${columnOf(url)}, '') AS "link",
       ${kind === "submission" ? fileHash : noColumn} AS "file", ${columnOf(picture)} AS "picture"
-    FROM ${tableOf(kind)} AS "row"
+    FROM ${tableSql(kind)} AS "row"
     LEFT JOIN "submission_access" AS "access" ON "access".${accessColumnOf(kind)} = "row"."id"
     ${kind === "submission" ? Prisma.raw(`LEFT JOIN "uploads" AS "upload" ON "upload"."submissionId" = "row"."id"`) : Prisma.empty}
     WHERE "row"."id" = ${id}`;
   return row;
 }
 
-const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
 const accessColumnOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${accessColumns[kind]}"`);
 
 /** The items of a kind that an address has sent; where a row has no address of its own, its private page may. */
@@ -201,7 +200,7 @@ function relatedRows(kind: ReviewedKind, own: Compared, conditions: [Relation, P
     (SELECT ${kind}::text AS "kind", "row"."id", ${columnOf(comparedColumns[kind].name)} AS "name",
       "row"."status"::text AS "status", "row"."submittedAt", "row"."deletedAt",
       array_remove(ARRAY[${Prisma.join(relations)}], NULL) AS "relations"
-    FROM ${tableOf(kind)} AS "row" WHERE (${any}) ${other}
+    FROM ${tableSql(kind)} AS "row" WHERE (${any}) ${other}
     ORDER BY "row"."submittedAt" DESC, "row"."id" LIMIT ${relatedAtMost})`;
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { isHttpUrl } from "@/lib/shared/fields";
+import { tableNames } from "./constants";
 import type { AwaitedPicture } from "./types";
 
 /** A row's picture, its address or key, and its id once our copy is there. */
@@ -48,6 +49,8 @@ const shownJob = (job: Job) => ({
   attemptsAtMost: job.max_attempts,
   nextAt: job.run_at.toISOString(),
 });
+
+export const tableSql = (kind: keyof typeof tableNames): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
 
 /** The rows that visitors may see: approved and not in the trash. */
 export const visibleRow = { status: "approved", deletedAt: null } as const;

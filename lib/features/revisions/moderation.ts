@@ -1,13 +1,13 @@
 import "server-only";
 import { reachOf } from "@/lib/features/reviews/access/data";
-import { tableNames } from "@/lib/features/reviews/constants";
+import type { tableNames } from "@/lib/features/reviews/constants";
+import { tableSql } from "@/lib/features/reviews/data";
 import { type PreparedChange, writeEdit } from "@/lib/features/reviews/mutations";
 import { dropContent } from "@/lib/features/reviews/revisions/mutations";
 import { type Decided, type DecidedTable, neverPublic } from "@/lib/features/reviews/tables";
 import { putInPlace, takeFile } from "@/lib/features/submissions/files/mutations";
 import { withFile } from "@/lib/features/submissions/moderation";
 import type { Transaction } from "@/lib/server/db";
-import { Prisma } from "@/lib/server/generated/prisma/client";
 import { discardLater } from "@/lib/server/pictures/store";
 import { findRevision, revisedEdit, revisedItem, revisionFields, revisionObstacle } from "./data";
 
@@ -16,8 +16,7 @@ export async function lockItem(
   transaction: Transaction,
   { kind, id }: { kind: keyof typeof tableNames; id: number },
 ): Promise<void> {
-  const table = Prisma.raw(`"${tableNames[kind]}"`);
-  await transaction.$executeRaw`SELECT FROM ${table} WHERE "id" = ${id} FOR NO KEY UPDATE`;
+  await transaction.$executeRaw`SELECT FROM ${tableSql(kind)} WHERE "id" = ${id} FOR NO KEY UPDATE`;
 }
 
 /** A submitter's change of something approved is decided like what was sent, and its approval changes the item. */

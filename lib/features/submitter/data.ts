@@ -2,7 +2,7 @@ import "server-only";
 import { listOwnComplaints } from "@/lib/features/copyright/data";
 import { type CommonRow, findItem, picturesOf, signAll, valuesOf } from "@/lib/features/items/data";
 import { mailToOf, openAccess, readExpectation, type Submitter } from "@/lib/features/reviews/access/data";
-import { tableNames } from "@/lib/features/reviews/constants";
+import { tableSql } from "@/lib/features/reviews/data";
 import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
 import { findLatestRevision, readRevisedFields, revisedValues } from "@/lib/features/revisions/data";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
@@ -11,8 +11,6 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { canDo, itemActions, stateOf } from "./policy";
 import type { ItemMessage, OwnItem, OwnRevision } from "./types";
-
-const tableOf = (kind: DecidedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
 
 /** What the link of a private page opens; looking at it changes nothing. */
 export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
@@ -120,7 +118,7 @@ export async function findPlace(
   kind: DecidedKind,
   { id, submittedAt }: Pick<CommonRow, "id" | "submittedAt">,
 ) {
-  const waiting = Prisma.sql`FROM ${tableOf(kind)} WHERE ${waits}`;
+  const waiting = Prisma.sql`FROM ${tableSql(kind)} WHERE ${waits}`;
   const [row] = await db.$queryRaw<{ waiting: number; newer: number; isAmongThem: boolean }[]>`
     SELECT (SELECT count(*)::int ${waiting}) AS "waiting",
       (SELECT count(*)::int ${waiting} AND ("submittedAt", "id") > (${submittedAt}::timestamptz, ${id})) AS "newer",
@@ -220,7 +218,7 @@ export async function listByAddress(address: string, atMost: number): Promise<Fo
   const email = address.toLowerCase();
   const byAccess = (["game", "stream", "clip"] as const).map(
     (kind) => Prisma.sql`
-      SELECT ${kind}::text AS "kind", "item"."id", "item"."submittedAt" FROM ${tableOf(kind)} AS "item"
+      SELECT ${kind}::text AS "kind", "item"."id", "item"."submittedAt" FROM ${tableSql(kind)} AS "item"
       JOIN "submission_access" AS "access" ON "access".${Prisma.raw(`"${kind}Id"`)} = "item"."id"
       WHERE lower("access"."contactEmail") = ${email} AND "item"."deletedAt" IS NULL`,
   );

@@ -7,7 +7,7 @@ import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { mailToOf, openAccess, type Submitter } from "@/lib/features/reviews/access/data";
 import { noteNews, replaceLink } from "@/lib/features/reviews/access/mutations";
-import { tableNames } from "@/lib/features/reviews/constants";
+import { tableSql } from "@/lib/features/reviews/data";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
 import { storeEdit } from "@/lib/features/reviews/mutations";
 import { closeRevision } from "@/lib/features/reviews/revisions/mutations";
@@ -18,7 +18,6 @@ import { recordAudit } from "@/lib/server/audit";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { Sender } from "@/lib/server/http/route";
 import type { RecordAnswer } from "@/lib/server/idempotency";
 import { addJob } from "@/lib/server/jobs/task";
@@ -116,9 +115,8 @@ async function endChangeRequest(
   client: Pick<Transaction, "$executeRaw" | "revision">,
   { access }: Submitter,
 ): Promise<void> {
-  const table = Prisma.raw(`"${tableNames[access.kind]}"`);
   await client.$executeRaw`
-    UPDATE ${table} SET "changesRequestedAt" = NULL
+    UPDATE ${tableSql(access.kind)} SET "changesRequestedAt" = NULL
     WHERE "id" = ${access.itemId} AND "status" = 'pending' AND "changesRequestedAt" IS NOT NULL`;
   await client.revision.updateMany({
     where: { accessId: access.id, status: "pending" },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { decidedTables } from "@/lib/features/queue/tables";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { linkTo } from "@/lib/features/reviews/access/mutations";
-import { tableNames } from "@/lib/features/reviews/constants";
+import { tableSql } from "@/lib/features/reviews/data";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
 import { type DecidedKind, decidedKinds } from "@/lib/features/reviews/policy";
 import { clock, daysAgo, newUuid } from "@/lib/server/clock";
@@ -33,9 +33,8 @@ export const mailSubmissionLinks: Task = async (payload) => {
 };
 
 const waitingSince = (kind: DecidedKind, days: number) => {
-  const table = Prisma.raw(`"${tableNames[kind]}"`);
   return Prisma.sql`
-    SELECT "id", "changesRequestedAt" FROM ${table}
+    SELECT "id", "changesRequestedAt" FROM ${tableSql(kind)}
     WHERE "deletedAt" IS NULL AND "status" = 'pending' AND "changesRequestedAt" < ${daysAgo(days)}
     ORDER BY "id" LIMIT 500`;
 };

@@ -1,5 +1,5 @@
 import "server-only";
-import { tableNames } from "@/lib/features/reviews/constants";
+import { tableSql } from "@/lib/features/reviews/data";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -40,7 +40,7 @@ export async function pageTrash(
   const parts = kinds.map(
     (kind) => Prisma.sql`
       SELECT ${kind} AS "kind", "id", ${Prisma.raw(`"${nameColumns[kind]}"`)} AS "name", "deletedAt", "deletedBy"
-      FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "deletedAt" > ${daysAgo(getRetention().trashDays)}
+      FROM ${tableSql(kind)} WHERE "deletedAt" > ${daysAgo(getRetention().trashDays)}
         ${q ? heldIn(nameColumns[kind], pattern) : Prisma.empty}`,
   );
   const all = Prisma.join(parts, " UNION ALL ");

@@ -1,9 +1,8 @@
 import "server-only";
-import { tableNames } from "@/lib/features/reviews/constants";
+import { tableSql } from "@/lib/features/reviews/data";
 import { type Expectation, expectationOf, type ReviewedKind } from "@/lib/features/reviews/policy";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { sha256 } from "@/lib/server/signature";
 
@@ -125,7 +124,6 @@ const mostMeasured = 1000;
 
 /** What the last decisions of a kind say about the next one. */
 export async function readExpectation(kind: ReviewedKind): Promise<Expectation> {
-  const table = Prisma.raw(`"${tableNames[kind]}"`);
   const decided = await db.$queryRaw<{ submittedAt: Date; decidedAt: Date }[]>`
     SELECT "item"."submittedAt", "entry"."at" AS "decidedAt"
     FROM (
@@ -135,7 +133,7 @@ export async function readExpectation(kind: ReviewedKind): Promise<Expectation> 
       ORDER BY "at" DESC LIMIT ${mostMeasured}
     ) AS "entry"
     JOIN LATERAL (
-      SELECT "submittedAt" FROM ${table} WHERE "id" = "entry"."entityId"
+      SELECT "submittedAt" FROM ${tableSql(kind)} WHERE "id" = "entry"."entityId"
       -- A thousand rows by their key: joined freely, the planner reads the whole table instead.
       OFFSET 0
     ) AS "item" ON true`;
