@@ -5,6 +5,7 @@ import { firstFreeSlug, slugOf } from "@/lib/server/slug";
 import { type SettingName, settingNames } from "@/lib/shared/settings";
 import { type LegalTextName, storedSettings } from "@/lib/shared/stored-settings";
 import { termsVersion as ownTermsVersion, privacyTextChanged } from "@/lib/shared/terms";
+import { clock } from "./clock";
 import { env } from "./env";
 import { getSetting } from "./settings";
 
@@ -121,3 +122,6 @@ const fileVersion = (name: LegalTextName): string | undefined => {
 
 /** The version of the terms that every submission agrees to. */
 export const termsVersion = (): string => legalVersion("terms-of-service");
+
+/** The columns of whatever is sent that say when its sender agreed to which terms. */
+export const consentNow = () => ({ termsAcceptedAt: clock.now(), termsVersion: termsVersion() });

@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
-import { termsVersion } from "@/lib/server/legal-texts";
+import { consentNow } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { absoluteUrl } from "@/lib/server/site-url";
@@ -48,8 +48,7 @@ export async function createComplaint(
         itemPath: item.path,
         ...sender.assessment,
         submitterIp: sender.address,
-        termsAcceptedAt: clock.now(),
-        termsVersion: termsVersion(),
+        ...consentNow(),
       },
     });
     const complaint = { id, number, item, ...given };

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordNotice } from "@/lib/features/notices/mutations";
-import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
-import { termsVersion } from "@/lib/server/legal-texts";
+import { consentNow } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { getPromises } from "@/lib/server/settings";
@@ -43,8 +42,7 @@ export async function createContactMessage(
         ...message,
         ...sender.assessment,
         submitterIp: sender.address,
-        termsAcceptedAt: clock.now(),
-        termsVersion: termsVersion(),
+        ...consentNow(),
       },
       select: { id: true },
     });

@@ -2,7 +2,7 @@ import "server-only";
 import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
-import { termsVersion } from "@/lib/server/legal-texts";
+import { consentNow } from "@/lib/server/legal-texts";
 import { enqueueMail, type Mail, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
@@ -52,8 +52,7 @@ async function storeAddress(transaction: Transaction, email: string, { assessmen
   const request = {
     ...assessment,
     submitterIp: address,
-    termsAcceptedAt: clock.now(),
-    termsVersion: termsVersion(),
+    ...consentNow(),
     createdAt: clock.now(),
   };
   await transaction.newsletterSubscriber.createMany({

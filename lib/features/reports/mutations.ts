@@ -1,11 +1,10 @@
 import "server-only";
 import { recordNotice } from "@/lib/features/notices/mutations";
 import { accessColumns } from "@/lib/features/reviews/access/data";
-import { clock } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { Sender } from "@/lib/server/http/route";
-import { termsVersion } from "@/lib/server/legal-texts";
+import { consentNow } from "@/lib/server/legal-texts";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
 import { findReported, type Reported } from "./data";
@@ -33,8 +32,7 @@ export async function createReport(payload: ReportPayload, sender: Sender): Prom
         ...sender.assessment,
         isRepeat,
         submitterIp: sender.address,
-        termsAcceptedAt: clock.now(),
-        termsVersion: termsVersion(),
+        ...consentNow(),
       },
     });
     if (!isRepeat) await tellTeam(transaction, { caseId, item, report, spam });

@@ -6,7 +6,7 @@ import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
-import { termsVersion } from "@/lib/server/legal-texts";
+import { consentNow } from "@/lib/server/legal-texts";
 import {
   changedPictureColumns,
   discardNewPicture,
@@ -278,6 +278,5 @@ export const submissionColumns = (sent: { featured: boolean }, sender: Sender) =
   featureRequested: sent.featured,
   ...sender.assessment,
   submitterIp: sender.address,
-  termsAcceptedAt: clock.now(),
-  termsVersion: termsVersion(),
+  ...consentNow(),
 });

@@ -12,11 +12,10 @@ import { maxFileBytes } from "@/lib/features/uploads/constants";
 import { discardUpload, storeIncomingFile } from "@/lib/features/uploads/direct";
 import { tooLarge } from "@/lib/features/uploads/policy";
 import { refusalError } from "@/lib/features/uploads/quota";
-import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { readMultipart } from "@/lib/server/http/multipart";
 import type { Sender, Streamed } from "@/lib/server/http/route";
-import { termsVersion } from "@/lib/server/legal-texts";
+import { consentNow } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
 import { parseOrRefuse } from "@/lib/shared/parse";
@@ -96,7 +95,7 @@ async function insertSubmission(
       socials: socialsText(socials),
       source: source === "get-featured" ? "get_featured" : "submit",
       ...(file ? { ...file, media: { create: unseenMedia() } } : {}),
-      ...(submission.acceptedTerms ? { termsAcceptedAt: clock.now(), termsVersion: termsVersion() } : {}),
+      ...(submission.acceptedTerms ? consentNow() : {}),
       ...sender.assessment,
       submitterIp: sender.address,
     },

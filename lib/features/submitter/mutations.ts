@@ -21,7 +21,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
 import type { RecordAnswer } from "@/lib/server/idempotency";
 import { addJob } from "@/lib/server/jobs/task";
-import { termsVersion } from "@/lib/server/legal-texts";
+import { consentNow } from "@/lib/server/legal-texts";
 import { isFirstWithinHour } from "@/lib/server/mail/recipient-limit";
 import { AppError } from "@/lib/shared/errors";
 import { parseOrRefuse } from "@/lib/shared/parse";
@@ -207,8 +207,7 @@ export async function answerOwn(
         accessId,
         message,
         ...assessment,
-        termsAcceptedAt: clock.now(),
-        termsVersion: termsVersion(),
+        ...consentNow(),
       },
     });
     if (!assessment.spam) {

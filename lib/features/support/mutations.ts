@@ -3,7 +3,7 @@ import { recordNotice } from "@/lib/features/notices/mutations";
 import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
-import { termsVersion } from "@/lib/server/legal-texts";
+import { consentNow } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256 } from "@/lib/server/signature";
@@ -38,8 +38,7 @@ export async function createTicket(
         number,
         ...sender.assessment,
         submitterIp: sender.address,
-        termsAcceptedAt: clock.now(),
-        termsVersion: termsVersion(),
+        ...consentNow(),
       },
     });
     const toVisitor = await visitorOf(transaction, { id, number, email: ticket.email });
@@ -75,8 +74,7 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
         ticketId: ticket.id,
         message,
         ...sender.assessment,
-        termsAcceptedAt: clock.now(),
-        termsVersion: termsVersion(),
+        ...consentNow(),
       },
     });
     await transaction.supportTicket.update({

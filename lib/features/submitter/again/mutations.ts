@@ -28,10 +28,9 @@ import { type OwnUpload, readUploadedFile, type SubmissionFile } from "@/lib/fea
 import { copySentFile, discardUpload } from "@/lib/features/uploads/direct";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
 import { recordAudit } from "@/lib/server/audit";
-import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
-import { termsVersion } from "@/lib/server/legal-texts";
+import { consentNow } from "@/lib/server/legal-texts";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { copyPicture, discardUnnamed, pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { takeFreeSlug } from "@/lib/server/slug";
@@ -53,8 +52,7 @@ type SentColumns = ReturnType<typeof sentColumns>;
 
 const sentColumns = (sender: Sender) => ({
   submitterIp: sender.address,
-  termsAcceptedAt: clock.now(),
-  termsVersion: termsVersion(),
+  ...consentNow(),
 });
 
 const asked = (fields: Record<string, unknown>) =>

@@ -30,7 +30,7 @@ import { type OwnUpload, readUploadedFile } from "@/lib/features/uploads/complet
 import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
-import { termsVersion } from "@/lib/server/legal-texts";
+import { consentNow } from "@/lib/server/legal-texts";
 import { discardPictures, type SubmittedPicture, storeSubmittedPictures } from "@/lib/server/pictures/change";
 import { discardLater, pictureKey } from "@/lib/server/pictures/store";
 import type { Shot } from "@/lib/shared/body-pictures";
@@ -180,7 +180,6 @@ type Writing = {
   requestId: string;
 };
 
-const consent = () => ({ termsAcceptedAt: clock.now(), termsVersion: termsVersion() });
 const rowsOf = (pictures: SubmittedPicture[]) =>
   pictures.map(({ field, picture }) => ({ field, pictureId: picture.id }));
 
@@ -188,7 +187,7 @@ async function create(transaction: Transaction, { submitter, item, fields, pictu
   const { kind, id: accessId } = submitter.access;
   const { name } = item;
   const { id } = await transaction.revision.create({
-    data: { accessId, name, fields, ...consent(), pictures: { create: rowsOf(pictures) } },
+    data: { accessId, name, fields, ...consentNow(), pictures: { create: rowsOf(pictures) } },
     select: { id: true },
   });
   if (file) await giveFile(transaction, id, file);
@@ -214,7 +213,7 @@ async function rewrite(
       changesRequestedAt: null,
       updatedAt: clock.now(),
       updatedBy: submitter.username,
-      ...consent(),
+      ...consentNow(),
     },
   });
   if (count === 0) throw changedMeanwhile(noun, open);
