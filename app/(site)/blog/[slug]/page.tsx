@@ -4,6 +4,7 @@ import { articleJsonLd } from "@/components/blog/article/article-json-ld";
 import { ArticleLink } from "@/components/blog/article/article-link";
 import { PostFailure } from "@/components/blog/article/post-failure";
 import { PostPage } from "@/components/blog/article/post-page";
+import { JsonLd } from "@/components/layout/json-ld";
 import { renderPost } from "@/lib/features/blog/article/data";
 import { blogErrors } from "@/lib/features/blog/constants";
 import { findPost, listPosts } from "@/lib/features/blog/data";
@@ -16,7 +17,6 @@ import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound, setUnavailable } from "@/lib/serving/page-status";
 import { paths } from "@/lib/shared/paths";
-import { scriptJson } from "@/lib/shared/script-json";
 
 type PostProps = { params: Promise<{ slug: string }> };
 
@@ -59,11 +59,7 @@ export default async function PostRoute(props: PostProps) {
   });
   return (
     <>
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" are escaped, not run as a script
-        dangerouslySetInnerHTML={{ __html: scriptJson(jsonLd) }}
-      />
+      <JsonLd value={jsonLd} />
       <PostPage post={post} url={url} headings={article.headings} neighbours={neighboursOf(post.slug, posts)}>
         {article.content}
       </PostPage>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { clipJsonLd } from "@/components/clips/clip-json-ld";
 import { ClipPage } from "@/components/clips/clip-page";
+import { JsonLd } from "@/components/layout/json-ld";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { findClip, findRelatedClips } from "@/lib/features/clips/data";
 import type { PageClip } from "@/lib/features/clips/types";
@@ -13,7 +14,6 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { scriptJson } from "@/lib/shared/script-json";
 import { notFoundMetadata } from "@/lib/shared/titles";
 
 type ClipProps = { params: Promise<{ slug: string }> };
@@ -51,11 +51,7 @@ export default async function ClipRoute(props: ClipProps) {
   ]);
   return (
     <>
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" are escaped, not run as a script
-        dangerouslySetInnerHTML={{ __html: scriptJson(clipJsonLd(clip, env().SITE_URL)) }}
-      />
+      <JsonLd value={clipJsonLd(clip, env().SITE_URL)} />
       <ClipPage clip={clip} url={absoluteUrl(paths.clip(clip.slug))} gameSlug={gameSlug} related={related} />
     </>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { gameJsonLd } from "@/components/games/detail/game-json-ld";
 import { GamePage } from "@/components/games/detail/game-page";
+import { JsonLd } from "@/components/layout/json-ld";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
@@ -15,7 +16,6 @@ import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
-import { scriptJson } from "@/lib/shared/script-json";
 import { notFoundMetadata } from "@/lib/shared/titles";
 
 type GameProps = { params: Promise<{ slug: string }> };
@@ -60,13 +60,7 @@ export default async function GameRoute(props: GameProps) {
   const url = absoluteUrl(paths.game(game.slug));
   return (
     <>
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" are escaped, not run as a script
-        dangerouslySetInnerHTML={{
-          __html: scriptJson(gameJsonLd(game, { url, ...pictureUrls(game) })),
-        }}
-      />
+      <JsonLd value={gameJsonLd(game, { url, ...pictureUrls(game) })} />
       <GamePage {...{ game, url, related, byDeveloper, playedBy }} />
     </>
   );

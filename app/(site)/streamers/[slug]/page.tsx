@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { JsonLd } from "@/components/layout/json-ld";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { streamerJsonLd } from "@/components/streamers/detail/streamer-json-ld";
 import { StreamerPage } from "@/components/streamers/detail/streamer-page";
@@ -15,7 +16,6 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { scriptJson } from "@/lib/shared/script-json";
 import { notFoundMetadata } from "@/lib/shared/titles";
 
 type StreamerProps = { params: Promise<{ slug: string }> };
@@ -52,11 +52,7 @@ export default async function StreamerRoute(props: StreamerProps) {
   ]);
   return (
     <>
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" are escaped, not run as a script
-        dangerouslySetInnerHTML={{ __html: scriptJson(streamerJsonLd(streamer, env().SITE_URL)) }}
-      />
+      <JsonLd value={streamerJsonLd(streamer, env().SITE_URL)} />
       <StreamerPage
         streamer={{ ...streamer, live: live?.get(streamer.id) ?? [] }}
         url={absoluteUrl(paths.streamer(streamer.slug))}
