@@ -15,7 +15,7 @@ import { useFileDrop } from "@/components/forms/use-file-drop";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Notice } from "@/components/ui/notice";
-import { uploadAccept } from "@/lib/features/uploads/constants";
+import { maxFileMegabytes, uploadAccept } from "@/lib/features/uploads/constants";
 import { cn } from "@/lib/shared/cn";
 import { formatMegabytes } from "@/lib/shared/format";
 import { apiPaths } from "@/lib/shared/paths";
@@ -89,7 +89,7 @@ export function UploadDrop({ upload, label, help }: UploadDropProps) {
             <span className="font-display font-semibold text-hot-text underline decoration-1 underline-offset-4">
               Choose a file
             </span>
-            <span className="text-sm text-ink-muted">or drop it here. Max 250MB.</span>
+            <span className="text-sm text-ink-muted">{`or drop it here. Max ${maxFileMegabytes}MB.`}</span>
             <span className="text-sm text-ink-muted">Video: MP4, MOV, AVI, WebM</span>
             <span className="text-sm text-ink-muted">Images: JPG, PNG, GIF, WebP, BMP</span>
           </label>

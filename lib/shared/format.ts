@@ -1,3 +1,5 @@
+import { mebibyte } from "./limits";
+
 /*
  * Words for dates, sizes and counts. The locale and the time zone are fixed, so that the server, every browser
  * and every cached page say the same.
@@ -48,11 +50,11 @@ export function formatSeconds(date: Date | string): string {
  * @returns e.g. `4.20 MB`
  */
 export function formatMegabytes(sizeBytes: number): string {
-  return `${(sizeBytes / (1024 * 1024)).toFixed(2)} MB`;
+  return `${(sizeBytes / mebibyte).toFixed(2)} MB`;
 }
 
 /** With two decimals a smaller file would be 0.00 MB. */
-export const leastShownBytes = Math.ceil(0.01 * 1024 * 1024);
+export const leastShownBytes = Math.ceil(0.01 * mebibyte);
 
 /** A file's size as its sender reads it. @returns e.g. `1.50 MB` */
 export const fileSizeInWords = (sizeBytes: number): string =>

@@ -5,8 +5,11 @@ export const characterCount = (text: string): number => [...text].length;
 export const maxUrlLength = 500;
 export const maxEmailLength = 254;
 
+/** A megabyte as the site counts them. */
+export const mebibyte = 1024 * 1024;
+
 /** The largest picture of a game, streamer, stream or clip, and what is said of a larger one. */
-export const maxPictureBytes = 5 * 1024 * 1024;
+export const maxPictureBytes = 5 * mebibyte;
 export const pictureTooLarge = {
   title: "File too large",
   description: "Image must be smaller than 5MB",

@@ -1,5 +1,6 @@
 import { appendFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
+import { mebibyte } from "@/lib/shared/limits";
 import { startClamd } from "@/scripts/testing/clamd";
 import { expectRefusal, signedIn } from "@/tests/support/api";
 import { eicar } from "@/tests/support/clamd";
@@ -13,7 +14,6 @@ import {
   fileInput,
   fillRequired,
   form,
-  mebibyte,
   openForm,
   submissionBy,
   submitButton,

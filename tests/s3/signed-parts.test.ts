@@ -8,11 +8,12 @@ import { env } from "@/lib/server/env";
 import { storageClient } from "@/lib/server/storage/client";
 import { abortMultipart, beginMultipart, signPartUrl } from "@/lib/server/storage/multipart";
 import { getObject } from "@/lib/server/storage/objects";
+import { mebibyte } from "@/lib/shared/limits";
 import { query, resetDatabase } from "@/tests/support/database";
 import { newClientAddress } from "@/tests/support/routes";
 import { bytesAt } from "@/tests/support/submission-media";
 import { asMultipart, clipFile, sendSubmission, submissionFields } from "@/tests/support/submissions";
-import { mebibyte, mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
+import { mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));

@@ -1,10 +1,9 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
+import { maxPictureBytes } from "@/lib/shared/limits";
 
 /** A file as Playwright's `setInputFiles` takes it. */
 export type PictureFile = { name: string; mimeType: string; buffer: Buffer };
-
-const maxPictureBytes = 5 * 1024 * 1024;
 
 const landscape = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720">
   <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#123a4a"/><stop offset="1" stop-color="#e07a3a"/></linearGradient></defs>

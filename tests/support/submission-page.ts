@@ -9,7 +9,6 @@ import { query } from "@/tests/support/database";
 
 /* The content form and Get Featured as the end-to-end tests use them. */
 
-export const mebibyte = 1024 * 1024;
 export const uniqueName = (words = "Ada Fern") => `${words} ${randomUUID().slice(0, 8)}`;
 
 /** The one form of this kind that a page has. */

@@ -12,7 +12,6 @@ import { asJson, callRoute, newClientAddress } from "@/tests/support/routes";
 import { listStoredKeys } from "@/tests/support/storage";
 import { asCookieHeader } from "@/tests/support/visitor";
 
-const mebibyte = 1024 * 1024;
 export const fingerprintOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The first bytes of an MP4, with as much behind them as is requested. */
@@ -94,8 +93,6 @@ export class UploadingBrowser {
     return { id: body.id, ...(await this.complete(body.id)) };
   }
 }
-
-export { mebibyte };
 
 export const uploadOf = (id: string) => db.upload.findUniqueOrThrow({ where: { id } });
 

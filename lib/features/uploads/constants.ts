@@ -1,6 +1,8 @@
+import { mebibyte } from "@/lib/shared/limits";
+
 /** Files of submissions (docs/product.md, "Submitted files"). MB are 1024 × 1024 bytes, as in formatMegabytes. */
-const mebibyte = 1024 * 1024;
-export const maxFileBytes = 250 * mebibyte;
+export const maxFileMegabytes = 250;
+export const maxFileBytes = maxFileMegabytes * mebibyte;
 
 /** The types under which a browser may announce the file. */
 const videoMimeTypes = ["mp4", "mov", "avi", "webm", "quicktime", "x-msvideo", "vnd.avi"].map(

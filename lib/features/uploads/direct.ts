@@ -10,7 +10,7 @@ import { AppError } from "@/lib/shared/errors";
 import { detectType, finalKeyOf, type OwnUpload, type SubmissionFile, startBytes } from "./completion";
 import { directPartBytes, maxFileBytes } from "./constants";
 import { removeUploadFiles, uploadExpiry, warnLeft } from "./mutations";
-import { checkChosenFile, type DetectedType, invalidType, tooLarge } from "./policy";
+import { checkChosenFile, type DetectedType, emptyFile, invalidType, tooLarge } from "./policy";
 import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
 import { fileNameSchema } from "./schema";
 
@@ -34,7 +34,7 @@ export async function storeIncomingFile(file: IncomingFile, address: string): Pr
   if (refusal) throw refusalError(refusal, "contentFile");
   const pieces = file.body[Symbol.asyncIterator]();
   const start = await readStart(pieces);
-  if (start.byteLength === 0) throw emptyFile();
+  if (start.byteLength === 0) throw refusalError(emptyFile, "contentFile");
   const type = await detectType(start, file.mimeType);
   if (!type) throw refusalError(invalidType, "contentFile");
   const sizeBytes = Math.min(file.announcedBytes, maxFileBytes);
@@ -75,12 +75,6 @@ export async function copySentFile(file: SubmissionFile, address: string): Promi
 
 const markCompleted = (id: string, sizeBytes: number) =>
   db.upload.update({ where: { id }, data: { status: "completed", sizeBytes, completedAt: clock.now() } });
-
-const emptyFile = () =>
-  refusalError(
-    { title: "Empty file", description: "This file is empty. Please choose another one." },
-    "contentFile",
-  );
 
 /** Removes a file that no submission came of; where that is not certain, the sweep does once it is. */
 export async function discardUpload(id: string): Promise<void> {
@@ -127,7 +121,7 @@ async function passOn(
   parts: AsyncGenerator<Buffer, void>,
 ): Promise<void> {
   const first = await nextOf(parts);
-  if (!first) throw emptyFile();
+  if (!first) throw refusalError(emptyFile, "contentFile");
   const sizeBytes =
     first.byteLength < directPartBytes
       ? await storeWhole(upload, type, first)

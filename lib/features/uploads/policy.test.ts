@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { mebibyte } from "@/lib/shared/limits";
 import { maxFileBytes } from "./constants";
 import { checkChosenFile, partCountOf, partLength, partSizeFor, typeToStore } from "./policy";
 
-const mebibyte = 1024 * 1024;
 const file = (name: string, type: string, size = 10) => ({ name, type, size });
 
 describe("checkChosenFile", () => {

@@ -1,4 +1,4 @@
-import { formatMegabytes } from "@/lib/shared/format";
+import { formatMegabytes, leastShownBytes } from "@/lib/shared/format";
 import {
   allowedExtensions,
   allowedFormats,
@@ -6,6 +6,7 @@ import {
   largePartBytes,
   largePartsFromBytes,
   maxFileBytes,
+  maxFileMegabytes,
   smallPartBytes,
 } from "./constants";
 
@@ -20,12 +21,15 @@ export const invalidType: FileRefusal = {
   description: `Please choose one of these formats. ${allowedFormats}`,
 };
 
-/** With two decimals, one byte too many would be 250.00 MB. */
-const leastOverBytes = Math.ceil(0.01 * 1024 * 1024);
+export const emptyFile: FileRefusal = {
+  title: "Empty file",
+  description: "This file is empty. Please choose another one.",
+};
 
 export const tooLarge = (sizeBytes: number): FileRefusal => ({
   title: "File too large",
-  description: `Your file is ${formatMegabytes(Math.max(sizeBytes, maxFileBytes + leastOverBytes))}. The limit is 250MB. Please compress it or use a smaller file.`,
+  // With two decimals, one byte too many would be 250.00 MB.
+  description: `Your file is ${formatMegabytes(Math.max(sizeBytes, maxFileBytes + leastShownBytes))}. The limit is ${maxFileMegabytes}MB. Please compress it or use a smaller file.`,
 });
 
 /**
@@ -44,9 +48,7 @@ export function checkChosenFile(file: { name: string; type: string; size: number
   const isAllowed = declared ? allowedMimeTypes.has(declared) : allowedExtensions.has(extension);
   if (!isAllowed) return invalidType;
   if (file.size > maxFileBytes) return tooLarge(file.size);
-  if (file.size === 0)
-    return { title: "Empty file", description: "This file is empty. Please choose another one." };
-  return null;
+  return file.size === 0 ? emptyFile : null;
 }
 
 export type DetectedType = { extension: string; mimeType: string };

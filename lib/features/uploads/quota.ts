@@ -4,10 +4,10 @@ import type { Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { AppError } from "@/lib/shared/errors";
+import { mebibyte } from "@/lib/shared/limits";
 import type { FileRefusal } from "./policy";
 
-const bytesPerMegabyte = 1024 * 1024;
-const bytesPerGigabyte = 1024 * bytesPerMegabyte;
+const bytesPerGigabyte = 1024 * mebibyte;
 /** Any number that nobody else locks: begins of uploads look at the sum one after the other. */
 const capLock = 7_310_001;
 
@@ -17,7 +17,7 @@ const capLock = 7_310_001;
  */
 export async function consumeUploadLimits(address: string, sizeBytes: number): Promise<void> {
   await consumeLimit("uploadFiles", address);
-  await consumeLimit("uploadMegabytes", address, Math.max(1, Math.ceil(sizeBytes / bytesPerMegabyte)));
+  await consumeLimit("uploadMegabytes", address, Math.max(1, Math.ceil(sizeBytes / mebibyte)));
 }
 
 /** The size of all files that may wait for review together (UPLOAD_CAP_GB). */

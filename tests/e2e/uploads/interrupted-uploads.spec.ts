@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
+import { mebibyte } from "@/lib/shared/limits";
 import { siteUrl } from "@/tests/support/api";
 import { settled } from "@/tests/support/hold-back";
 import { storedDigest } from "@/tests/support/site-storage";
@@ -13,7 +14,6 @@ import {
   fileInput,
   fillRequired,
   form,
-  mebibyte,
   openForm,
   partNumberOf,
   partUrls,

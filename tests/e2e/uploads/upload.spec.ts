@@ -2,6 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { mebibyte } from "@/lib/shared/limits";
 import { asAdmin } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { toast, toasts } from "@/tests/support/game-form";
@@ -14,7 +15,6 @@ import {
   fileInput,
   fillRequired,
   form,
-  mebibyte,
   openForm,
   partNumberOf,
   submissionBy,

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/server/db";
 import * as storage from "@/lib/server/storage/objects";
 import { putFile, putObject } from "@/lib/server/storage/objects";
+import { mebibyte } from "@/lib/shared/limits";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { askForCopy, openPage } from "@/tests/support/my-data";
@@ -96,8 +97,6 @@ describe("the copy", () => {
     expect(zip).not.toContain("a virus");
   });
 });
-
-const mebibyte = 1024 * 1024;
 
 describe("a copy of 120 MB", () => {
   const size = 40 * mebibyte;

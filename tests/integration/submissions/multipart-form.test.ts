@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { retireSubmissions } from "@/lib/features/submissions/tasks";
 import { maxFileBytes } from "@/lib/features/uploads/constants";
 import { db } from "@/lib/server/db";
+import { mebibyte } from "@/lib/shared/limits";
 import { query, resetDatabase } from "@/tests/support/database";
 import { bodyOf, newClientAddress, type Sent } from "@/tests/support/routes";
 import { bytesAt, digestOf } from "@/tests/support/submission-media";
@@ -13,7 +14,7 @@ import {
   submissionReceived as received,
   sendSubmission,
 } from "@/tests/support/submissions";
-import { mebibyte, mp4Bytes, storedFiles } from "@/tests/support/uploads";
+import { mp4Bytes, storedFiles } from "@/tests/support/uploads";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));

@@ -3,17 +3,11 @@ import { POST as begin } from "@/app/api/uploads/route";
 import { readUploadedFile } from "@/lib/features/uploads/completion";
 import { db } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
+import { mebibyte } from "@/lib/shared/limits";
 import { query, resetDatabase } from "@/tests/support/database";
 import { refusal } from "@/tests/support/games";
 import { asJson, callRoute, newClientAddress } from "@/tests/support/routes";
-import {
-  fingerprintOf,
-  mebibyte,
-  mp4Bytes,
-  onEmptySite,
-  UploadingBrowser,
-  uploadOf,
-} from "@/tests/support/uploads";
+import { fingerprintOf, mp4Bytes, onEmptySite, UploadingBrowser, uploadOf } from "@/tests/support/uploads";
 import { asCookieHeader } from "@/tests/support/visitor";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.

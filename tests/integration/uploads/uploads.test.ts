@@ -7,17 +7,11 @@ import { db } from "@/lib/server/db";
 import { signPartUrl } from "@/lib/server/storage/multipart";
 import { getObject, hasObject, putObject } from "@/lib/server/storage/objects";
 import { mediaKeysOf } from "@/lib/server/storage/sent-files";
+import { mebibyte } from "@/lib/shared/limits";
 import { query } from "@/tests/support/database";
 import { newClientAddress } from "@/tests/support/routes";
 import { bytesAt } from "@/tests/support/submission-media";
-import {
-  fingerprintOf,
-  mebibyte,
-  mp4Bytes,
-  onEmptySite,
-  UploadingBrowser,
-  uploadOf,
-} from "@/tests/support/uploads";
+import { fingerprintOf, mp4Bytes, onEmptySite, UploadingBrowser, uploadOf } from "@/tests/support/uploads";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
