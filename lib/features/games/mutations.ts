@@ -5,7 +5,7 @@ import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
 import type { PrivatePage } from "@/lib/features/reviews/types";
-import { db } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
@@ -34,6 +34,15 @@ export function createGame(submission: AnyGame, sender: Sender): Promise<Created
   );
 }
 
+export const takeGameSlug = (transaction: Transaction, title: string): Promise<string> =>
+  takeFreeSlug(transaction, {
+    name: title,
+    fallback: "game",
+    reserved: reservedGameSlugs,
+    listTaken: (slugs) =>
+      transaction.game.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
+  });
+
 async function insertGame(
   submission: AnyGame,
   picture: StoredPicture | undefined,
@@ -49,13 +58,7 @@ async function insertGame(
   const isSpam = sender.assessment.spam;
   const createAccess = await prepareAccess("game", { mailTo: contactEmail, contactEmail, isSpam });
   return db.$transaction(async (transaction) => {
-    const slug = await takeFreeSlug(transaction, {
-      name: game.title,
-      fallback: "game",
-      reserved: reservedGameSlugs,
-      listTaken: (slugs) =>
-        transaction.game.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
-    });
+    const slug = await takeGameSlug(transaction, game.title);
     const row = await transaction.game.create({
       data: {
         ...game,

@@ -6,7 +6,7 @@ import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import { submissionColumns } from "@/lib/features/reviews/mutations";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { today } from "@/lib/server/clock";
-import { db } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
@@ -38,6 +38,15 @@ export function createStreamer(submission: StreamerSubmission, sender: Sender): 
   );
 }
 
+export const takeStreamerSlug = (transaction: Transaction, streamName: string): Promise<string> =>
+  takeFreeSlug(transaction, {
+    name: streamName,
+    fallback: "streamer",
+    reserved: reservedStreamerSlugs,
+    listTaken: (slugs) =>
+      transaction.streamer.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
+  });
+
 async function insertStreamer(
   submission: StreamerSubmission,
   banner: StoredPicture | undefined,
@@ -49,13 +58,7 @@ async function insertStreamer(
     isSpam: sender.assessment.spam,
   });
   return db.$transaction(async (transaction) => {
-    const slug = await takeFreeSlug(transaction, {
-      name: streamer.streamName,
-      fallback: "streamer",
-      reserved: reservedStreamerSlugs,
-      listTaken: (slugs) =>
-        transaction.streamer.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
-    });
+    const slug = await takeStreamerSlug(transaction, streamer.streamName);
     const row = await transaction.streamer.create({
       data: {
         ...streamer,

@@ -1,6 +1,6 @@
 import "server-only";
-import { reservedGameSlugs } from "@/lib/features/games/constants";
 import { editedGame } from "@/lib/features/games/moderation";
+import { takeGameSlug } from "@/lib/features/games/mutations";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { screenshotsToCreate, withCopies } from "@/lib/features/games/screenshots/mutations";
 import { screenshotOf } from "@/lib/features/games/screenshots/policy";
@@ -14,9 +14,9 @@ import type { Submitter } from "@/lib/features/reviews/access/data";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { PrivatePage } from "@/lib/features/reviews/types";
-import { reservedStreamerSlugs } from "@/lib/features/streamers/constants";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { editedStreamer } from "@/lib/features/streamers/moderation";
+import { takeStreamerSlug } from "@/lib/features/streamers/mutations";
 import { replaceFile } from "@/lib/features/submissions/files/mutations";
 import { submissionEditSchema } from "@/lib/features/submissions/schema";
 import { socialsText, storedSocial } from "@/lib/features/submissions/socials";
@@ -33,7 +33,6 @@ import type { Sender } from "@/lib/server/http/route";
 import { consentNow } from "@/lib/server/legal-texts";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { copyPicture, discardUnnamed, pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
-import { takeFreeSlug } from "@/lib/server/slug";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { parseOrRefuse } from "@/lib/shared/parse";
@@ -67,13 +66,7 @@ const copiers: Record<ReviewedKind, Copier> = {
     const edited = editedGame(old, parseOrRefuse(gameEditSchema, words, "invalid"));
     if (old.categories.length > 0 && edited.categories?.length === 0)
       throw invalidField("categories", "Please select at least one category");
-    const slug = await takeFreeSlug(transaction, {
-      name: edited.title,
-      fallback: "game",
-      reserved: reservedGameSlugs,
-      listTaken: (slugs) =>
-        transaction.game.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
-    });
+    const slug = await takeGameSlug(transaction, edited.title);
     const { title, id } = await transaction.game.create({
       data: {
         ...contentOf({ ...old, ...edited }),
@@ -91,13 +84,7 @@ const copiers: Record<ReviewedKind, Copier> = {
     const { featureRequested: _, ...words } = fields;
     const old = await transaction.streamer.findUniqueOrThrow({ where: { id: itemId } });
     const edited = editedStreamer(old, parseOrRefuse(streamerEditSchema, words, "invalid"));
-    const slug = await takeFreeSlug(transaction, {
-      name: edited.streamName,
-      fallback: "streamer",
-      reserved: reservedStreamerSlugs,
-      listTaken: (slugs) =>
-        transaction.streamer.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
-    });
+    const slug = await takeStreamerSlug(transaction, edited.streamName);
     const { streamName, id } = await transaction.streamer.create({
       data: {
         ...contentOf({ ...old, ...edited }),
