@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { feedFiles } from "@/lib/features/feeds/constants";
+import { type FeedFormat, type FeedName, feedPaths } from "@/lib/features/feeds/constants";
 import { readBlogFeed, readFeed } from "@/lib/features/feeds/data";
 import { parseSelection } from "@/lib/features/games/filters";
 import { defineRoute } from "@/lib/server/http/route";
 
-const paramsSchema = z.object({ file: z.enum(Object.keys(feedFiles) as [keyof typeof feedFiles]) });
+const feedNames = Object.keys(feedPaths) as FeedName[];
+const paramsSchema = z.object({
+  file: z.templateLiteral([z.enum(feedNames), ".", z.enum(["atom", "json"])]),
+});
 const contentTypes = {
   atom: "application/atom+xml; charset=utf-8",
   json: "application/feed+json; charset=utf-8",
@@ -20,7 +23,7 @@ export const GET = defineRoute({
   params: paramsSchema,
   query: z.record(z.string(), z.string().max(2000)),
   handler: async ({ params, query }) => {
-    const { name, format } = feedFiles[params.file];
+    const [name, format] = params.file.split(".") as [FeedName, FeedFormat];
     const body =
       name === "blog"
         ? await readBlogFeed(format, query.category ?? "")

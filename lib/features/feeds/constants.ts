@@ -1,4 +1,5 @@
 import { categorySlug, findCategory } from "@/lib/features/blog/constants";
+import { segment } from "@/lib/shared/paths";
 
 /** How the world finds the site: feeds, sitemap, share pictures. */
 
@@ -15,7 +16,7 @@ export const feedPaths: Record<FeedName, Record<FeedFormat, string>> = {
 /** Calendars of streamers. */
 export const calendarPaths = {
   streamers: "/feeds/streamers.ics",
-  streamer: (slug: string) => `/feeds/streamers/${encodeURIComponent(slug)}.ics`,
+  streamer: (slug: string) => `/feeds/streamers/${segment(slug)}.ics`,
 };
 
 /** Asked for again each time; an unchanged one is answered by its tag. */
@@ -30,8 +31,6 @@ export const blogFeedPath = (format: FeedFormat, category: string): string =>
 
 /** Entries of a feed; readers that look in more rarely find the rest in the catalog. */
 export const feedLength = 50;
-
-const segment = encodeURIComponent;
 
 /** Pictures that the site draws for links to it. */
 export const sharePicturePaths = {
@@ -70,15 +69,3 @@ export const sitemapLength = 10_000;
 
 /** Characters of a feed entry's summary. */
 export const summaryLength = 300;
-
-/** The feeds by the last part of their addresses. */
-export const feedFiles = {
-  "games.atom": { name: "games", format: "atom" },
-  "games.json": { name: "games", format: "json" },
-  "streamers.atom": { name: "streamers", format: "atom" },
-  "streamers.json": { name: "streamers", format: "json" },
-  "clips.atom": { name: "clips", format: "atom" },
-  "clips.json": { name: "clips", format: "json" },
-  "blog.atom": { name: "blog", format: "atom" },
-  "blog.json": { name: "blog", format: "json" },
-} as const satisfies Record<string, { name: FeedName; format: FeedFormat }>;
