@@ -16,12 +16,18 @@ export const gameCategories = [
   "Indie",
 ] as const;
 
-/** The blog's categories as addresses name them. */
-export const blogCategorySlugs = [
-  "indie-games",
-  "streaming",
-  "gaming-news",
+/** The blog's categories. Posts of any other show under All only. */
+export const blogCategories = [
+  "Indie games",
+  "Streaming",
+  "Gaming news",
   "web3",
-  "crypto",
-  "community",
+  "Crypto",
+  "Community",
 ] as const;
+
+/** A category's name in addresses, e.g. `indie-games`. */
+export const categorySlug = (category: string): string => category.toLowerCase().replace(/\s+/g, "-");
+
+/** The blog's categories as addresses name them. */
+export const blogCategorySlugs = blogCategories.map(categorySlug);

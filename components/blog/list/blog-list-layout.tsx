@@ -8,14 +8,10 @@ import { useListControls } from "@/components/list/use-list-controls";
 import { usePageMoves } from "@/components/list/use-page-moves";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
-import {
-  allCategories,
-  blogCategories,
-  blogSearchMaxLength,
-  categorySlug,
-} from "@/lib/features/blog/constants";
+import { allCategories, blogSearchMaxLength } from "@/lib/features/blog/constants";
 import { listAddress, selectionOf } from "@/lib/features/blog/filters";
 import type { BlogSelection } from "@/lib/features/blog/types";
+import { blogCategories, categorySlug } from "@/lib/shared/categories";
 import { paths } from "@/lib/shared/paths";
 import { pageNumber, searchText } from "@/lib/shared/query";
 

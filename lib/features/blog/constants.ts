@@ -1,19 +1,8 @@
-/** The blog's categories. Posts of any other show under All only. */
-export const blogCategories = [
-  "Indie games",
-  "Streaming",
-  "Gaming news",
-  "web3",
-  "Crypto",
-  "Community",
-] as const;
+import { blogCategories, categorySlug } from "@/lib/shared/categories";
 
 type BlogCategory = (typeof blogCategories)[number];
 
 export const allCategories = "All";
-
-/** A category's name in addresses, e.g. `indie-games`. */
-export const categorySlug = (category: string): string => category.toLowerCase().replace(/\s+/g, "-");
 
 /** @param text a category's name or slug, in any case @returns undefined for what is none of the six */
 export function findCategory(text: string): BlogCategory | undefined {

@@ -1,6 +1,7 @@
+import { categorySlug } from "@/lib/shared/categories";
 import { paths } from "@/lib/shared/paths";
 import { hrefWith } from "@/lib/shared/query";
-import { allCategories, categorySlug, findCategory } from "./constants";
+import { allCategories, findCategory } from "./constants";
 import type { BlogSelection } from "./types";
 
 /** @param category a category's name or slug; absent, empty and "All" mean all of them */

@@ -1,4 +1,5 @@
-import { categorySlug, findCategory } from "@/lib/features/blog/constants";
+import { findCategory } from "@/lib/features/blog/constants";
+import { categorySlug } from "@/lib/shared/categories";
 import { segment } from "@/lib/shared/paths";
 
 /** How the world finds the site: feeds, sitemap, share pictures. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { allCategories, categorySlug, findCategory } from "@/lib/features/blog/constants";
+import { allCategories, findCategory } from "@/lib/features/blog/constants";
 import {
   activeFilters,
   type CatalogSelection,
@@ -9,6 +9,7 @@ import {
 import { languageName } from "@/lib/features/games/labels/policy";
 import { getBrand } from "@/lib/server/brand";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { categorySlug } from "@/lib/shared/categories";
 import { AppError } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";
 import { blogFeedPath, type FeedFormat, type FeedName, feedPaths } from "./constants";

@@ -1,5 +1,4 @@
 import "server-only";
-import { blogCategories, categorySlug } from "@/lib/features/blog/constants";
 import { listPosts } from "@/lib/features/blog/data";
 import { listClipPages } from "@/lib/features/clips/data";
 import { sitemapLength } from "@/lib/features/feeds/constants";
@@ -7,7 +6,7 @@ import { visibleSql } from "@/lib/features/reviews/data";
 import { pool } from "@/lib/server/db";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { tokenPages } from "@/lib/shared/cached-routes";
-import { gameCategories } from "@/lib/shared/categories";
+import { blogCategories, categorySlug } from "@/lib/shared/categories";
 import { escapeMarkup } from "@/lib/shared/markup";
 import { paths } from "@/lib/shared/paths";
 
