@@ -4,17 +4,7 @@ import { onePerProcess } from "./one-per-process.ts";
  * The versions of what visitors see, by tag. Everything that is cached of a tag remembers the version that was current
  * before it was read, and counts as long as that is still the current one.
  */
-export type Tag = "games" | "streamers" | "streams" | "clips" | "testimonials" | "blog" | "live" | "settings";
-
-type State = { versions: Map<string, number>; epoch: number; isListening: boolean };
-
-const state = onePerProcess<State>("tag-versions", () => ({
-  versions: new Map(),
-  epoch: 0,
-  isListening: true,
-}));
-
-export const cacheTags: readonly Tag[] = [
+export const cacheTags = [
   "games",
   "streamers",
   "streams",
@@ -23,7 +13,16 @@ export const cacheTags: readonly Tag[] = [
   "blog",
   "live",
   "settings",
-];
+] as const;
+export type Tag = (typeof cacheTags)[number];
+
+type State = { versions: Map<string, number>; epoch: number; isListening: boolean };
+
+const state = onePerProcess<State>("tag-versions", () => ({
+  versions: new Map(),
+  epoch: 0,
+  isListening: true,
+}));
 
 /** Where instances notify each other over the database which tags have changed: `{ tags: […] }` as JSON. */
 export const invalidationChannel = "spawnpoint_refresh";
