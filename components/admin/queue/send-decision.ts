@@ -14,6 +14,7 @@ import {
   type QueueItem,
   type StoredItem,
 } from "@/lib/features/queue/types";
+import { lookAgain } from "@/lib/features/reviews/constants";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /**
@@ -102,7 +103,7 @@ function afterReading(items: readonly QueueItem[], { byKey, at }: Stored, messag
   const changed = open.filter((item) => !isExpected(item));
   const states = new Map([
     ...allRefused(open.filter(isExpected), "Not decided", message),
-    ...allRefused(changed, meanwhile, "Please look again."),
+    ...allRefused(changed, meanwhile, lookAgain),
     ...[...byKey].flatMap(([key, { scheduled }]) =>
       scheduled ? [[key, scheduledState(scheduled)] as const] : [],
     ),

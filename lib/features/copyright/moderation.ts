@@ -4,6 +4,7 @@ import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { linkTo } from "@/lib/features/reviews/access/mutations";
 import { assertVersion } from "@/lib/features/reviews/conflict";
+import { lookAgain } from "@/lib/features/reviews/constants";
 import { tableSql } from "@/lib/features/reviews/data";
 import { holdingStates, type ReviewedKind, statusWords } from "@/lib/features/reviews/policy";
 import { hideRevision } from "@/lib/features/reviews/revisions/mutations";
@@ -86,7 +87,7 @@ function assertStep(complaint: CopyrightComplaint, { step, updatedAt }: NextStep
       `Complaint ${number} is ${complaintWords[state]}${by}. It cannot become ${complaintWords[step]} from there.`,
     );
   }
-  assertVersion(complaint, updatedAt, { noun: "complaint", advice: "Please look again." });
+  assertVersion(complaint, updatedAt, { noun: "complaint", advice: lookAgain });
 }
 
 /** The item as it is now, in the trash too; nobody else changes it before the transaction ends. Null once it is gone. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { assertNotHeld, assertVersion, changedMeanwhile } from "@/lib/features/reviews/conflict";
+import { lookAgain } from "@/lib/features/reviews/constants";
 import { assertNotScheduled, decide, findForReview, type Verdict } from "@/lib/features/reviews/moderation";
 import { type DecidedKind, type ReviewedKind, statusWords } from "@/lib/features/reviews/policy";
 import { type ReviewedRow, type StatusChange, tagOf } from "@/lib/features/reviews/tables";
@@ -145,5 +146,3 @@ async function changeAsRead(
     requestId,
   });
 }
-
-const lookAgain = "Please look again.";

@@ -3,6 +3,7 @@ import { unpublishClip } from "@/lib/features/clips/moderation";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { assertVersion } from "@/lib/features/reviews/conflict";
+import { lookAgain } from "@/lib/features/reviews/constants";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
 import { tagOf } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
@@ -21,8 +22,6 @@ type Asked = { id: number; requestId: string };
 type AskedOnce = Asked & { recordAnswer?: (transaction: Transaction, answer: object) => Promise<void> };
 
 const noun = "report";
-const lookAgain = "Please look again.";
-
 /** What a report is about. */
 function itemOf(found: ReportCase): { kind: ReportedKind; id: number } {
   for (const kind of reportedKinds) {

@@ -138,6 +138,9 @@ function revisionSentences(
   };
 }
 
+/** The advice where a row was changed meanwhile and nothing is lost. */
+export const lookAgain = "Please look again.";
+
 /** The tables of what visitors send and what can lie in the trash, for SQL of our own. */
 export const tableNames = {
   game: "games",

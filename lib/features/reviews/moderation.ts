@@ -10,6 +10,7 @@ import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 import { linkTo, settleNews } from "./access/mutations";
 import { assertNotHeld, assertVersion, changedMeanwhile } from "./conflict";
+import { lookAgain } from "./constants";
 import { decisionMail } from "./mail";
 import { type Decision, isDecidable, type ReviewStatus, statusWords } from "./policy";
 import { closeRevision } from "./revisions/mutations";
@@ -141,7 +142,6 @@ export async function findForReview(
   return row;
 }
 
-const lookAgain = "Please look again.";
 const whyNot = (to: Verdict["to"]): string =>
   to === "changes" ? "Nothing can be asked for any more." : `It cannot become ${to} from there.`;
 
