@@ -127,6 +127,7 @@ export const reservedGameSlugs = [
 export const gamesPageSize = 24;
 /** Cards show at most three categories and a "+N" badge. */
 export const cardCategoryCount = 3;
+export const categoryRequiredMessage = "Please select at least one category";
 export const imageRequiredMessage = "Please upload a game image before submitting.";
 
 export const screenshotLimits = { count: 8, description: 200 } as const;

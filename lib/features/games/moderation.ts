@@ -20,6 +20,7 @@ import {
 import { db } from "@/lib/server/db";
 import type { Game } from "@/lib/server/generated/prisma/client";
 import { invalidField } from "@/lib/shared/errors";
+import { categoryRequiredMessage } from "./constants";
 import { priceCentsOf, releaseRankOf } from "./policy";
 import { type GameEdit, settled } from "./schema";
 import { screenshotRows } from "./screenshots/data";
@@ -88,7 +89,7 @@ function gameEditOf(current: EditedGame, edit: GivenGame, isOwn: boolean) {
   const isPublic = current.status === "approved";
   const needsCategory = isPublic || (isOwn && current.categories.length > 0);
   if (needsCategory && (fields.categories ?? current.categories).length === 0)
-    throw invalidField("categories", "Please select at least one category");
+    throw invalidField("categories", categoryRequiredMessage);
   return {
     kind: "game",
     noun: "game",

@@ -15,6 +15,7 @@ import {
   requiredUrl,
 } from "@/lib/shared/fields";
 import {
+  categoryRequiredMessage,
   earlyAccessStatus,
   gameFeatures,
   gameModes,
@@ -62,9 +63,9 @@ const attributes = {
   indieGameMakerHandle,
   categories: z
     .array(z.enum(gameCategories, { error: "Please select a category of the list" }), {
-      error: "Please select at least one category",
+      error: categoryRequiredMessage,
     })
-    .min(1, "Please select at least one category")
+    .min(1, categoryRequiredMessage)
     .max(gameCategories.length)
     .transform((values) => [...new Set(values)]),
   singlePlayer: z.boolean().default(true),

@@ -1,4 +1,5 @@
 import "server-only";
+import { categoryRequiredMessage } from "@/lib/features/games/constants";
 import { editedGame } from "@/lib/features/games/moderation";
 import { takeGameSlug } from "@/lib/features/games/mutations";
 import { gameEditSchema } from "@/lib/features/games/schema";
@@ -65,7 +66,7 @@ const copiers: Record<ReviewedKind, Copier> = {
     const old = await transaction.game.findUniqueOrThrow({ where: { id: itemId } });
     const edited = editedGame(old, parseOrRefuse(gameEditSchema, words, "invalid"));
     if (old.categories.length > 0 && edited.categories?.length === 0)
-      throw invalidField("categories", "Please select at least one category");
+      throw invalidField("categories", categoryRequiredMessage);
     const slug = await takeGameSlug(transaction, edited.title);
     const { title, id } = await transaction.game.create({
       data: {
