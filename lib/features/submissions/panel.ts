@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { signReadUrl } from "@/lib/server/storage/objects";
-import { downloadRefusal, isVideoName, previewNote, videoExtensions } from "./policy";
+import { downloadRefusal, isVideoName, previewNote, videoPattern } from "./policy";
 import {
   type AdminSubmission,
   type FilePreviews,
@@ -114,7 +114,6 @@ async function signPreviews(fileUrl: string, media: Row["media"]): Promise<FileP
 
 const developer = "indie-game-developer";
 const creators = ["streamer", "content-creator"];
-const videoPattern = `\\.(${videoExtensions.join("|")})`;
 
 /** The condition that puts a submission into a group. */
 const groupConditions: Record<SubmissionGroup, Prisma.Sql> = {

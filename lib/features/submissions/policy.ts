@@ -2,8 +2,8 @@ import { fileSizeInWords } from "@/lib/shared/format";
 import type { SubmissionMediaFacts } from "./types";
 
 /** Extensions by which the panel recognises a video. */
-export const videoExtensions = ["mp4", "mov", "avi", "webm", "mkv"] as const;
-const videoName = new RegExp(`\\.(${videoExtensions.join("|")})`, "i");
+export const videoPattern = "\\.(mp4|mov|avi|webm|mkv)";
+const videoName = new RegExp(videoPattern, "i");
 
 /** Whether a stored file name is a video's. */
 export const isVideoName = (fileName: string | null): boolean => videoName.test(fileName ?? "");
