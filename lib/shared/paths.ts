@@ -3,6 +3,9 @@
  */
 export const segment = (value: string | number) => encodeURIComponent(String(value));
 
+/** Whether a part of an address can be a slug; nothing else is looked up. */
+export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,100}$/.test(text);
+
 /** Pages that visitors open. */
 export const paths = {
   home: "/",

@@ -2,6 +2,7 @@ import "server-only";
 import { findClipRow } from "@/lib/features/clips/data";
 import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
+import { isSlug } from "@/lib/shared/paths";
 import type { ReportedKind, ReportNoun } from "./constants";
 
 /** What stands behind a page that can be reported. */
@@ -26,4 +27,4 @@ const finders: Record<ReportNoun, (slug: string) => Promise<Reported | null>> = 
 
 /** The game, streamer or clip of a page that visitors can open; null is a 404. */
 export const findReported = async (noun: ReportNoun, slug: string): Promise<Reported | null> =>
-  /^[a-z0-9-]{1,100}$/.test(slug) ? finders[noun](slug) : null;
+  isSlug(slug) ? finders[noun](slug) : null;

@@ -13,7 +13,7 @@ import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { beginningOf } from "@/lib/shared/format";
-import { paths } from "@/lib/shared/paths";
+import { isSlug, paths } from "@/lib/shared/paths";
 import { notFoundMetadata } from "@/lib/shared/titles";
 
 type ClipProps = { params: Promise<{ slug: string }> };
@@ -22,7 +22,7 @@ const relatedCount = 3;
 
 async function readClip({ params }: ClipProps): Promise<PageClip | null> {
   const { slug } = await params;
-  const clip = /^[a-z0-9-]{1,100}$/.test(slug) ? await findClip(slug) : null;
+  const clip = isSlug(slug) ? await findClip(slug) : null;
   if (!clip && !setNotFound()) notFound();
   return clip;
 }

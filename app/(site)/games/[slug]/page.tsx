@@ -13,7 +13,7 @@ import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { beginningOf } from "@/lib/shared/format";
-import { paths } from "@/lib/shared/paths";
+import { isSlug, paths } from "@/lib/shared/paths";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { notFoundMetadata } from "@/lib/shared/titles";
@@ -22,7 +22,7 @@ type GameProps = { params: Promise<{ slug: string }> };
 
 async function readGame({ params }: GameProps): Promise<PublicGame | null> {
   const { slug } = await params;
-  const game = /^[a-z0-9-]{1,100}$/.test(slug) ? await findApprovedGame(slug) : null;
+  const game = isSlug(slug) ? await findApprovedGame(slug) : null;
   if (!game && !setNotFound()) notFound();
   return game;
 }

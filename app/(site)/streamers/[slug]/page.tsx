@@ -15,14 +15,14 @@ import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { beginningOf } from "@/lib/shared/format";
-import { paths } from "@/lib/shared/paths";
+import { isSlug, paths } from "@/lib/shared/paths";
 import { notFoundMetadata } from "@/lib/shared/titles";
 
 type StreamerProps = { params: Promise<{ slug: string }> };
 
 async function readStreamer({ params }: StreamerProps): Promise<PageStreamer | null> {
   const { slug } = await params;
-  const streamer = /^[a-z0-9-]{1,100}$/.test(slug) ? await findApprovedStreamer(slug) : null;
+  const streamer = isSlug(slug) ? await findApprovedStreamer(slug) : null;
   if (!streamer && !setNotFound()) notFound();
   return streamer;
 }
