@@ -11,6 +11,10 @@ export const placeOf = (total: number, page: number, pageSize: number): PagePlac
   pageCount: Math.max(1, Math.ceil(total / pageSize)),
 });
 
+/** The page that is shown for one that is asked for: beyond the last one it is the last one. */
+export const shownPage = (asked: number, pageCount: number): number =>
+  Math.max(1, Math.min(asked, pageCount));
+
 /** The rows of these ids, in the ids' order; one that was taken down meanwhile is missing. */
 export function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -8,6 +8,7 @@ import { clipKey } from "@/lib/server/storage/file-keys";
 import { signReadUrl } from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";
+import { shownPage } from "@/lib/shared/page";
 import { clipFilePaths } from "@/lib/shared/paths";
 import { findPlayer, playerName } from "@/lib/shared/players";
 import { clipsPageSize } from "./constants";
@@ -139,7 +140,7 @@ async function readCards(listed: Listed[]): Promise<CardClip[]> {
 export async function readClipsPage(selection: ClipSelection): Promise<ClipsPage> {
   const [total, games] = await Promise.all([countClips(selection.game), listGames()]);
   const pageCount = Math.ceil(total / clipsPageSize);
-  const page = Math.max(1, Math.min(selection.page, pageCount));
+  const page = shownPage(selection.page, pageCount);
   const items = await readCards(await listClips(selection, (page - 1) * clipsPageSize, clipsPageSize));
   return { items, games, total, page, pageCount };
 }

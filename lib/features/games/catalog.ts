@@ -7,8 +7,7 @@ import { publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { namesShown } from "@/lib/shared/field-table";
 import { beginningOf } from "@/lib/shared/format";
-import type { PagePlace } from "@/lib/shared/page";
-import { inOrder } from "@/lib/shared/page";
+import { inOrder, type PagePlace, shownPage } from "@/lib/shared/page";
 import { type CatalogIndex, catalogIndex } from "./catalog-index";
 import { gamesPageSize } from "./constants";
 import { type ListedGame, readListedGames } from "./data";
@@ -76,7 +75,7 @@ export async function readCatalogPage(selection: CatalogSelection): Promise<Cata
   const index = await catalogIndex();
   const { ids, counts } = index.listAndCount(selection, await findPositions(index, selection));
   const pageCount = Math.ceil(ids.length / gamesPageSize);
-  const page = Math.max(1, Math.min(selection.page, pageCount));
+  const page = shownPage(selection.page, pageCount);
   const languages = Object.fromEntries(
     Object.keys(counts.language.values).map((code) => [code, languageName(code)]),
   );
@@ -89,7 +88,7 @@ export async function shownPageOf(selection: CatalogSelection): Promise<number> 
   if (selection.page === 1) return 1;
   const index = await catalogIndex();
   const total = index.list(selection, await findPositions(index, selection)).length;
-  return Math.max(1, Math.min(selection.page, Math.ceil(total / gamesPageSize)));
+  return shownPage(selection.page, Math.ceil(total / gamesPageSize));
 }
 
 type GamesPage = PagePlace & { games: ListedGame[] };

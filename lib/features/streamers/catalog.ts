@@ -7,10 +7,8 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { columnsShown } from "@/lib/shared/field-table";
 import { beginningOf } from "@/lib/shared/format";
-import type { PagePlace } from "@/lib/shared/page";
-import { inOrder } from "@/lib/shared/page";
-import { streamerPlatforms } from "@/lib/shared/platforms";
-import { type StreamerPlatform, streamersPageSize } from "./constants";
+import { inOrder, type PagePlace, shownPage } from "@/lib/shared/page";
+import { type StreamerPlatform, streamerPlatforms, streamersPageSize } from "./constants";
 import { type ListedStreamer, readListedStreamers } from "./data";
 import { streamerFields } from "./fields";
 import { type StreamerSelection, togglePlatform } from "./filters";
@@ -83,7 +81,7 @@ export async function readStreamersPage(
   const found = await find(selection, live);
   const { total, counts } = await countStreamers(selection, found);
   const pageCount = Math.ceil(total / streamersPageSize);
-  const page = Math.max(1, Math.min(selection.page, pageCount));
+  const page = shownPage(selection.page, pageCount);
   const ids = await listIds(selection, found, partOf(page, streamersPageSize));
   return { items: await readCards(ids, live), total, counts, page, pageCount };
 }
@@ -93,7 +91,7 @@ export async function shownPageOf(given: StreamerSelection, live: LiveNow | null
   const selection = known(given, live);
   if (selection.page === 1) return 1;
   const { total } = await countStreamers(selection, await find(selection, live));
-  return Math.max(1, Math.min(selection.page, Math.ceil(total / streamersPageSize)));
+  return shownPage(selection.page, Math.ceil(total / streamersPageSize));
 }
 
 const partOf = (page: number, pageSize: number) => ({ skip: (page - 1) * pageSize, take: pageSize });
