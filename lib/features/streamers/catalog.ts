@@ -87,7 +87,7 @@ export async function readStreamersPage(
 }
 
 /** The page that is shown for a selection: its own, or the last one where that lies beyond. Canonical addresses need it. */
-export async function shownPageOf(given: StreamerSelection, live: LiveNow | null = null): Promise<number> {
+export async function shownPageOf(given: StreamerSelection, live: LiveNow | null): Promise<number> {
   const selection = known(given, live);
   if (selection.page === 1) return 1;
   const { total } = await countStreamers(selection, await find(selection, live));
