@@ -9,6 +9,7 @@ import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { cacheTags } from "@/lib/shared/tag-versions";
 import { forEachStored } from "./each-stored";
 import { type EncodedPicture, encodePicture } from "./encode";
+import { lockPicture } from "./store";
 
 /** Puts a background behind older transparent pictures, once each and at the same address; counts the changed ones. */
 export async function makeStoredOpaque(): Promise<number> {
@@ -31,11 +32,9 @@ async function makeOpaque(id: string): Promise<boolean> {
   return isTransparent;
 }
 
-/** Locks the picture's row: a decision under way is awaited, and none begins meanwhile. */
 function replaceFiles(id: string, { files, blurDataUrl, likeness }: EncodedPicture): Promise<void> {
   return db.$transaction(async (transaction) => {
-    const [row] = await transaction.$queryRaw<{ published: boolean }[]>`
-      SELECT published FROM pictures WHERE id = ${id} FOR UPDATE`;
+    const row = await lockPicture(transaction, id);
     if (!row) return;
     await Promise.all(files.map(({ name, body }) => putObject(privateKey(id, name), body, "image/webp")));
     const options = { milliseconds: timeouts.transaction };

@@ -6,6 +6,7 @@ import { timeouts } from "@/lib/server/storage/call";
 import { pictureFiles, privateKey, publishedKey } from "@/lib/server/storage/file-keys";
 import { copyObject, deleteObjects, hasObject, listObjects } from "@/lib/server/storage/objects";
 import { cacheTags } from "@/lib/shared/tag-versions";
+import { lockPicture } from "./store";
 
 /**
  * Makes published copies agree with their rows, and counts the mended ones. A process that dies between storage and
@@ -31,11 +32,9 @@ export async function reconcilePublishedPictures(): Promise<number> {
   return mended.removed + mended.copied;
 }
 
-/** Locks the picture's row: a decision under way is awaited, and none begins meanwhile. */
 function reconcilePicture(id: string): Promise<"removed" | "copied" | undefined> {
   return db.$transaction(async (transaction) => {
-    const [row] = await transaction.$queryRaw<{ published: boolean }[]>`
-      SELECT published FROM pictures WHERE id = ${id} FOR UPDATE`;
+    const row = await lockPicture(transaction, id);
     const present = await Promise.all(pictureFiles.map((name) => hasObject(publishedKey(id, name))));
     if (!row?.published) {
       await deleteObjects(

@@ -185,3 +185,10 @@ async function isMarkedPublished(id: string): Promise<boolean | undefined> {
     throw error;
   }
 }
+
+/** Locks a picture's row: a decision under way is awaited, and none begins meanwhile. */
+export async function lockPicture(transaction: Transaction, id: string) {
+  const [row] = await transaction.$queryRaw<{ published: boolean }[]>`
+    SELECT published FROM pictures WHERE id = ${id} FOR UPDATE`;
+  return row;
+}
