@@ -31,6 +31,8 @@ function createClient(endpoint: string | undefined): S3Client {
   });
 }
 
+export const bucket = (): string => env().S3_BUCKET;
+
 let serverClient: S3Client | undefined;
 let browserClient: S3Client | undefined;
 

@@ -10,18 +10,15 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { clock } from "@/lib/server/clock";
-import { env } from "@/lib/server/env";
 import { isMissing, isRefusal, timeoutFor, timeouts } from "./call";
-import { browserStorageClient, send } from "./client";
+import { browserStorageClient, bucket, send } from "./client";
 import { objectSize } from "./objects";
 
 /** Arrived parts are ours to record (`upload_parts`), as not every storage lists them. All throw AppError unavailable. */
 export type StoredPart = { partNumber: number; etag: string };
 
-const Bucket = () => env().S3_BUCKET;
-
 export async function beginMultipart(key: string, contentType: string): Promise<string> {
-  const command = new CreateMultipartUploadCommand({ Bucket: Bucket(), Key: key, ContentType: contentType });
+  const command = new CreateMultipartUploadCommand({ Bucket: bucket(), Key: key, ContentType: contentType });
   const { UploadId } = await send(command, timeouts.small);
   if (!UploadId) throw new Error("storage began an upload without an id");
   return UploadId;
@@ -34,7 +31,7 @@ export function signPartUrl(
   expiresInSeconds: number,
 ): Promise<string> {
   const command = new UploadPartCommand({
-    Bucket: Bucket(),
+    Bucket: bucket(),
     Key: key,
     UploadId: uploadId,
     PartNumber: partNumber,
@@ -51,7 +48,7 @@ export async function putPart(
   body: Buffer,
 ): Promise<string> {
   const command = new UploadPartCommand({
-    Bucket: Bucket(),
+    Bucket: bucket(),
     Key: key,
     UploadId: uploadId,
     PartNumber: partNumber,
@@ -64,7 +61,7 @@ export async function putPart(
 
 /** The bytes of arrived parts; undefined where storage does not say, as the embedded one. */
 export async function arrivedBytes(key: string, uploadId: string): Promise<number | undefined> {
-  const command = new ListPartsCommand({ Bucket: Bucket(), Key: key, UploadId: uploadId });
+  const command = new ListPartsCommand({ Bucket: bucket(), Key: key, UploadId: uploadId });
   try {
     const { Parts = [] } = await send(command);
     return Parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
@@ -79,7 +76,7 @@ export async function arrivedBytes(key: string, uploadId: string): Promise<numbe
  */
 export async function completeMultipart(key: string, uploadId: string, parts: StoredPart[]): Promise<void> {
   const command = new CompleteMultipartUploadCommand({
-    Bucket: Bucket(),
+    Bucket: bucket(),
     Key: key,
     UploadId: uploadId,
     MultipartUpload: {
@@ -95,7 +92,7 @@ export async function completeMultipart(key: string, uploadId: string, parts: St
 
 /** Parts that are gone already count as given up. */
 export async function abortMultipart(key: string, uploadId: string): Promise<void> {
-  const command = new AbortMultipartUploadCommand({ Bucket: Bucket(), Key: key, UploadId: uploadId });
+  const command = new AbortMultipartUploadCommand({ Bucket: bucket(), Key: key, UploadId: uploadId });
   try {
     await send(command, timeouts.small);
   } catch (error) {
@@ -110,7 +107,7 @@ export async function listUnfinished(prefix: string): Promise<Unfinished[]> {
   const found: Unfinished[] = [];
   let markers: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
   for (let isWhole = false; !isWhole; ) {
-    const command = new ListMultipartUploadsCommand({ Bucket: Bucket(), Prefix: prefix, ...markers });
+    const command = new ListMultipartUploadsCommand({ Bucket: bucket(), Prefix: prefix, ...markers });
     const page = await send(command).catch(unlessUnlisted);
     for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
       if (Key && UploadId) found.push({ key: Key, uploadId: UploadId, begunAt: Initiated ?? clock.now() });

@@ -14,7 +14,6 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { clock } from "@/lib/server/clock";
-import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { memoizeFor } from "@/lib/server/timing";
 import {
@@ -26,7 +25,7 @@ import {
   timeoutFor,
   timeouts,
 } from "./call";
-import { browserStorageClient, send, storageClient } from "./client";
+import { browserStorageClient, bucket, send, storageClient } from "./client";
 
 /**
  * Keys begin with `private/` (signed URLs only), `published/` (for visitors) or `incoming/` (browsers write only here).
@@ -40,11 +39,8 @@ export type StoredObject = {
   etag: string | undefined;
 };
 
-const Bucket = () => env().S3_BUCKET;
-
-/** Stores an object in place of the one with this key, if any. */
 export async function putObject(key: string, body: Buffer, contentType: string): Promise<void> {
-  const command = new PutObjectCommand({ Bucket: Bucket(), Key: key, Body: body, ContentType: contentType });
+  const command = new PutObjectCommand({ Bucket: bucket(), Key: key, Body: body, ContentType: contentType });
   await send(command, timeoutFor(body.byteLength));
 }
 
@@ -53,7 +49,7 @@ export async function putFile(key: string, file: string, contentType: string): P
   const { size } = await stat(file);
   const Body = createReadStream(file);
   const command = new PutObjectCommand({
-    Bucket: Bucket(),
+    Bucket: bucket(),
     Key: key,
     Body,
     ContentLength: size,
@@ -72,7 +68,7 @@ export async function putFile(key: string, file: string, contentType: string): P
  */
 export async function getObject(key: string): Promise<StoredObject | undefined> {
   try {
-    const command = new GetObjectCommand({ Bucket: Bucket(), Key: key });
+    const command = new GetObjectCommand({ Bucket: bucket(), Key: key });
     const object = await send(command);
     return {
       body: endWhenStalled(object.Body as Readable),
@@ -96,7 +92,7 @@ export const readWhole = ({ body, sizeBytes }: StoredObject): Promise<Buffer<Arr
 /** An object's size in bytes; undefined if there is none. */
 export async function objectSize(key: string): Promise<number | undefined> {
   try {
-    const command = new HeadObjectCommand({ Bucket: Bucket(), Key: key });
+    const command = new HeadObjectCommand({ Bucket: bucket(), Key: key });
     return (await send(command)).ContentLength ?? 0;
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -108,7 +104,7 @@ export const hasObject = async (key: string): Promise<boolean> => (await objectS
 
 /** The first bytes of an object, fewer if it is shorter. */
 export async function readStart(key: string, count: number): Promise<Buffer> {
-  const command = new GetObjectCommand({ Bucket: Bucket(), Key: key, Range: `bytes=0-${count - 1}` });
+  const command = new GetObjectCommand({ Bucket: bucket(), Key: key, Range: `bytes=0-${count - 1}` });
   return callStorage(async (limited) => {
     const { Body } = await storageClient().send(command, limited);
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
@@ -128,9 +124,9 @@ export async function copyObject(
   { contentType, milliseconds = timeouts.largeObject }: Copying = {},
 ): Promise<void> {
   const command = new CopyObjectCommand({
-    Bucket: Bucket(),
+    Bucket: bucket(),
     Key: toKey,
-    CopySource: `${Bucket()}/${fromKey}`,
+    CopySource: `${bucket()}/${fromKey}`,
     ...(contentType ? { MetadataDirective: "REPLACE", ContentType: contentType } : {}),
   });
   await send(command, milliseconds);
@@ -143,7 +139,7 @@ export async function copyObject(
 export async function deleteObjects(keys: string[], milliseconds?: number): Promise<void> {
   if (keys.length === 0) return;
   const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
-  const command = new DeleteObjectsCommand({ Bucket: Bucket(), Delete });
+  const command = new DeleteObjectsCommand({ Bucket: bucket(), Delete });
   const { Errors = [] } = await send(command, milliseconds);
   const [first] = Errors;
   if (first)
@@ -159,7 +155,7 @@ export async function* listObjects(
 ): AsyncGenerator<{ key: string; modifiedAt: Date }, void, void> {
   let from: string | undefined;
   do {
-    const page = { Bucket: Bucket(), Prefix: prefix, ...(from ? { ContinuationToken: from } : {}) };
+    const page = { Bucket: bucket(), Prefix: prefix, ...(from ? { ContinuationToken: from } : {}) };
     const answer = await send(new ListObjectsV2Command(page));
     for (const { Key, LastModified } of answer.Contents ?? [])
       if (Key) yield { key: Key, modifiedAt: LastModified ?? clock.now() };
@@ -168,13 +164,13 @@ export async function* listObjects(
 }
 
 export function signReadUrl(key: string, expiresInSeconds: number): Promise<string> {
-  const command = new GetObjectCommand({ Bucket: Bucket(), Key: key });
+  const command = new GetObjectCommand({ Bucket: bucket(), Key: key });
   return getSignedUrl(browserStorageClient(), command, { expiresIn: expiresInSeconds });
 }
 
 /** @throws AppError unavailable when the bucket cannot be reached or used */
 export async function checkBucket(milliseconds?: number): Promise<"present" | "missing"> {
-  const command = new HeadBucketCommand({ Bucket: Bucket() });
+  const command = new HeadBucketCommand({ Bucket: bucket() });
   try {
     await send(command, milliseconds);
     return "present";

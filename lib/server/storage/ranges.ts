@@ -1,9 +1,8 @@
 import "server-only";
 import type { Readable } from "node:stream";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
-import { env } from "@/lib/server/env";
 import { callStorage, endWhenStalled, isMissing } from "./call";
-import { storageClient } from "./client";
+import { bucket, storageClient } from "./client";
 
 /** A part of an object, both ends included. */
 export type ByteRange = { start: number; end: number };
@@ -32,7 +31,7 @@ export async function openObject(
   signal: AbortSignal,
 ): Promise<Readable | undefined> {
   const command = new GetObjectCommand({
-    Bucket: env().S3_BUCKET,
+    Bucket: bucket(),
     Key: key,
     ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
   });
