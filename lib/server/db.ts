@@ -2,6 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Client, Pool, type QueryConfig } from "pg";
 import { logScope, outsideLogScope } from "@/lib/serving/log";
+import { onePerProcess } from "@/lib/shared/one-per-process";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { logger } from "./logger";
@@ -41,9 +42,7 @@ class TimeoutClient extends Client {
   }
 }
 
-/** One pool and one client per process, cached across hot reloads in development. */
 type Connections = { pool: Pool; client: PrismaClient; names: StatementNames };
-const cached = globalThis as typeof globalThis & { spawnpointConnections?: Connections };
 
 function connect(): Connections {
   const pool = new Pool({
@@ -74,14 +73,15 @@ function connect(): Connections {
   };
 }
 
-cached.spawnpointConnections ??= connect();
+/** One pool and one client per process, cached across hot reloads in development. */
+const connections = onePerProcess("connections", connect);
 
 /** The pool itself, for libraries that speak SQL of their own (limits, jobs). */
-export const pool: Pool = cached.spawnpointConnections.pool;
-export const db: PrismaClient = cached.spawnpointConnections.client;
+export const pool: Pool = connections.pool;
+export const db: PrismaClient = connections.client;
 
 /** Lets PostgreSQL cache the plans of statements; only where no transaction pooler stands between. */
-export const cachePlans = (): void => cached.spawnpointConnections?.names.allow();
+export const cachePlans = (): void => connections.names.allow();
 
 export type Transaction = Prisma.TransactionClient;
 

@@ -5,6 +5,7 @@ import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { panelEvents } from "@/lib/server/panel-events";
 import { stopEvent } from "@/lib/serving/site-events";
+import { onePerProcess } from "@/lib/shared/one-per-process";
 import { roleOf } from "@/lib/shared/roles";
 import { isListening } from "@/lib/shared/tag-versions";
 import { eventFor, type PanelNotification, panelNotificationSchema } from "./policy";
@@ -16,13 +17,12 @@ type Stream = { actor: Moderator; send: (event: TeamEvent) => void; end: () => v
  * The open streams of this process. A notification is read once and written to each of them; none holds a connection
  * to the database (docs/decisions/020).
  */
-type Hub = { streams: Set<Stream>; pings: NodeJS.Timeout | undefined };
-const key = Symbol.for("spawnpoint.panel-streams");
-const hub: Hub = Reflect.get(globalThis, key) ?? { streams: new Set(), pings: undefined };
+type Hub = { streams: Set<Stream>; pings: NodeJS.Timeout | undefined; isStarted?: true };
+const hub = onePerProcess<Hub>("panel-streams", () => ({ streams: new Set(), pings: undefined }));
 
 function startHub(): void {
-  if (Reflect.get(globalThis, key)) return;
-  Reflect.set(globalThis, key, hub);
+  if (hub.isStarted) return;
+  hub.isStarted = true;
   panelEvents.on("notified", notify);
   panelEvents.on("missed", () => {
     for (const { send } of hub.streams) send({ type: "hello" });

@@ -1,4 +1,5 @@
 import "server-only";
+import { onePerProcess } from "@/lib/shared/one-per-process";
 
 type Attributes = Record<string, string | number>;
 /** Set when traces are included (start.ts); nothing of it is loaded otherwise. */
@@ -7,16 +8,16 @@ export type Tracing = {
   stop: () => Promise<void>;
 };
 
-const key = Symbol.for("spawnpoint.tracing");
-
-const current = (): Tracing | undefined => Reflect.get(globalThis, key);
+const state = onePerProcess<{ tracing?: Tracing }>("tracing", () => ({}));
 
 /** Puts tracing in place for the whole process, whichever bundle asks. */
-export const setTracing = (tracing: Tracing): boolean => Reflect.set(globalThis, key, tracing);
+export function setTracing(tracing: Tracing): void {
+  state.tracing = tracing;
+}
 
 /** Runs work as a span of its trace, or plainly without tracing. */
 export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
-  return current()?.run(name, attributes, work) ?? work();
+  return state.tracing?.run(name, attributes, work) ?? work();
 }
 
-export const stopTracing = async (): Promise<void> => current()?.stop();
+export const stopTracing = async (): Promise<void> => state.tracing?.stop();
