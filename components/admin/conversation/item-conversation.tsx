@@ -12,19 +12,17 @@ import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
 import { messageLimits } from "@/lib/features/messages/schema";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { ItemRef } from "@/lib/features/reviews/types";
 import type { Conversation } from "@/lib/features/submitter/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 import { randomKey } from "@/lib/shared/random-key";
 
-type Place = { kind: ReviewedKind; id: number };
-
 /** Until when this page has seen what an item's submitter did. */
-export const seenKey = ({ kind, id }: Place) => ["conversation-seen", kind, id] as const;
+export const seenKey = ({ kind, id }: ItemRef) => ["conversation-seen", kind, id] as const;
 
 /** Tells the server, once, that the news of an item are on the screen. */
-function useMarkRead({ kind, id }: Place, newsAt: string | null): void {
+function useMarkRead({ kind, id }: ItemRef, newsAt: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!newsAt || queries.getQueryData(seenKey({ kind, id })) === newsAt) return;
@@ -38,7 +36,7 @@ function useMarkRead({ kind, id }: Place, newsAt: string | null): void {
 }
 
 /** The submitter's messages and changes, where the item is decided, and a way to write to them. */
-export function ItemConversation({ kind, id }: Place) {
+export function ItemConversation({ kind, id }: ItemRef) {
   const path = adminApiPaths.conversation(kind, id);
   const {
     data: conversation,

@@ -6,18 +6,17 @@ import { panelRead } from "@/components/admin/shell/panel-calls";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { type RelatedItem, relations } from "@/lib/features/queue/types";
-import { type ReviewedKind, statusWords } from "@/lib/features/reviews/policy";
+import { statusWords } from "@/lib/features/reviews/policy";
+import type { ItemRef } from "@/lib/features/reviews/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { auditedKindWords } from "@/lib/shared/audit-actions";
 import { formatDate } from "@/lib/shared/format";
-
-type RelatedItemsProps = { kind: ReviewedKind; id: number };
 
 const isDouble = ({ relations: found }: RelatedItem): boolean =>
   found.some((each) => each !== "address" && each !== "network");
 
 /** Beside an item: what may be the same thing again, and what else its sender has sent. Nothing where there is nothing. */
-export function RelatedItems({ kind, id }: RelatedItemsProps) {
+export function RelatedItems({ kind, id }: ItemRef) {
   const { data: items, isError } = useQuery({
     queryKey: ["related", kind, id],
     queryFn: () => panelRead<RelatedItem[]>(adminApiPaths.reviewRelated(kind, id)),

@@ -2,6 +2,7 @@ import "server-only";
 import { linkOfSlug, linkSlug } from "@/lib/features/clips/policy";
 import { isVisible, visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { ItemRef } from "@/lib/features/reviews/types";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { invalidField } from "@/lib/shared/errors";
@@ -128,7 +129,7 @@ async function findByPicture(id: string): Promise<PlacedItem | null> {
 
 /** Every complaint that has taken an item down, for its submitter; the newest first. */
 export async function listOwnComplaints(
-  item: { kind: ReviewedKind; id: number },
+  item: ItemRef,
   client: Pick<Transaction, "copyrightComplaint"> = db,
 ): Promise<OwnComplaint[]> {
   const rows = await client.copyrightComplaint.findMany({

@@ -1,6 +1,6 @@
 import "server-only";
 import { openByAddress } from "@/lib/features/reviews/access/data";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { ItemRef } from "@/lib/features/reviews/types";
 import { submitterName } from "@/lib/features/submitter/data";
 import { withdraw } from "@/lib/features/submitter/mutations";
 import { recordAudit } from "@/lib/server/audit";
@@ -19,7 +19,7 @@ const gone = () => new AppError("not_found", problems.gone);
  */
 export async function withdrawConsent(
   { address }: Person,
-  { kind, id }: { kind: ReviewedKind; id: number },
+  { kind, id }: ItemRef,
   requestId: string,
 ): Promise<void> {
   const submitter = await openByAddress({ kind, itemId: id }, address);

@@ -4,6 +4,7 @@ import { someGamesForAdmin } from "@/lib/features/games/panel";
 import { tableSql } from "@/lib/features/reviews/data";
 import { panelPageSize } from "@/lib/features/reviews/filters";
 import { type DecidedKind, decidedKinds } from "@/lib/features/reviews/policy";
+import type { DecidedRef } from "@/lib/features/reviews/types";
 import { someRevisionsForAdmin } from "@/lib/features/revisions/panel";
 import { someStreamersForAdmin } from "@/lib/features/streamers/panel";
 import { someSubmissionsForAdmin } from "@/lib/features/submissions/panel";
@@ -69,8 +70,6 @@ function waitingOf(
      LIMIT ${atMost} + (SELECT count(*) FROM "scheduled_decisions"))`;
 }
 
-type ItemRef = { kind: DecidedKind; id: number };
-
 type RefsQuery = { filter: QueueFilter; after: PageEnd | undefined; skipped: number };
 
 /** A page's worth of open items, with the decided ones among them; `isLast` says whether nothing open lies behind. */
@@ -78,11 +77,11 @@ async function findRefs({
   filter,
   after,
   skipped,
-}: RefsQuery): Promise<{ refs: ItemRef[]; isLast: boolean }> {
+}: RefsQuery): Promise<{ refs: DecidedRef[]; isLast: boolean }> {
   const end = skipped + panelPageSize;
   const { direction } = orders[filter.sort];
   const parts = kindsOf(filter.kind).map((each) => waitingOf(each, { filter, after, atMost: end + 1 }));
-  const found = await db.$queryRaw<(ItemRef & { openBefore: number })[]>`
+  const found = await db.$queryRaw<(DecidedRef & { openBefore: number })[]>`
     SELECT "kind", "id", "openBefore" FROM (
       SELECT "waiting".*, (count(*) FILTER (WHERE "decision"."id" IS NULL) OVER (
         ORDER BY "submittedAt" ${direction}, "kind" ${direction}, "waiting"."id" ${direction}
@@ -145,7 +144,7 @@ export async function pageQueue(
 /** The queue from one waiting item on, for its own address; null where it does not wait. */
 export async function pageFromItem(
   admin: Moderator,
-  ref: ItemRef,
+  ref: DecidedRef,
   filter: QueueFilter,
 ): Promise<QueuePage | null> {
   const readAt = await databaseTime();
@@ -210,7 +209,7 @@ async function countOpenAmong(kind: DecidedKind, ids: number[]): Promise<number>
   return row?.count ?? 0;
 }
 
-async function readItems(admin: Moderator, refs: ItemRef[]): Promise<QueueItem[]> {
+async function readItems(admin: Moderator, refs: DecidedRef[]): Promise<QueueItem[]> {
   const ids = (kind: DecidedKind) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
   const [games, streamers, streams, clips, submissions, revisions, scheduled, changeRequests, submitters] =
     await Promise.all([
@@ -243,7 +242,7 @@ async function readItems(admin: Moderator, refs: ItemRef[]): Promise<QueueItem[]
   });
 }
 
-async function readScheduled(admin: Moderator, refs: ItemRef[]): Promise<Map<string, Scheduled>> {
+async function readScheduled(admin: Moderator, refs: DecidedRef[]): Promise<Map<string, Scheduled>> {
   const rows = await db.scheduledDecision.findMany({
     where: { OR: refs.map(({ kind, id }) => ({ entityKind: kind, entityId: id })) },
   });
@@ -261,7 +260,7 @@ async function readScheduled(admin: Moderator, refs: ItemRef[]): Promise<Map<str
 }
 
 /** How some items stand: where the answer to a decision was lost, this says whether it was stored. */
-export async function readStored(admin: Moderator, refs: ItemRef[]): Promise<StoredItem[]> {
+export async function readStored(admin: Moderator, refs: DecidedRef[]): Promise<StoredItem[]> {
   const scheduled = await readScheduled(admin, refs);
   return Promise.all(
     refs.map(async ({ kind, id }) => {
@@ -274,7 +273,7 @@ export async function readStored(admin: Moderator, refs: ItemRef[]): Promise<Sto
 }
 
 /** The admin who asked for changes last, and when. */
-async function readChangeRequests(refs: ItemRef[]): Promise<Map<string, ChangeRequest>> {
+async function readChangeRequests(refs: DecidedRef[]): Promise<Map<string, ChangeRequest>> {
   const entries = await db.auditEntry.findMany({
     where: {
       OR: refs.map(({ kind, id }) => ({

@@ -4,6 +4,7 @@ import { findGameForAdmin, matchingGames } from "@/lib/features/games/panel";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableSql } from "@/lib/features/reviews/data";
 import { type DecidedKind, type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import type { DecidedRef, ItemRef } from "@/lib/features/reviews/types";
 import { findRevisionForAdmin, matchingRevisions } from "@/lib/features/revisions/panel";
 import { findStreamerForAdmin, matchingStreamers } from "@/lib/features/streamers/panel";
 import { findSubmissionForAdmin, hasVideo, matchingSubmissions } from "@/lib/features/submissions/panel";
@@ -32,11 +33,10 @@ const finders: Record<DecidedKind, (actor: Moderator, id: number) => Promise<obj
 };
 
 /** One row as the panel shows it, whatever its kind; undefined in the trash. */
-export const findPanelRow = (actor: Moderator, { kind, id }: { kind: DecidedKind; id: number }) =>
-  finders[kind](actor, id);
+export const findPanelRow = (actor: Moderator, { kind, id }: DecidedRef) => finders[kind](actor, id);
 
 /** The facts about an item that its address depends on, wherever it is by now. */
-export async function findReviewed(_actor: Moderator, { kind, id }: { kind: DecidedKind; id: number }) {
+export async function findReviewed(_actor: Moderator, { kind, id }: DecidedRef) {
   const row = await decidedTables[kind].find(db, id);
   return row && { item: row.item, name: row.name, status: row.status, isInTrash: row.deletedAt !== null };
 }
@@ -76,10 +76,8 @@ export function narrowingOf(kind: DecidedKind, { q, role, flags }: Narrowing): P
 }
 type Narrowing = Pick<QueueFilter, "q" | "role" | "flags">;
 
-type ItemRef = { kind: DecidedKind; id: number };
-
-/** The submitters whose item has a private page: what was sent before there were such pages has none. */
-export async function readSubmitters(refs: ItemRef[]): Promise<Map<string, ItemSubmitter>> {
+/** Those whose item has a private page: what was sent before there were such pages has none. */
+export async function readSubmitters(refs: DecidedRef[]): Promise<Map<string, ItemSubmitter>> {
   const revisions = { id: { in: refs.flatMap(({ kind, id }) => (kind === "revision" ? [id] : [])) } };
   const items = refs.flatMap(({ kind, id }) => (kind === "revision" ? [] : [{ [accessColumns[kind]]: id }]));
   const rows = await db.submissionAccess.findMany({
@@ -89,11 +87,11 @@ export async function readSubmitters(refs: ItemRef[]): Promise<Map<string, ItemS
   return new Map(
     rows.flatMap((row) => {
       const submitter = { newsAt: row.newsAt?.toISOString() ?? null, mailsOff: !row.mailsEnabled };
-      const item = reviewedKinds.flatMap((kind): ItemRef[] => {
+      const item = reviewedKinds.flatMap((kind): DecidedRef[] => {
         const id = row[accessColumns[kind]];
         return id === null ? [] : [{ kind, id }];
       });
-      const suggested = row.revisions.map(({ id }): ItemRef => ({ kind: "revision", id }));
+      const suggested = row.revisions.map(({ id }): DecidedRef => ({ kind: "revision", id }));
       return [...item, ...suggested].map((ref) => [itemKey(ref), submitter] as const);
     }),
   );
@@ -129,7 +127,7 @@ const columnOf = (name: string | undefined): Prisma.Sql => (name ? Prisma.raw(`"
 const fileHash = Prisma.raw(`coalesce("upload"."contentHash", nullif("upload"."fingerprint", ''))`);
 
 /** The compared values of an item. */
-async function readCompared({ kind, id }: { kind: ReviewedKind; id: number }): Promise<Compared | undefined> {
+async function readCompared({ kind, id }: ItemRef): Promise<Compared | undefined> {
   const { title, email, url, picture } = comparedColumns[kind];
   const [row] = await db.$queryRaw<Compared[]>`
     SELECT ${kind}::text AS "kind", "row"."id", "row"."submitterIp" AS "network", lower(${columnOf(title)}) AS "title",
@@ -210,10 +208,7 @@ const relatedAtMost = 20;
  * What its sender has sent before or since, and what may be the same thing again, in the trash too; the newest first.
  * Titles, links and pictures are compared within a kind, games by `doubleReasonOf` as well.
  */
-export async function listRelated(
-  _actor: Moderator,
-  place: { kind: ReviewedKind; id: number },
-): Promise<RelatedItem[]> {
+export async function listRelated(_actor: Moderator, place: ItemRef): Promise<RelatedItem[]> {
   const own = await readCompared(place);
   if (!own) return [];
   const conditionsFor = await conditionsOn(own);

@@ -6,6 +6,7 @@ import {
   type ReviewedKind,
   type ReviewStatus,
 } from "@/lib/features/reviews/policy";
+import type { DecidedRef } from "@/lib/features/reviews/types";
 import type { AdminRevision } from "@/lib/features/revisions/types";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
@@ -84,10 +85,10 @@ export type QueuePart = Pick<QueuePage, "readAt" | "items"> & {
   isLast: boolean;
 };
 
-export const itemKey = ({ kind, id }: { kind: DecidedKind; id: number }): string => `${kind}-${id}`;
+export const itemKey = ({ kind, id }: DecidedRef): string => `${kind}-${id}`;
 
 /** An item's key, as `itemKey` writes it; undefined for anything else. */
-export function parseItemKey(key: unknown): { kind: DecidedKind; id: number } | undefined {
+export function parseItemKey(key: unknown): DecidedRef | undefined {
   const [, name, id] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(String(key)) ?? [];
   const kind = decidedKinds.find((each) => each === name);
   return kind && { kind, id: Number(id) };
@@ -109,10 +110,8 @@ export type StoredItem = {
 };
 
 /** The outcome for one of the decided items. */
-export type DecisionResult = { kind: DecidedKind; id: number } & (
-  | { ok: true; scheduled: Scheduled }
-  | { ok: false; code: string; message: string; claimedBy?: string }
-);
+export type DecisionResult = DecidedRef &
+  ({ ok: true; scheduled: Scheduled } | { ok: false; code: string; message: string; claimedBy?: string });
 
 /** Why another item stands beside one: who sent it, or what is the same in it. */
 export const relations = {

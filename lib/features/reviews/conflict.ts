@@ -3,7 +3,8 @@ import type { Transaction } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 import { submittedNouns } from "./constants";
-import { holdingStates, type ReviewedKind } from "./policy";
+import { holdingStates } from "./policy";
+import type { ItemRef } from "./types";
 
 /** The last change of a row: by whom and when; null is nobody of the panel. */
 export type RowVersion = { updatedAt: Date; updatedBy: string | null };
@@ -32,15 +33,13 @@ export function assertVersion(
   if (isNewer(current, expectedVersion)) throw changedMeanwhile(noun, current, advice);
 }
 
-type HeldItem = { kind: ReviewedKind; id: number };
-
 /**
  * To be asked before whatever brings something to visitors: what is taken down comes back by its complaint alone.
  * @throws AppError conflict with the number of the complaint that holds the item off the site
  */
 export async function assertNotHeld(
   client: Pick<Transaction, "copyrightComplaint">,
-  { kind, id }: HeldItem,
+  { kind, id }: ItemRef,
 ): Promise<void> {
   const holding = await client.copyrightComplaint.findFirst({
     where: { itemKind: kind, itemId: id, state: { in: [...holdingStates] } },

@@ -26,6 +26,7 @@ import { assertVersion, changedMeanwhile, isNewer, type RowVersion } from "./con
 import { assertNotScheduled } from "./moderation";
 import { type ReviewedKind, reviewedKinds } from "./policy";
 import { openRevisionOf } from "./revisions/mutations";
+import type { ItemRef } from "./types";
 
 export type EditedRow = RowVersion & { id: number; changesRequestedAt?: Date | null };
 /** A picture of the edited row, the row's column for its key, and what the edit wants it to be. */
@@ -200,7 +201,7 @@ const isReviewed = (kind: AuditedKind): kind is ReviewedKind =>
  */
 async function renewRevision(
   transaction: Transaction,
-  item: { kind: ReviewedKind; id: number },
+  item: ItemRef,
   { actor, stamp }: { actor: AuditActor; stamp: { updatedAt: Date; updatedBy: string } },
 ): Promise<void> {
   const open = { ...openRevisionOf(item), deletedAt: null };

@@ -6,6 +6,7 @@ import type { Tag } from "@/lib/shared/tag-versions";
 import { decidedAccessFields } from "./access/data";
 import { tagsOfKinds } from "./constants";
 import type { DecidedKind, ReviewedKind, ReviewStatus } from "./policy";
+import type { ItemRef } from "./types";
 
 /** The part of a row that moving it into the trash and back needs. */
 export type TrashableRow = {
@@ -26,7 +27,7 @@ type ChangedRow = {
 /** The part of a row that a decision needs. */
 export type ReviewedRow = TrashableRow & {
   /** what was sent: whose private page tells of the decision, and whose cached pages show it */
-  item: { kind: ReviewedKind; id: number };
+  item: ItemRef;
   status: ReviewStatus;
   updatedAt: Date;
   updatedBy: string | null;

@@ -1,6 +1,9 @@
 import type { Page } from "@/lib/shared/page";
 import type { ListFilter } from "./filters";
-import type { Expectation, ReviewStatus } from "./policy";
+import type { DecidedKind, Expectation, ReviewedKind, ReviewStatus } from "./policy";
+
+export type ItemRef = { kind: ReviewedKind; id: number };
+export type DecidedRef = { kind: DecidedKind; id: number };
 
 /** A picture that was given as an address and is not ours yet. */
 export type AwaitedPicture = {

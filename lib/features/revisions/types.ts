@@ -1,5 +1,4 @@
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
-import type { FieldChange, ReviewFacts } from "@/lib/features/reviews/types";
+import type { FieldChange, ItemRef, ReviewFacts } from "@/lib/features/reviews/types";
 import type { ShownFile } from "@/lib/features/submissions/types";
 
 type RevisedFiles = {
@@ -13,7 +12,7 @@ type RevisedFiles = {
 export type AdminRevision = ReviewFacts & {
   /** of its item */
   name: string;
-  item: { kind: ReviewedKind; id: number };
+  item: ItemRef;
   /** where visitors see the item; null where they do not */
   itemPath: string | null;
   contactEmail: string | null;

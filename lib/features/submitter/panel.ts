@@ -10,7 +10,7 @@ import { accessColumns } from "@/lib/features/reviews/access/data";
 import { linkTo } from "@/lib/features/reviews/access/mutations";
 import { findForReview } from "@/lib/features/reviews/moderation";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
-import type { FieldChange } from "@/lib/features/reviews/types";
+import type { FieldChange, ItemRef } from "@/lib/features/reviews/types";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
@@ -21,10 +21,8 @@ import { readMessages, submitterName } from "./data";
 import { submitterAnswerMail } from "./mail";
 import type { Conversation } from "./types";
 
-type Place = { kind: ReviewedKind; id: number };
-
 /** What a reviewer sees of the one who sent an item: words, changes, and what was rejected before. */
-export async function readConversation(_admin: Moderator, { kind, id }: Place): Promise<Conversation> {
+export async function readConversation(_admin: Moderator, { kind, id }: ItemRef): Promise<Conversation> {
   const row = await findForReview(db, reviewedTables[kind], id);
   const access = await db.submissionAccess.findFirst({
     where: { [accessColumns[kind]]: id },
@@ -39,7 +37,7 @@ export async function readConversation(_admin: Moderator, { kind, id }: Place): 
   };
 }
 
-function reviewedItemOf(access: Record<(typeof accessColumns)[ReviewedKind], number | null>): Place | null {
+function placeOf(access: Record<(typeof accessColumns)[ReviewedKind], number | null>): ItemRef | null {
   for (const kind of reviewedKinds) {
     const id = access[accessColumns[kind]];
     if (id !== null) return { kind, id };
@@ -53,7 +51,7 @@ const mostEdits = 200;
 
 /** The first old and the last new value of every field that its submitter changed since the team looked last. */
 async function readChanges(
-  { kind, id }: Place,
+  { kind, id }: ItemRef,
   reviewedPictureId: string | null,
 ): Promise<Conversation["changes"]> {
   const entries = await db.auditEntry.findMany({
@@ -84,7 +82,7 @@ async function readChanges(
 }
 
 type Values = Record<string, FieldValue | null>;
-type Compared = Place & { reviewedPictureId: string | null; before: Values; after: Values };
+type Compared = ItemRef & { reviewedPictureId: string | null; before: Values; after: Values };
 
 async function changeOf(
   field: ItemField,
@@ -120,7 +118,7 @@ const rowsIn = (value: unknown): Screenshot[] => (Array.isArray(value) ? (value 
  */
 export async function markRead(
   _admin: Moderator,
-  { kind, id }: Place,
+  { kind, id }: ItemRef,
   { readUntil }: { readUntil: Date },
 ): Promise<{ readUntil: string }> {
   await findForReview(db, reviewedTables[kind], id);
@@ -134,7 +132,7 @@ export async function markRead(
 /** Stores the team's message to a submitter, and mails it where an address is known. */
 export async function writeToSubmitter(
   actor: Moderator,
-  { kind, id, requestId, recordAnswer }: Place & { requestId: string; recordAnswer: RecordAnswer },
+  { kind, id, requestId, recordAnswer }: ItemRef & { requestId: string; recordAnswer: RecordAnswer },
   message: string,
 ): Promise<{ message: string }> {
   const row = await findForReview(db, reviewedTables[kind], id);

@@ -1,7 +1,7 @@
 import type { OwnComplaint } from "@/lib/features/copyright/types";
 import type { FieldValues } from "@/lib/features/items/types";
 import type { Expectation, ReviewedKind } from "@/lib/features/reviews/policy";
-import type { FieldChange } from "@/lib/features/reviews/types";
+import type { FieldChange, ItemRef } from "@/lib/features/reviews/types";
 import type { StoredSocial } from "@/lib/features/submissions/types";
 import type { ItemAction, ItemState } from "./policy";
 
@@ -84,5 +84,5 @@ export type Conversation = {
   /** whether any mail reaches the submitter */
   isReachable: boolean;
   /** what was rejected before, and was sent again as this */
-  earlier: { kind: ReviewedKind; id: number } | null;
+  earlier: ItemRef | null;
 };

@@ -1,7 +1,6 @@
 import type { Claim, Scheduled } from "@/lib/features/queue/types";
-import type { DecidedKind } from "@/lib/features/reviews/policy";
+import type { DecidedRef } from "@/lib/features/reviews/types";
 
-type Item = { kind: DecidedKind; id: number };
 /** By the database's clock, in milliseconds. */
 type Timed = { at: number };
 
@@ -10,9 +9,9 @@ export type TeamEvent =
   /** the page is told everything from here on, and reads anew what it missed before */
   | { type: "hello" }
   | { type: "ping" }
-  | ({ type: "claim"; claim: Claim | null } & Item)
-  | ({ type: "decision"; scheduled: Scheduled } & Item & Timed)
-  | ({ type: "undone"; decisionId: number } & Item & Timed)
+  | ({ type: "claim"; claim: Claim | null } & DecidedRef)
+  | ({ type: "decision"; scheduled: Scheduled } & DecidedRef & Timed)
+  | ({ type: "undone"; decisionId: number } & DecidedRef & Timed)
   /** something was changed or has arrived: the counts, and the notice of a changed list, are read again */
   | { type: "news" };
 

@@ -2,7 +2,7 @@ import "server-only";
 import { decidedTables } from "@/lib/features/queue/tables";
 import type { Claim } from "@/lib/features/queue/types";
 import { findForReview } from "@/lib/features/reviews/moderation";
-import type { DecidedKind } from "@/lib/features/reviews/policy";
+import type { DecidedRef } from "@/lib/features/reviews/types";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -12,7 +12,6 @@ import { AppError } from "@/lib/shared/errors";
 /** A page that is open renews its claim before that (components/admin/queue/use-claim.ts). */
 const claimMinutes = 10;
 
-type Place = { kind: DecidedKind; id: number };
 type Row = { by: string; userId: number; milliseconds: number };
 
 const columns = Prisma.sql`"username" AS "by", "userId", milliseconds_until("expiresAt") AS "milliseconds"`;
@@ -28,7 +27,7 @@ const toClaim = ({ by, userId, milliseconds }: Row, actor: Moderator): Claim => 
  * One statement settles two at once. @returns the claim that stands, which may be somebody else's
  * @throws AppError not_found; unauthenticated when the session ended meanwhile
  */
-export async function claimItem(actor: Moderator, { kind, id }: Place): Promise<Claim> {
+export async function claimItem(actor: Moderator, { kind, id }: DecidedRef): Promise<Claim> {
   await findForReview(db, decidedTables[kind], id);
   await releaseOthers(actor, { kind, id });
   const [own] = await db.$queryRaw<Row[]>`
@@ -47,7 +46,7 @@ export async function claimItem(actor: Moderator, { kind, id }: Place): Promise<
   throw new AppError("unauthenticated", "Please sign in to use the panel.");
 }
 
-const releaseOthers = (actor: Moderator, { kind, id }: Place) =>
+const releaseOthers = (actor: Moderator, { kind, id }: DecidedRef) =>
   actor.pageId === null
     ? undefined
     : db.claim.deleteMany({
@@ -55,14 +54,14 @@ const releaseOthers = (actor: Moderator, { kind, id }: Place) =>
       });
 
 /** Frees what the page had open; a claim that another page of the account has taken meanwhile stays. */
-export async function releaseItem(actor: Moderator, { kind, id }: Place): Promise<void> {
+export async function releaseItem(actor: Moderator, { kind, id }: DecidedRef): Promise<void> {
   await findForReview(db, decidedTables[kind], id);
   await db.claim.deleteMany({
     where: { entityKind: kind, entityId: id, userId: actor.id, pageId: actor.pageId },
   });
 }
 
-async function findClaim(client: Pick<Transaction, "$queryRaw">, { kind, id }: Place) {
+async function findClaim(client: Pick<Transaction, "$queryRaw">, { kind, id }: DecidedRef) {
   const [row] = await client.$queryRaw<Row[]>`
     SELECT ${columns} FROM "claims"
     WHERE "entityKind" = ${kind} AND "entityId" = ${id} AND "expiresAt" > now()`;
@@ -77,7 +76,7 @@ async function findClaim(client: Pick<Transaction, "$queryRaw">, { kind, id }: P
 export async function endClaim(
   transaction: Transaction,
   actor: Moderator,
-  { kind, id, isOver }: Place & { isOver: boolean },
+  { kind, id, isOver }: DecidedRef & { isOver: boolean },
 ): Promise<void> {
   const place = Prisma.sql`"entityKind" = ${kind} AND "entityId" = ${id}`;
   const mine = Prisma.sql`("userId" = ${actor.id} OR "expiresAt" <= now() OR ${isOver})`;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
-import type { PrivatePage } from "@/lib/features/reviews/types";
+import type { ItemRef, PrivatePage } from "@/lib/features/reviews/types";
 import { clock, newPublicId } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
 import { enqueueMail, suspectedReason } from "@/lib/server/mail/outbox";
@@ -22,8 +22,7 @@ function newKey() {
   return { url: urlOf(token), columns: { nonce, tokenHash: sha256(token) } };
 }
 
-type Item = { kind: ReviewedKind; id: number };
-const whose = ({ kind, id }: Item) => ({ [accessColumns[kind]]: id });
+const whose = ({ kind, id }: ItemRef) => ({ [accessColumns[kind]]: id });
 
 type Sent = {
   /** the address it was sent with; null where none was given */
@@ -67,7 +66,7 @@ export function urlOfAccess({ nonce, tokenHash }: { nonce: string; tokenHash: st
 }
 
 /** The link to an item's page, for a mail. What was sent before there were such pages gets one now. */
-export async function linkTo(transaction: Transaction, item: Item): Promise<string> {
+export async function linkTo(transaction: Transaction, item: ItemRef): Promise<string> {
   const known = await transaction.submissionAccess.findFirst({
     where: whose(item),
     select: { id: true, nonce: true, tokenHash: true },
@@ -108,7 +107,7 @@ export async function noteNews(
 }
 
 /** What a decision looked at is compared no more; the nightly sweep removes the picture. */
-export async function settleNews(transaction: Transaction, item: Item): Promise<void> {
+export async function settleNews(transaction: Transaction, item: ItemRef): Promise<void> {
   await transaction.submissionAccess.updateMany({
     where: whose(item),
     data: { newsAt: null, reviewedPictureId: null },

@@ -1,15 +1,13 @@
 import "server-only";
 import { accessColumns } from "@/lib/features/reviews/access/data";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { ItemRef } from "@/lib/features/reviews/types";
 import type { Transaction } from "@/lib/server/db";
 import { discardLater } from "@/lib/server/pictures/store";
 import { discardFilesLater } from "@/lib/server/storage/sent-files";
 
 /** What becomes of a submitter's open change when its item changes (docs/product.md, "Owner's edits"). */
 
-type Item = { kind: ReviewedKind; id: number };
-
-export const openRevisionOf = ({ kind, id }: Item) => ({
+export const openRevisionOf = ({ kind, id }: ItemRef) => ({
   status: "pending" as const,
   access: { [accessColumns[kind]]: id },
 });
@@ -43,7 +41,7 @@ export async function dropFile(transaction: Transaction, revisionId: number): Pr
 }
 
 /** The item is off the site: there is nothing to change any more. */
-export async function closeRevision(transaction: Transaction, item: Item, at: Date): Promise<void> {
+export async function closeRevision(transaction: Transaction, item: ItemRef, at: Date): Promise<void> {
   const open = await transaction.revision.findFirst({ where: openRevisionOf(item), select: { id: true } });
   if (!open) return;
   await transaction.revision.update({
@@ -62,7 +60,7 @@ export async function closeRevision(transaction: Transaction, item: Item, at: Da
 /** The suggested change goes into the trash with its item, and comes back with it. */
 export async function hideRevision(
   transaction: Transaction,
-  item: Item,
+  item: ItemRef,
   deletedAt: Date | null,
 ): Promise<void> {
   await transaction.revision.updateMany({ where: openRevisionOf(item), data: { deletedAt } });
