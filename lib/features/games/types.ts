@@ -75,28 +75,5 @@ export type CatalogPage = PagePlace & {
 export type GameDouble = { slug: string; title: string; developer: string; reason: "app" | "game" };
 
 /** Steam's facts about a game, as the fields of its form; unknown ones, and those without a field, are not there. */
-export type SteamFields = Partial<
-  Pick<
-    GameSubmissionInput,
-    | "title"
-    | "developer"
-    | "description"
-    | "imageUrl"
-    | "categories"
-    | "price"
-    | "releaseDate"
-    | "minSystemReqs"
-    | "singlePlayer"
-    | "localCoop"
-    | "onlineCoop"
-    | "localMultiplayer"
-    | "onlineMultiplayer"
-    | "cloudSaves"
-    | "achievements"
-    | "tradingCards"
-    | "contentNotes"
-    | "accessibility"
-    | "languages"
-  >
->;
+export type SteamFields = Partial<GameSubmissionInput>;
 export type SteamAnswer = { fields: SteamFields; hasPicture: boolean };
