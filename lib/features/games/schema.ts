@@ -24,7 +24,14 @@ import {
   playerCounts,
 } from "./constants";
 import { type GameField, gameFields } from "./fields";
-import { areKnownValues, catalogSorts, type FilterField, filterFields, searchMaxLength } from "./filters";
+import {
+  areKnownValues,
+  catalogSorts,
+  type FilterField,
+  filterFieldNames,
+  filterFields,
+  searchMaxLength,
+} from "./filters";
 import { labelsOf } from "./labels/schema";
 import { cleanTwitterHandle } from "./policy";
 import { screenshotList } from "./screenshots/schema";
@@ -199,6 +206,10 @@ const listed = (field: FilterField) =>
     .optional()
     .meta({ description: `Some of: ${valuesOf(field)}; -Value excludes.` });
 
+const listedFilters = Object.fromEntries(
+  filterFieldNames.flatMap((field) => (field === "category" ? [] : [[field, listed(field)]])),
+) as Record<Exclude<FilterField, "category">, ReturnType<typeof listed>>;
+
 /**
  * The query of GET /api/games (docs/product.md, "List calls"): `All` and nothing are no filter, an unknown category
  * matches nothing. Of the further parameters only what means something is accepted. Several values and `-Value` as in
@@ -210,16 +221,7 @@ export const gameListQuerySchema = z.object({
     .max(600, "Please choose fewer values")
     .optional()
     .meta({ description: `Some of: ${gameCategories.join(", ")}; -Value excludes.`, example: "RPG,-Horror" }),
-  price: listed("price"),
-  players: listed("players"),
-  mode: listed("mode"),
-  access: listed("access"),
-  feature: listed("feature"),
-  featured: listed("featured"),
-  accessibility: listed("accessibility"),
-  language: listed("language"),
-  ai: listed("ai"),
-  content: listed("content"),
+  ...listedFilters,
   q: z.string().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`).optional(),
   sort: optionalParam(z.enum(catalogSorts, { error: `Please sort by one of: ${catalogSorts.join(", ")}` })),
   ...pageParams,
