@@ -1,15 +1,14 @@
 import "server-only";
 import { randomBytes, randomUUID } from "node:crypto";
 import { customAlphabet } from "nanoid";
+import { dayMs } from "@/lib/shared/durations";
 
 /** Time, identifiers and randomness, in one place so that tests can control them. */
 export const clock = {
   now: (): Date => new Date(),
 };
 
-const dayMilliseconds = 86_400_000;
-export const daysAgo = (count: number, now = clock.now()): Date =>
-  new Date(now.getTime() - count * dayMilliseconds);
+export const daysAgo = (count: number, now = clock.now()): Date => new Date(now.getTime() - count * dayMs);
 export const daysAhead = (count: number): Date => daysAgo(-count);
 export const secondsAhead = (count: number): Date => new Date(clock.now().getTime() + count * 1000);
 

@@ -1,3 +1,5 @@
+import { dayMs } from "./durations";
+
 /**
  * Working days (Monday to Friday, UTC) between two moments, with fractions: what the promise of "2-3 business days"
  * is measured by.
@@ -5,10 +7,10 @@
 export function workingDaysBetween(from: Date, to: Date): number {
   let days = 0;
   for (let at = from.getTime(); at < to.getTime(); ) {
-    const nextMidnight = Math.floor(at / 86_400_000 + 1) * 86_400_000;
+    const nextMidnight = Math.floor(at / dayMs + 1) * dayMs;
     const end = Math.min(nextMidnight, to.getTime());
     const weekday = new Date(at).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) days += (end - at) / 86_400_000;
+    if (weekday !== 0 && weekday !== 6) days += (end - at) / dayMs;
     at = end;
   }
   return days;

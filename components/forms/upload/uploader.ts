@@ -21,6 +21,7 @@ import { TimeLeft } from "@/components/forms/upload/time-left";
 import { uploadLivesHours } from "@/lib/features/uploads/constants";
 import { partCountOf, partLength } from "@/lib/features/uploads/policy";
 import type { ArrivedPart, CompletedUpload, UploadState } from "@/lib/features/uploads/types";
+import { hourMs } from "@/lib/shared/durations";
 import { apiPaths } from "@/lib/shared/paths";
 
 export type UploadProgress = {
@@ -152,7 +153,7 @@ export class Uploader {
         key: state.resumeKey,
         fileName: this.#file.name,
         sizeBytes: this.#file.size,
-        expiresAt: Date.now() + uploadLivesHours * 3_600_000,
+        expiresAt: Date.now() + uploadLivesHours * hourMs,
       });
     await this.#recognise(state, signal);
     return state;

@@ -2,18 +2,17 @@
 
 import { PageLink } from "@/components/ui/page-link";
 import type { NextStreamer } from "@/lib/features/streamers/schedule/types";
+import { hourMs } from "@/lib/shared/durations";
 import { inHowLong, momentIn, stripLimits } from "@/lib/shared/moments";
 import { paths } from "@/lib/shared/paths";
 import { useNow } from "./use-now";
-
-const hour = 3_600_000;
 
 /** Of a page that may be an hour old, what is on or comes within a day of now. */
 function shownOf(streams: readonly NextStreamer[], now: number | null): NextStreamer[] {
   const current =
     now === null
       ? streams
-      : streams.filter(({ start, end }) => end > now && start < now + stripLimits.hours * hour);
+      : streams.filter(({ start, end }) => end > now && start < now + stripLimits.hours * hourMs);
   return current.slice(0, stripLimits.shown);
 }
 

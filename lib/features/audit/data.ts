@@ -5,6 +5,7 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { holding } from "@/lib/server/search-text";
 import { findAuditActions, saysUnconfirmed, unconfirmed } from "@/lib/shared/audit-actions";
 import { toCsv } from "@/lib/shared/csv";
+import { dayMs } from "@/lib/shared/durations";
 import { placeOf } from "@/lib/shared/page";
 import { sealEntries } from "./chain/mutations";
 import { type AuditFilter, exportAtMost } from "./schema";
@@ -22,7 +23,7 @@ function searchOf(q: string): Prisma.AuditEntryWhereInput {
 }
 
 function conditionOf({ q, kind, signIns, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
-  const day = (text: string, addDays = 0) => new Date(Date.parse(text) + addDays * 86_400_000);
+  const day = (text: string, addDays = 0) => new Date(Date.parse(text) + addDays * dayMs);
   return {
     AND: [
       q ? searchOf(q) : {},

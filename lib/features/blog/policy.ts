@@ -1,9 +1,8 @@
+import { dayMs } from "@/lib/shared/durations";
 import { newPostDays } from "./constants";
 
 /** The browser's note of when the blog's list was last opened. */
 export const lastVisitKey = "lastBlogPageVisit";
-
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** @returns the time that a stored note means, in milliseconds; null where there is none that can be read */
 export function parseVisit(stored: string | null): number | null {
@@ -22,7 +21,7 @@ export function hasNewPost(publishedAt: string[], lastVisit: number | null, now:
   return Number.isFinite(newest) && isRecent(newest, now) && newest > (lastVisit ?? 0);
 }
 
-const isRecent = (time: number, now: number): boolean => now - time <= newPostDays * dayMilliseconds;
+const isRecent = (time: number, now: number): boolean => now - time <= newPostDays * dayMs;
 
 /**
  * Whether the list marks a post as new: newer than the last visit; for someone who was never here, as recent as the

@@ -1,3 +1,4 @@
+import { dayMs } from "@/lib/shared/durations";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 
 /** Limits of live status (docs/product.md, "Live status"; docs/decisions/013). */
@@ -16,7 +17,7 @@ export const jitterSeconds = 25;
 export const leastPauseMilliseconds = periodMilliseconds - (jitterSeconds + 5) * 1000;
 /** One poll takes no longer; what is left is taken up by the next. */
 export const pollMilliseconds = 45_000;
-export const pollsADay = 86_400_000 / periodMilliseconds;
+export const pollsADay = dayMs / periodMilliseconds;
 
 /**
  * Calls a day, all instances and all kinds of calls together. Twitch allows 800 a minute, Kick does not say. YouTube's
@@ -32,7 +33,7 @@ export const budgetZones: Record<LivePlatform, string> = {
 };
 
 /** Whether a channel exists is asked this often. */
-export const existenceMilliseconds = 24 * 60 * 60_000;
+export const existenceMilliseconds = dayMs;
 
 /** After so many days without any channel a streamer is shown to the team alone. */
 export const goneDays = 30;

@@ -1,4 +1,5 @@
 import { platformName } from "@/lib/features/streamers/constants";
+import { hourMs } from "@/lib/shared/durations";
 import { cleanLine } from "@/lib/shared/fields";
 import { cutText } from "@/lib/shared/query";
 import {
@@ -93,7 +94,7 @@ const failureWords: Record<FailureKind, string> = {
 export const failureSentence = (platform: LivePlatform, kind: FailureKind, detail: string): string =>
   `${platformName(platform)} ${failureWords[kind]} (${detail}).`;
 
-const longestPauseMilliseconds = 60 * 60_000;
+const longestPauseMilliseconds = hourMs;
 const refusedPauseMilliseconds = 30 * 60_000;
 
 /**

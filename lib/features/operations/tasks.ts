@@ -54,19 +54,18 @@ import { deliverMailTask } from "@/lib/server/mail/outbox";
 import { discardPicture, discardPicturesTask, unusedPicture } from "@/lib/server/pictures/store";
 import { getRetention } from "@/lib/server/settings";
 import { discardFiles, discardFilesTask } from "@/lib/server/storage/sent-files";
+import { hourMs } from "@/lib/shared/durations";
 import { retention } from "@/lib/shared/retention";
-
-const hoursAgo = (count: number): Date => new Date(clock.now().getTime() - count * 3_600_000);
 
 /** Removes what has had its time. Each step stands alone, and running it twice changes nothing. */
 export const housekeeping: Task = () => {
   const now = clock.now();
   return runSteps({
     sessions: () => db.session.deleteMany({ where: { expiresAt: { lt: now } } }),
-    idempotencyKeys: () => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: hoursAgo(24) } } }),
-    rateLimits: () => db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() - 3_600_000 } } }),
+    idempotencyKeys: () => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: daysAgo(1) } } }),
+    rateLimits: () => db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() - hourMs } } }),
     passkeyChallenges: () => db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } }),
-    sentForms: () => db.sentForm.deleteMany({ where: { sentAt: { lt: hoursAgo(24) } } }),
+    sentForms: () => db.sentForm.deleteMany({ where: { sentAt: { lt: daysAgo(1) } } }),
     myDataAccess: () => db.myDataAccess.deleteMany({ where: { expiresAt: { lt: now } } }),
     burntTokens: () => db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } }),
     unconfirmedSubscribers: () =>
@@ -95,7 +94,7 @@ const removeGivenUpJobs = () => db.$queryRaw`
 
 /** A day later: pages from before the change may still be open. */
 const removeReplacedLogos = () => db.$executeRaw`
-  DELETE FROM "site_logos" WHERE "createdAt" < ${hoursAgo(24)}
+  DELETE FROM "site_logos" WHERE "createdAt" < ${daysAgo(1)}
     AND NOT EXISTS (SELECT FROM "settings" WHERE "name" = 'LOGO' AND "value" LIKE "site_logos"."id" || '-%')`;
 
 /** Empties the column "submitterIp" wherever there is one. */
@@ -151,7 +150,7 @@ async function removeOrphanPictures(): Promise<void> {
   let last = "";
   do {
     orphans = await db.picture.findMany({
-      where: { id: { gt: last }, createdAt: { lt: hoursAgo(24) }, ...unusedPicture },
+      where: { id: { gt: last }, createdAt: { lt: daysAgo(1) }, ...unusedPicture },
       orderBy: { id: "asc" },
       select: { id: true },
       take: batchSize,

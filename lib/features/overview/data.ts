@@ -6,10 +6,11 @@ import { tableSql } from "@/lib/features/reviews/data";
 import { decidedKinds } from "@/lib/features/reviews/policy";
 import { adminKinds } from "@/lib/features/team/policy";
 import { isAdmin, type Moderator } from "@/lib/server/auth/gate";
-import { clock } from "@/lib/server/clock";
+import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { memoizeFor } from "@/lib/server/timing";
+import { dayMs } from "@/lib/shared/durations";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 import type { Change, Changes, Open, OpenCounts, Overview } from "./types";
 
@@ -60,7 +61,6 @@ export async function countOpen(actor: Moderator): Promise<OpenCounts> {
 
 const medianDays = 30;
 const chartDays = 14;
-const dayMs = 86_400_000;
 
 /** Rows of all reviewed tables, each as one SELECT of ours. */
 const everywhere = (select: (table: Prisma.Sql) => Prisma.Sql): Prisma.Sql =>
@@ -73,7 +73,7 @@ const everywhere = (select: (table: Prisma.Sql) => Prisma.Sql): Prisma.Sql =>
 const readHistory = memoizeFor(20_000, async () => {
   const now = clock.now();
   const [medianReviewHours, days, stored] = await Promise.all([
-    readMedian(new Date(now.getTime() - medianDays * dayMs)),
+    readMedian(daysAgo(medianDays, now)),
     readDays(now),
     db.contentSubmission.aggregate({ _sum: { fileSize: true } }),
   ]);

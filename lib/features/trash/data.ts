@@ -6,6 +6,7 @@ import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern } from "@/lib/server/search-text";
 import { getRetention } from "@/lib/server/settings";
+import { dayMs } from "@/lib/shared/durations";
 import { placeOf } from "@/lib/shared/page";
 import type { TrashKind } from "./constants";
 import type { TrashPage } from "./types";
@@ -57,7 +58,7 @@ export async function pageTrash(
     rows: rows.map((row) => ({
       ...row,
       deletedAt: row.deletedAt.toISOString(),
-      removedAfter: new Date(row.deletedAt.getTime() + getRetention().trashDays * 86_400_000).toISOString(),
+      removedAfter: new Date(row.deletedAt.getTime() + getRetention().trashDays * dayMs).toISOString(),
     })),
     ...place,
   };

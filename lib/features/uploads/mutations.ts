@@ -7,6 +7,7 @@ import { timeouts } from "@/lib/server/storage/call";
 import { abortMultipart, arrivedBytes, beginMultipart, signPartUrl } from "@/lib/server/storage/multipart";
 import { deleteObjects } from "@/lib/server/storage/objects";
 import { allKeysOf } from "@/lib/server/storage/sent-files";
+import { hourMs } from "@/lib/shared/durations";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import {
   firstPartHours,
@@ -21,7 +22,7 @@ import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
 import type { BeginUpload, RecordParts } from "./schema";
 import type { ArrivedPart, SignedParts, UploadState } from "./types";
 
-const hoursAfter = (time: Date, hours: number): Date => new Date(time.getTime() + hours * 3_600_000);
+const hoursAfter = (time: Date, hours: number): Date => new Date(time.getTime() + hours * hourMs);
 /** When an upload is over of which something has just arrived. */
 export const uploadExpiry = (): Date => hoursAfter(clock.now(), uploadLivesHours);
 

@@ -1,4 +1,5 @@
 import type { PostEntry } from "@/lib/features/blog/schema";
+import { dayMs } from "@/lib/shared/durations";
 
 /**
  * A path of the outside list (folderPath, pictures), made safe: its parts, normalised and below the source's
@@ -47,7 +48,6 @@ export function below(root: string, parts: string[]): string {
 /** The project's own sample list, as BLOG_POSTS_URL names it where nothing else is configured. */
 export const samplePosts = "content/blog/posts.json";
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** How old the newest sample is on the day of a site's first start. */
 const newestAgeDays = 2;
 
@@ -61,8 +61,8 @@ export function dateSamples(
   now: Date,
 ): PostEntry[] {
   const newest = Math.max(...entries.map(({ publishedAt }) => publishedAt.getTime()));
-  const today = Math.floor(now.getTime() / dayMilliseconds) * dayMilliseconds;
-  const shift = today - newestAgeDays * dayMilliseconds - newest;
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const shift = today - newestAgeDays * dayMs - newest;
   return entries.map((entry) => ({
     ...entry,
     publishedAt: known.get(entry.slug)?.publishedAt ?? new Date(entry.publishedAt.getTime() + shift),

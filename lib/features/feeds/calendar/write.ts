@@ -21,6 +21,7 @@ import type {
   StoredSchedule,
   StoredSlot,
 } from "@/lib/features/streamers/schedule/types";
+import { dayMs } from "@/lib/shared/durations";
 
 export type CalendarStreamer = StoredSchedule & {
   slug: string;
@@ -42,7 +43,7 @@ type CalendarContent = {
 };
 
 /** Clock changes within so many milliseconds are spelled out. */
-const unclearAround = 400 * 86_400_000;
+const unclearAround = 400 * dayMs;
 
 /** The pause after which calendars are asked to look again. */
 const refreshSeconds = 3600;

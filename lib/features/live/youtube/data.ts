@@ -5,6 +5,7 @@ import { batchesOf, type PlatformClient, PlatformFailure } from "@/lib/features/
 import type { PlatformAdapter, Poll } from "@/lib/features/live/platform/types";
 import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
+import { dayMs, hourMs } from "@/lib/shared/durations";
 
 /** The parts of YouTube's answers that we read (https://developers.google.com/youtube/v3/docs). */
 
@@ -233,12 +234,10 @@ function answerOf(
 const isLiveVideo = ({ snippet, liveStreamingDetails: details }: YoutubeVideo): boolean =>
   snippet.liveBroadcastContent === "live" && Boolean(details?.actualStartTime) && !details?.actualEndTime;
 
-const hour = 60 * 60_000;
-
 /** Live now, or announced for about today. */
 function isWatched(video: YoutubeVideo, now: Date): boolean {
   if (isLiveVideo(video)) return true;
   if (video.snippet.liveBroadcastContent !== "upcoming") return false;
   const scheduled = Date.parse(video.liveStreamingDetails?.scheduledStartTime ?? "");
-  return scheduled > now.getTime() - 12 * hour && scheduled < now.getTime() + 24 * hour;
+  return scheduled > now.getTime() - 12 * hourMs && scheduled < now.getTime() + dayMs;
 }

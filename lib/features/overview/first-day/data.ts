@@ -10,6 +10,7 @@ import { hasProvider } from "@/lib/server/mail/outbox";
 import { deleteObjects, getObject, putObject, readWhole } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
 import { memoizeFor } from "@/lib/server/timing";
+import { hourMs } from "@/lib/shared/durations";
 import { formatDateTime, plural } from "@/lib/shared/format";
 
 /** How old the last backup may be: one that runs each night has a night to spare. */
@@ -80,7 +81,7 @@ async function readBackup(): Promise<State> {
   const last = await db.heartbeat.findUnique({ where: { name: "backup" }, select: { at: true } });
   if (!last) return { isDone: false, words: "None has run yet." };
   return {
-    isDone: clock.now().getTime() - last.at.getTime() < backupHours * 3_600_000,
+    isDone: clock.now().getTime() - last.at.getTime() < backupHours * hourMs,
     words: `The last one was finished on ${formatDateTime(last.at)}.`,
   };
 }

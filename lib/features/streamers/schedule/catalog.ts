@@ -2,6 +2,7 @@ import "server-only";
 import { visibleStreamer } from "@/lib/features/reviews/data";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { hourMs } from "@/lib/shared/durations";
 import { stripLimits } from "@/lib/shared/moments";
 import { isListening, versionOf } from "@/lib/shared/tag-versions";
 import type { StreamTime } from "./constants";
@@ -12,10 +13,9 @@ import type { NextStreamer, Occurrence } from "./types";
 /** Streams of approved streamers that are on or come within eight days: every weekday of every zone is among them. */
 type Planned = Occurrence & { id: number; slug: string; streamName: string };
 
-const hour = 3_600_000;
 const plannedHours = 9 * 24;
 /** Days begin at quarters of an hour in every zone; until the next one this is near enough. */
-const quarter = hour / 4;
+const quarter = hourMs / 4;
 
 type Build = { version: string; streams: Promise<Planned[]> };
 let current: Build | undefined;
@@ -39,7 +39,7 @@ async function readPlanned(now: number): Promise<Planned[]> {
     where: { ...visibleStreamer, NOT: { slots: { equals: [] }, dates: { equals: [] } } },
     select: { id: true, slug: true, streamName: true, slots: true, dates: true },
   });
-  const span = { from: now, to: now + plannedHours * hour };
+  const span = { from: now, to: now + plannedHours * hourMs };
   return rows
     .flatMap(({ id, slug, streamName, ...row }) =>
       listOccurrences(scheduleOf(row), span).map((stream) => ({ ...stream, id, slug, streamName })),
@@ -74,7 +74,7 @@ export async function readNextStreamers(): Promise<NextStreamer[]> {
   const now = clock.now().getTime();
   const streams = await plannedStreams(now);
   return streams
-    .filter(({ start, end }) => end > now && start < now + (stripLimits.hours + 1) * hour)
+    .filter(({ start, end }) => end > now && start < now + (stripLimits.hours + 1) * hourMs)
     .slice(0, stripLimits.shown * 2)
     .map(({ slug, streamName, ...stream }) => ({ ...toPlanned(stream, now), slug, streamName }));
 }

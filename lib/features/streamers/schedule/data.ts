@@ -1,5 +1,6 @@
 import "server-only";
 import { Temporal } from "temporal-polyfill";
+import { dayMs } from "@/lib/shared/durations";
 import { spanIn, zonePlace } from "@/lib/shared/moments";
 import { eveningHour, isWeekday, type StreamTime, type Weekday, weekdays } from "./constants";
 import type { Occurrence, PlannedStream, Schedule, SingleDate, WeeklySlot } from "./types";
@@ -11,9 +12,6 @@ import type { Occurrence, PlannedStream, Schedule, SingleDate, WeeklySlot } from
 
 /** Milliseconds since 1970; the end is not part of it. */
 type Span = { from: number; to: number };
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 type Times = Pick<WeeklySlot, "start" | "minutes" | "timeZone" | "note">;
 
@@ -70,7 +68,7 @@ const overlaps = (
 
 /** A weekly slot's streams that touch a span, whatever single dates stand in their place. */
 function slotOccurrences(slot: WeeklySlot, { from, to }: Span): Occurrence[] {
-  const earliest = Temporal.Instant.fromEpochMilliseconds(from - 2 * day);
+  const earliest = Temporal.Instant.fromEpochMilliseconds(from - 2 * dayMs);
   let date = firstDayFrom(earliest.toZonedDateTimeISO(slot.timeZone).toPlainDate(), slot.day);
   const found: Occurrence[] = [];
   while (true) {
@@ -113,14 +111,14 @@ const nextCount = 3;
 /** The next streams of somebody, one that should be on among them; a single date counts however far away it is. */
 export function nextStreams(schedule: Schedule, now: number): PlannedStream[] {
   if (schedule.slots.length + schedule.dates.length === 0) return [];
-  const soon = listOccurrences(schedule, { from: now, to: now + 15 * day });
-  const later = schedule.dates.map(dateOccurrence).filter(({ start }) => start >= now + 15 * day);
+  const soon = listOccurrences(schedule, { from: now, to: now + 15 * dayMs });
+  const later = schedule.dates.map(dateOccurrence).filter(({ start }) => start >= now + 15 * dayMs);
   return [...soon, ...later.sort(byStart)].slice(0, nextCount).map((stream) => toPlanned(stream, now));
 }
 
 /** A streamer's streams of the next seven days. */
 export const weekStreams = (schedule: Schedule, now: number): PlannedStream[] =>
-  listOccurrences(schedule, { from: now, to: now + 7 * day }).map((stream) => toPlanned(stream, now));
+  listOccurrences(schedule, { from: now, to: now + 7 * dayMs }).map((stream) => toPlanned(stream, now));
 
 /** "Today", "this evening" or a weekday in a zone. A weekday is the next one, today among them. */
 export function spanOf(time: StreamTime, timeZone: string, now: number): Span {
