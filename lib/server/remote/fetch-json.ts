@@ -1,5 +1,7 @@
 import "server-only";
 
+export const fetcherUserAgent = "SpawnpointFetcher/1";
+
 const timeoutMilliseconds = 5_000;
 /** A hundred streams with their titles are some 60 kB. */
 const maxBytes = 1024 * 1024;
@@ -32,12 +34,12 @@ export async function fetchJson(url: URL, { headers, form, signal }: Asked = {})
   try {
     const response = await fetch(url, {
       method: form ? "POST" : "GET",
-      headers: { Accept: "application/json", "User-Agent": "SpawnpointFetcher/1", ...headers },
+      headers: { Accept: "application/json", "User-Agent": fetcherUserAgent, ...headers },
       ...(form ? { body: new URLSearchParams(form) } : {}),
       redirect: "manual",
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     });
-    const text = await readBounded(response);
+    const text = await readText(response);
     return { status: response.status, headers: response.headers, body: text && parse(text) };
   } catch (error) {
     throw new NoAnswer(reasonOf(error), { cause: error });
@@ -45,7 +47,7 @@ export async function fetchJson(url: URL, { headers, form, signal }: Asked = {})
 }
 
 /** @returns undefined for an answer that is too long */
-async function readBounded(response: Response): Promise<string | undefined> {
+async function readText(response: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

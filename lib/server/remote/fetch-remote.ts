@@ -3,6 +3,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { isHttpUrl } from "@/lib/shared/fields";
+import { fetcherUserAgent } from "./fetch-json";
 
 const timeoutMilliseconds = 5_000;
 const mostRedirects = 3;
@@ -48,7 +49,7 @@ export async function fetchRemote(url: string, options: FetchRemoteOptions): Pro
       response.destroy();
       throw new RemoteStatusError(status);
     }
-    const bytes = await readBounded(response, options.maxBytes);
+    const bytes = await readBytes(response, options.maxBytes);
     return { bytes, contentType: response.headers["content-type"] ?? "" };
   }
   throw new Error("the other site redirects too often");
@@ -71,14 +72,14 @@ export function openRemote(
   const filter = { allowPrivateIPAddress: allowsPrivate?.(address) ?? false, allowMetaIPAddress: false };
   const agent = isSecure ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter);
   const method = body === undefined ? "GET" : "POST";
-  const asked = { agent, method, signal, headers: { "User-Agent": "SpawnpointFetcher/1", ...headers } };
+  const asked = { agent, method, signal, headers: { "User-Agent": fetcherUserAgent, ...headers } };
   return new Promise((resolve, reject) => {
     const send = isSecure ? requestHttps : requestHttp;
     send(address, asked, resolve).on("error", reject).end(body);
   });
 }
 
-async function readBounded(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readBytes(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
