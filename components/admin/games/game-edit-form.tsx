@@ -7,7 +7,7 @@ import { usePanelEdit } from "@/components/admin/edit/use-panel-edit";
 import { GameAttributeFields } from "@/components/admin/games/game-attribute-fields";
 import { gameEdit } from "@/components/admin/games/game-edit-values";
 import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
-import { useSteamReady } from "@/components/admin/shell/panel-drafts";
+import { useSteamReady } from "@/components/admin/shell/panel-context";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { Form } from "@/components/forms/form";

@@ -6,7 +6,7 @@ import { SavedReplies } from "@/components/admin/inbox/saved-replies";
 import { type InboxActionsState, useInboxActions } from "@/components/admin/inbox/use-inbox-actions";
 import { NotSpam } from "@/components/admin/list/not-spam";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
-import { useMailReady, useStoredTimes } from "@/components/admin/shell/panel-drafts";
+import { useMailReady, useStoredTimes } from "@/components/admin/shell/panel-context";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";

@@ -2,7 +2,7 @@ import { startTransition, useState, useTransition } from "react";
 import { useInboxDraft } from "@/components/admin/inbox/use-inbox-draft";
 import { type FailedWords, showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
-import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useMailReady } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { notify, type ToastNotice } from "@/components/ui/toast";
 import type { InboxItem } from "@/lib/features/inbox/types";

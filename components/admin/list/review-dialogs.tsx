@@ -5,7 +5,7 @@ import { claimedWords } from "@/components/admin/decide/asked";
 import { type FinalDecision, FinalQuestion } from "@/components/admin/list/final-question";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
 import type { ReviewActions, RowDecision } from "@/components/admin/list/use-review-actions";
-import { useStoredTimes } from "@/components/admin/shell/panel-drafts";
+import { useStoredTimes } from "@/components/admin/shell/panel-context";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { notify } from "@/components/ui/toast";
 import { isFinal, type ReviewedKind } from "@/lib/features/reviews/policy";

@@ -8,7 +8,7 @@ import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { PlainFilters } from "@/components/admin/shell/list-filters";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
-import { useMailReady } from "@/components/admin/shell/panel-drafts";
+import { useMailReady } from "@/components/admin/shell/panel-context";
 import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";

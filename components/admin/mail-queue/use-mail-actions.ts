@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 import { canSend } from "@/components/admin/mail-queue/mail-row";
-import { type Fate, wordsOfResults } from "@/components/admin/mail-queue/words-of-results";
+import { type Fate, wordsOfResults } from "@/components/admin/mail-queue/result-words";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";

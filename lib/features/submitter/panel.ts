@@ -37,7 +37,7 @@ export async function readConversation(_admin: Moderator, { kind, id }: ItemRef)
   };
 }
 
-function placeOf(access: Record<(typeof accessColumns)[ReviewedKind], number | null>): ItemRef | null {
+function reviewedItemOf(access: Record<(typeof accessColumns)[ReviewedKind], number | null>): ItemRef | null {
   for (const kind of reviewedKinds) {
     const id = access[accessColumns[kind]];
     if (id !== null) return { kind, id };

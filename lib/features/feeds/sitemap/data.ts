@@ -6,7 +6,7 @@ import { visibleSql } from "@/lib/features/reviews/data";
 import { pool } from "@/lib/server/db";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { tokenPages } from "@/lib/shared/cached-routes";
-import { blogCategories, categorySlug } from "@/lib/shared/categories";
+import { blogCategories, categorySlug, gameCategories } from "@/lib/shared/categories";
 import { escapeMarkup } from "@/lib/shared/markup";
 import { paths } from "@/lib/shared/paths";
 
