@@ -1,9 +1,8 @@
 import "server-only";
-import { once } from "node:events";
-import type { Readable } from "node:stream";
+import { type Readable, Writable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
 import { AppError } from "@/lib/shared/errors";
-import { brokeOff } from "./request";
+import { brokeOff, isTooSlow } from "./request";
 
 export type FormFile = { name: string; mimeType: string; body: Readable };
 
@@ -41,10 +40,11 @@ export async function readMultipart(
     taken.catch((error: Error) => form.destroy(error));
   });
   try {
-    await pourInto(form, body);
+    // A body that is cancelled ends the connection on which the answer is to be sent.
+    await body.pipeTo(Writable.toWeb(form), { preventCancel: true });
   } catch (error) {
     form.destroy();
-    const failure = error instanceof AppError ? error : unreadable(error);
+    const failure = isTooSlow(error) ? brokeOff(error) : unreadable(error);
     // The file's work ends first; if it is the cause of the failure, its error counts.
     openFile?.destroy(failure);
     const fileError: unknown = await taken?.catch((reason: unknown) => reason);
@@ -52,22 +52,6 @@ export async function readMultipart(
   }
   await taken;
   return fields;
-}
-
-/** The body is never cancelled: that would end the connection on which the answer is to be sent. */
-async function pourInto(form: InstanceType<typeof Busboy>, body: ReadableStream): Promise<void> {
-  const reader = body.getReader();
-  const failed = once(form, "error").then(([error]) => Promise.reject(error));
-  const finished = once(form, "finish");
-  for (const ending of [failed, finished]) ending.catch(() => {});
-  for (;;) {
-    const next = reader.read().catch((cause) => Promise.reject(brokeOff(cause)));
-    const { done, value } = await Promise.race([next, failed]);
-    if (done) break;
-    if (!form.write(value)) await Promise.race([once(form, "drain"), failed]);
-  }
-  form.end();
-  await Promise.race([finished, failed]);
 }
 
 function openForm({ headers }: Request) {

@@ -46,9 +46,11 @@ export function assertFormat(request: Request, format: BodyFormat): void {
     throw new AppError("unsupported_media_type", `Please send this as ${mediaTypes[format]}.`);
 }
 
+export const isTooSlow = (cause: unknown): boolean =>
+  (cause as { code?: unknown } | null)?.code === tooSlowCode;
+
 export const brokeOff = (cause: unknown): AppError => {
-  const isTooSlow = (cause as { code?: unknown } | null)?.code === tooSlowCode;
-  const message = isTooSlow ? "The request came too slowly." : "The request broke off.";
+  const message = isTooSlow(cause) ? "The request came too slowly." : "The request broke off.";
   return new AppError("bad_request", `${message} Please send it again.`, { cause });
 };
 

@@ -1,4 +1,4 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { router } from "./navigation";
 import { toasts } from "./toasts";
@@ -18,6 +18,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // A search that is being typed ends: its module remembers one, and the next file has the same module.
+  if (document.activeElement) fireEvent.blur(document.activeElement);
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
