@@ -148,7 +148,7 @@ function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => voi
   );
 }
 
-/** What the form holds of one link, and its confirmation. @param error the form's own word about the address */
+/** The inputs of one link, and its confirmation. @param error the form's own word about the address */
 function useSocialLink(index: number, error: string | undefined) {
   const { control, getValues, setValue, clearErrors, setFocus } = useFormContext<WithSocials>();
   const entry = useWatch({ control, name: `socials.${index}` });

@@ -1,6 +1,6 @@
 import { scriptJson } from "@/lib/shared/script-json";
 
-/** What a page is about, for search engines. */
+/** The structured data of a page, which search engines read. */
 export const JsonLd = ({ value }: { value: object }) => (
   <script
     type="application/ld+json"

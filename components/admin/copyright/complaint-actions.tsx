@@ -169,7 +169,6 @@ function StepsPart({ fieldId, complaint, isBusy, possible, reason, onReason, onA
   );
 }
 
-/** What the team writes down for itself. */
 function NotesPart({
   fieldId,
   complaint,

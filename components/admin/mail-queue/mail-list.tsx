@@ -104,7 +104,7 @@ type MailTickBarProps = {
   onDiscard: (mails: readonly PanelMail[]) => void;
 };
 
-/** What can be done with several mails at once. */
+/** The buttons that send or discard the ticked mails at once. */
 function MailTickBar({ actions, onDiscard }: MailTickBarProps) {
   const { open, ticked, isTickedBusy, tick, release } = actions;
   const isMailReady = useMailReady();

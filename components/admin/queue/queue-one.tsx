@@ -100,7 +100,7 @@ export function QueueOne({ item, state, claim, position, count, left, onStep, ..
 
 type PartProps = Pick<QueueOneProps, "item" | "state"> & { view: ItemView; actions: QueueRowActions };
 
-/** What was sent, and what is known of it and of its submitter. */
+/** The sent values of an item, its history and its submitter. */
 function ItemFacts({
   item,
   state,
@@ -186,7 +186,7 @@ function MailWay({ view, isOff }: { view: ItemView; isOff: boolean }) {
   );
 }
 
-/** What has been decided, or the buttons that decide. */
+/** The buttons that decide, or the decision once there is one. */
 function DecisionBar({ item, state, claim, view, actions }: PartProps & Pick<QueueOneProps, "claim">) {
   return (
     <div className="notch-lg bottom-(--notice-room,0px) -mx-4 mt-5 -mb-4 rounded-t-none! border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 tall:sticky">

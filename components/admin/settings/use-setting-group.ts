@@ -94,7 +94,7 @@ type Checked = {
   currentOf: (row: SettingRow) => string | null;
 };
 
-/** What is wrong with the changed values, and then with how the group's values go together with all others. */
+/** The errors of the changed values; without any, those of how the group goes together with all other settings. */
 function findProblems({ own, changed, rows, currentOf }: Checked): SettingProblems {
   const found: SettingProblems = {};
   for (const row of changed) {

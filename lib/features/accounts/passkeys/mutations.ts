@@ -40,8 +40,8 @@ export async function listOwnPasskeys({ id }: Moderator): Promise<OwnPasskey[]> 
 }
 
 /**
- * What a device needs to make a new passkey; the challenge in it is one's own, and proves later that the password was
- * given.
+ * The options with which a device makes a new passkey. Their challenge is one's own, and proves later that the password
+ * was given.
  * @throws AppError invalid for a wrong password, rate_limited; conflict with too many passkeys
  */
 export async function offerPasskey(actor: Moderator, password: string, origin: RequestOrigin) {
