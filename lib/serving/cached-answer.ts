@@ -29,7 +29,6 @@ const ownToTransmission = /^(?:connection|keep-alive|transfer-encoding|content-l
 export class CachedAnswer {
   readonly status: number;
   readonly isCacheable: boolean;
-  /** by `performance.now()` */
   readonly expiresAt: number;
   /** of the content; sent as a weak one, as it is the same for each encoding */
   readonly #tag: string;

@@ -1,13 +1,21 @@
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 
+/** Of one client, each minute. */
+export const callsPerMinute = { list: 300, page: 300, read: 600, picture: 3000 };
+
 /**
  * Of one client per instance. `list` and `page` bound renderings that could be asked for without end: filtered lists
  * and not-found pages. The others count cached answers, as lib/server/rate-limit counts the rest.
  */
 export function requestLimits(factor: number) {
-  const perMinute = (limit: number) =>
-    new RateLimiterMemory({ points: Math.max(1, Math.floor(limit * factor)), duration: 60 });
-  return { list: perMinute(300), page: perMinute(300), read: perMinute(600), picture: perMinute(3000) };
+  const limiter = (kind: keyof typeof callsPerMinute) =>
+    new RateLimiterMemory({ points: Math.max(1, Math.floor(callsPerMinute[kind] * factor)), duration: 60 });
+  return {
+    list: limiter("list"),
+    page: limiter("page"),
+    read: limiter("read"),
+    picture: limiter("picture"),
+  };
 }
 
 /** The seconds to wait if it was too much. */

@@ -28,7 +28,6 @@ function change(changed: PageStatus): boolean {
 }
 
 export const setNotFound = (): boolean => change({ status: 404 });
-/** The page is one that its reader may not see. */
 export const setForbidden = (): boolean => change({ status: 403 });
 /** The page has only words, as what it should show is out of reach. */
 export const setUnavailable = (): boolean => change({ status: 503 });

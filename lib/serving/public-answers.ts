@@ -2,7 +2,7 @@ import type { IncomingMessage as Incoming, ServerResponse as Outgoing } from "no
 import pLimit from "p-limit";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import { type CachedRoute, isListedQuery, knownQuery } from "../shared/cached-routes.ts";
-import { busySite, manyPages } from "../shared/failure-words.ts";
+import { busySite, manyPages, tooManyCalls } from "../shared/failure-words.ts";
 import { navigationHeaders, requestIdHeader } from "../shared/internal-headers.ts";
 import type { Observer } from "./access-log.ts";
 import { CachedAnswer } from "./cached-answer.ts";
@@ -15,7 +15,6 @@ import { currentVersion, type Place, ResponseCache } from "./response-cache.ts";
 
 type Options = {
   handle: Handle;
-  /** the site's own */
   host: string;
   limits: ReturnType<typeof requestLimits>;
   countCache: Observer["countCache"];
@@ -60,7 +59,7 @@ export class PublicAnswers {
         route.kind === "read" || route.kind === "picture"
           ? await secondsToWait(limits[route.kind], client)
           : undefined;
-      if (wait) return refuseCall(request, response, tooManyCalls(wait));
+      if (wait) return refuseCall(request, response, tooMany(wait));
       // Our proxy may answer with it until the end of the second in which it was asked (docs/deploy/nginx.conf). Searches and
       // further lists are endless in number and would fill its disk.
       if (isPage && !isNavigation && isListed && known.status === 200)
@@ -118,10 +117,10 @@ export class PublicAnswers {
   }
 }
 
-const tooManyCalls = (wait: number): Refusal => ({
+const tooMany = (wait: number): Refusal => ({
   status: 429,
   code: "rate_limited",
-  message: `That was a lot at once. Please try again in ${wait} seconds.`,
+  message: tooManyCalls(wait),
   retryAfterSeconds: wait,
 });
 

@@ -19,8 +19,7 @@ import { startedEvent, stopEvent } from "./site-events.ts";
 const development = process.argv.includes("--dev");
 const port = Number(process.env.PORT || 3000);
 
-// V8 would let a heap of this size grow to several times what is alive. On a machine shared with a database that costs
-// more than collecting.
+// V8 would let the heap grow to several times what is alive, on a machine that is shared with a database.
 setFlagsFromString("--heap-growing-percent=25");
 
 // Our server's headers are trusted in this process only.
@@ -30,8 +29,7 @@ const server = createServer(serverOptions);
 guardBodies(server);
 const close = closesGently(server);
 
-// The framework takes upgrades for hot reload and would leave others open. Without a listener an upgrade is a request
-// like any other.
+// The framework leaves upgrades open, but for hot reload. Without a listener an upgrade is a request like any other.
 const httpServer = development ? server : (new EventEmitter() as Server);
 const app = next({ dev: development, port, hostname: "localhost", httpServer });
 
@@ -46,8 +44,7 @@ process.on("unhandledRejection", (error) => {
 const started = new Promise((resolve) => process.once(startedEvent, resolve));
 try {
   await app.prepare();
-  // The framework does not await it: the environment is parsed and the database there, or the process has ended with a
-  // sentence.
+  // The framework does not await that the environment is parsed and the database there.
   await started;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

@@ -7,6 +7,12 @@ export const pageFailure = {
 /** The sentence of a call whose address is made with other methods. */
 export const refusedMethod = (method: string | undefined): string => `This call is not made with ${method}.`;
 
+/** The sentence of a call after too many others. @param seconds to wait */
+export function tooManyCalls(seconds: number): string {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return `That was a lot at once. Please try again in ${wait}.`;
+}
+
 /** The text for a visitor who asks for more lists than one instance can make. */
 export const manyPages = {
   title: "That was a lot at once",

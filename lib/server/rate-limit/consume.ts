@@ -5,6 +5,7 @@ import { pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { withTimeout } from "@/lib/server/timing";
 import { AppError } from "@/lib/shared/errors";
+import { tooManyCalls } from "@/lib/shared/failure-words";
 import { type LimitName, limits, type Window } from "./limits";
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
@@ -59,10 +60,7 @@ function limitersOf(name: LimitName): Limiter[] {
 
 export function tooManyRequests(milliseconds: number): AppError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new AppError("rate_limited", `That was a lot at once. Please try again in ${wait}.`, {
-    retryAfterSeconds: seconds,
-  });
+  return new AppError("rate_limited", tooManyCalls(seconds), { retryAfterSeconds: seconds });
 }
 
 /** `key`: whom it counts for, e.g. `/api/games:203.0.113.7`. @throws AppError rate_limited with `retryAfterSeconds` */

@@ -1,4 +1,5 @@
 import "server-only";
+import { callsPerMinute } from "@/lib/serving/limits";
 
 export type Window = { points: number; seconds: number };
 
@@ -28,11 +29,11 @@ export const limits = {
   /** what Steam is asked by all forms together: it answers one address 200 times in five minutes */
   steam: { store: "shared", windows: [{ points: 150, seconds: 300 }] },
   /** public reads: far above what a person does, low enough to blunt a crawler gone wild */
-  read: { store: "quick", windows: [{ points: 600, seconds: 60 }] },
+  read: { store: "quick", windows: [{ points: callsPerMinute.read, seconds: 60 }] },
   /** takes long to make and is then cached, counted by its maker: share pictures, whole lists (1 s with 10,000 games) */
   making: { store: "quick", windows: [{ points: 60, seconds: 60 }] },
   /** pictures of published rows: a page shows two dozen at once */
-  picture: { store: "quick", windows: [{ points: 3000, seconds: 60 }] },
+  picture: { store: "quick", windows: [{ points: callsPerMinute.picture, seconds: 60 }] },
   /** proofs of work: one for each form that somebody begins, and a few renewed */
   challenge: {
     store: "quick",
