@@ -140,7 +140,7 @@ export function reportOf(before: Figures, after: Figures) {
   const upload = after.upload ?? before.upload;
   return [
     "# Benchmark",
-    "Written by `npm run bench`: 16 connections, everything on one machine. A share is the site's rate beside that of a server that does nothing else, measured in turn with it; new filters and searches are such that nobody asked before. Beside `cards` and `rows N` stand a bare server that reads them with `pg` and answers with a plain page or JSON, `memory` gives out the same bytes, `empty page` is one of Next that reads 24 rows.",
+    "Written by `npm run bench`: 16 connections, everything on one machine. A share is the site's rate beside that of a server that does nothing else, measured in turn with it; new filters and searches are such that nobody asked before. Beside `cards` and `rows N` stand a bare server that reads them with `pg` and answers with a plain page or JSON, `memory` gives out the same bytes, `empty page` is one of Next that reads 24 rows. Before is the site of commit 5bbcbb06, without the one response cache.",
     [aboutWords("Before", before), aboutWords("After", after)].filter(Boolean).join("\n"),
     "## Floors",
     floorTable(before, after),
