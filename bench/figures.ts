@@ -63,7 +63,7 @@ export type RowsBySize<Row> = Record<string, Record<string, Row>>;
 
 /** The results of all runs, as run.ts stores them in a file; a part that was not measured is missing. */
 export interface Figures {
-  about?: { date: string; processors: number; model?: string; node: string; load: number };
+  about?: { date: string; processors: number; model?: string; node: string; load?: number };
   listCall?: string;
   lines?: number;
   /** Seconds. */

@@ -131,9 +131,12 @@ const singleTable = (before: Figures, after: Figures) =>
     singles.map(([name, read]) => [name, read(before) ?? "", read(after) ?? ""]),
   );
 
+const loadWords = (load: number, processors: number) =>
+  `, load up to ${load}${load > 2 * processors ? ": other work disturbed it, shares count more than rates and times" : ""}`;
+
 const aboutWords = (when: string, { about }: Figures) =>
   about &&
-  `${when}: ${about.date}, ${about.processors} processors (${about.model}), Node ${about.node}, load up to ${about.load}${about.load > 2 * about.processors ? ": other work disturbed it, shares count more than rates and times" : ""}.`;
+  `${when}: ${about.date}, ${about.processors} processors (${about.model}), Node ${about.node}${about.load === undefined ? "" : loadWords(about.load, about.processors)}.`;
 
 export function reportOf(before: Figures, after: Figures) {
   const sizes = allKeys(before.requests, after.requests);

@@ -17,8 +17,10 @@ const brotlied = promisify(brotliCompress);
 const decompressed = promisify(brotliDecompress);
 /** The best first, where a client accepts several equally. */
 const offered = ["br", "gzip", "identity"];
-/** Files of the build are compressed once for as long as the process runs, most rows for one visitor. */
-const brotliQuality: Record<Kind, number> = { file: 11, page: 4, picture: 4, read: 2 };
+/** Files of the build are compressed once for as long as the process runs, and whole lists are read again and again. */
+const brotliQuality: Record<Kind, number> = { file: 11, page: 4, picture: 4, read: 5 };
+/** A few rows are mostly for one visitor. */
+const fewRowsQuality = 2;
 
 /** Answers may differ by these headers; one that differs by another is not cached. */
 const knownVary = new Set([...navigationHeaders, "accept-encoding"]);
@@ -44,11 +46,11 @@ export class CachedAnswer {
     const { headers, body } = captured;
     const isCompressed =
       body.byteLength >= compressFromBytes && compressible.test(String(headers["content-type"]));
+    const isQuick = kind !== "file" && body.byteLength <= compressAtOnceBytes;
     const params = {
-      [zlib.BROTLI_PARAM_QUALITY]: brotliQuality[kind],
+      [zlib.BROTLI_PARAM_QUALITY]: isQuick && kind === "read" ? fewRowsQuality : brotliQuality[kind],
       [zlib.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     };
-    const isQuick = kind !== "file" && body.byteLength <= compressAtOnceBytes;
     const compress = isQuick ? brotliCompressSync : brotlied;
     return new CachedAnswer(captured, isCompressed ? await compress(body, { params }) : undefined);
   }
