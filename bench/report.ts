@@ -131,12 +131,15 @@ const singleTable = (before: Figures, after: Figures) =>
     singles.map(([name, read]) => [name, read(before) ?? "", read(after) ?? ""]),
   );
 
-const loadWords = (load: number, processors: number) =>
-  `, load up to ${load}${load > 2 * processors ? ": other work disturbed it, shares count more than rates and times" : ""}`;
+function loadWords(load: number | undefined, processors: number): string {
+  if (load === undefined) return "";
+  const isDisturbed = load > 2 * processors;
+  return `, load up to ${load}${isDisturbed ? ": other work disturbed it, shares count more than rates and times" : ""}`;
+}
 
 const aboutWords = (when: string, { about }: Figures) =>
   about &&
-  `${when}: ${about.date}, ${about.processors} processors (${about.model}), Node ${about.node}${about.load === undefined ? "" : loadWords(about.load, about.processors)}.`;
+  `${when}: ${about.date}, ${about.processors} processors (${about.model}), Node ${about.node}${loadWords(about.load, about.processors)}.`;
 
 export function reportOf(before: Figures, after: Figures) {
   const sizes = allKeys(before.requests, after.requests);

@@ -3,7 +3,6 @@ import { findCachedRoute } from "../shared/cached-routes.ts";
 import { requestIdHeader } from "../shared/internal-headers.ts";
 import { serverLog } from "./log.ts";
 
-/** The status of a request whose client left before it had its answer. */
 const clientLeft = 499;
 
 export type Observer = {

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, pino } from "pino";
 import { onePerProcess } from "../shared/one-per-process.ts";
 
-/** The facts that each log line says of its work. */
 type LogScope = { requestId: string } | { job: string; jobId: string };
 
 const scopes = onePerProcess("log-scope", () => new AsyncLocalStorage<LogScope>());

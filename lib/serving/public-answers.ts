@@ -15,6 +15,7 @@ import { currentVersion, type Place, ResponseCache } from "./response-cache.ts";
 
 type Options = {
   handle: Handle;
+  /** the site's own */
   host: string;
   limits: ReturnType<typeof requestLimits>;
   countCache: Observer["countCache"];

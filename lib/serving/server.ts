@@ -44,7 +44,7 @@ process.on("unhandledRejection", (error) => {
 const started = new Promise((resolve) => process.once(startedEvent, resolve));
 try {
   await app.prepare();
-  // The framework does not await that the environment is parsed and the database there.
+  // The framework does not await it: the environment is parsed and the database there, or the process has ended.
   await started;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

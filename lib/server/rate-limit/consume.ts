@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { withTimeout } from "@/lib/server/timing";
+import { scaledPoints, wholeSeconds } from "@/lib/serving/limits";
 import { AppError } from "@/lib/shared/errors";
 import { tooManyCalls } from "@/lib/shared/failure-words";
 import { type LimitName, limits, type Window } from "./limits";
@@ -43,7 +44,7 @@ export function sharedLimiter(name: string, window: Window): RateLimiterPostgres
 const memoryLimiter = (window: Window): RateLimiterMemory =>
   new RateLimiterMemory({ points: scaled(window.points), duration: window.seconds });
 
-const scaled = (points: number): number => Math.max(1, Math.floor(points * env().RATE_LIMIT_FACTOR));
+const scaled = (points: number): number => scaledPoints(points, env().RATE_LIMIT_FACTOR);
 
 const limiters = new Map<LimitName, Limiter[]>();
 
@@ -59,7 +60,7 @@ function limitersOf(name: LimitName): Limiter[] {
 }
 
 export function tooManyRequests(milliseconds: number): AppError {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const seconds = wholeSeconds(milliseconds);
   return new AppError("rate_limited", tooManyCalls(seconds), { retryAfterSeconds: seconds });
 }
 
