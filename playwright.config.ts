@@ -1,9 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { workersBetween } from "./scripts/testing/workers.ts";
-import { quarantine } from "./tests/quarantine.ts";
 
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const inQuarantine = quarantine.map(({ title }) => new RegExp(literally(title)));
+const slow = /\.slow\.spec\.ts$/;
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 
 const browserArguments = [
@@ -17,17 +15,15 @@ const browserArguments = [
 
 /**
  * End-to-end tests against a site that runs already: `npm test -- --only=e2e` starts one, or name another in
- * SITE_URL. A test tagged @mobile runs on the phone too, one tagged @mobile-only there alone; what lies under
- * tests/http needs no browser.
+ * SITE_URL. Tests tagged @mobile also run on the phone, those tagged @mobile-only run only there. Tests in tests/http
+ * need no browser.
  */
 export default defineConfig({
   testDir: "tests",
   fullyParallel: true,
   // More than a small machine has to give: many tests wait for something to time out, come back or not happen.
   workers: workersBetween(4, 6),
-  // A test that fails once is a fault, of the site or of the test: tests/quarantine.ts names the exceptions. Merging
-  // alone gives each a further attempt (.ci/run), and the summary names it.
-  retries: Number(process.env.TEST_RETRIES ?? 0),
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Some start a site of their own, on a machine that is busy with others: there is no second attempt.
   timeout: 120_000,
@@ -41,29 +37,22 @@ export default defineConfig({
     baseURL: process.env.SITE_URL ?? "http://localhost:3000",
     // A worker's requests pass by the tests' own answers; the page it knows has tests that allow it.
     serviceWorkers: "block",
-    trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
   },
   projects: [
     // A file a worker: hundreds of them take less time than to hand them over one by one.
-    { name: "http", testDir: "tests/http", fullyParallel: false },
-    {
-      name: "chromium",
-      testDir: "tests/e2e",
-      grepInvert: [/@mobile-only/, ...inQuarantine],
-      use: desktop,
-    },
-    // Before the phone's, so that the longest of all does not run alone at the end.
-    ...(inQuarantine.length
-      ? [{ name: "quarantine", testDir: "tests/e2e", grep: inQuarantine, retries: 2, use: desktop }]
-      : []),
+    { name: "http", testDir: "tests/http", testIgnore: slow, fullyParallel: false },
+    { name: "chromium", testDir: "tests/e2e", testIgnore: slow, grepInvert: /@mobile-only/, use: desktop },
     {
       name: "mobile",
       testDir: "tests/e2e",
+      testIgnore: slow,
       grep: /@mobile/,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
+    // Not part of `npm test` (npm run test:slow).
+    { name: "slow", testMatch: slow, use: desktop },
     // With a real virus scanner, which npm run test:clamav names; not part of `npm test`.
     ...(process.env.CLAMD_PORT
       ? [{ name: "clamav", testDir: "tests/clamav", use: { ...devices["Desktop Chrome"] } }]

@@ -24,6 +24,22 @@ const dom = {
   testTimeout: 15_000,
 };
 
+/** With a real PostgreSQL and a real S3 endpoint. */
+const services = {
+  sequence: { groupOrder: 1 },
+  globalSetup: ["tests/support/global-setup.ts"],
+  setupFiles: ["tests/support/integration-setup.ts"],
+  // next-auth imports files of the framework by names that Node alone does not find.
+  server: { deps: { inline: ["next-auth"] } },
+  // A process for each file takes a third longer. Many tests wait for a timeout: three workers leave a third of two
+  // processors idle.
+  pool: "threads" as const,
+  maxWorkers: workersBetween(4, 4),
+  hookTimeout: 60_000,
+};
+
+const slow = ["**/*.slow.test.{ts,tsx}"];
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -48,6 +64,7 @@ export default defineConfig({
           isolate: false,
           exclude: [
             "**/*.dom.test.{ts,tsx}",
+            ...slow,
             "tests/**",
             "**/node_modules/**",
             ".next/**",
@@ -74,21 +91,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...services,
           name: "integration",
-          retry: Number(process.env.TEST_RETRIES ?? 0),
-          sequence: { groupOrder: 1 },
           include: ["tests/integration/**/*.test.ts"],
-          globalSetup: ["tests/support/global-setup.ts"],
-          setupFiles: ["tests/support/integration-setup.ts"],
-          // It asks for files of the framework by names that Node alone does not find.
-          server: { deps: { inline: ["next-auth"] } },
-          // A process for each file takes a third longer. Many tests wait for something to time out or not happen: three of
-          // them leave a third of two processors idle.
-          pool: "threads",
-          maxWorkers: workersBetween(4, 4),
-          // Real services on a busy machine, and one attempt.
+          exclude: slow,
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Not part of `npm test` (npm run test:slow).
+          ...services,
+          name: "slow",
+          include: slow,
+          testTimeout: 300_000,
         },
       },
       {

@@ -3,7 +3,6 @@ export interface Count {
   failed: number;
   skipped: number;
   skippedNames?: string[];
-  secondNames?: string[];
 }
 
 interface VitestTest {
@@ -33,42 +32,33 @@ export interface PlaywrightReport {
   suites?: Suite[];
 }
 
-/**
- * Counts a report of Vitest. A file that could not be loaded has no tests; it counts as one failure. Who passed and
- * says of failures too, needed a further attempt.
- */
+/** Counts a report of Vitest. A file that could not be loaded has no tests and counts as one failure. */
 export function countVitest(report: VitestReport): Count {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
   );
   const skipped = tests.filter((test) => !["passed", "failed"].includes(test.status));
+  const passed = tests.filter((test) => test.status === "passed");
+  // Vitest keeps the failures of earlier attempts. A test runs once, so a repeated one counts as failed.
+  const repeated = passed.filter((test) => test.failureMessages?.length);
   return {
-    passed: tests.filter((test) => test.status === "passed").length,
-    failed: tests.filter((test) => test.status === "failed").length + broken.length,
+    passed: passed.length - repeated.length,
+    failed: tests.filter((test) => test.status === "failed").length + broken.length + repeated.length,
     skipped: skipped.length,
     skippedNames: skipped.map((test) => test.fullName),
-    secondNames: tests
-      .filter((test) => test.status === "passed" && test.failureMessages?.length)
-      .map((test) => test.fullName),
   };
 }
 
-/**
- * Counts a report of Playwright. A test of the quarantine that needed a further attempt is named, so that nobody gets
- * used to it.
- */
+/** Counts a report of Playwright. A test runs once, so one that passed only when repeated counts as failed. */
 export function countPlaywright({ stats, errors = [], suites = [] }: PlaywrightReport): Count {
-  const titlesOf = (status: string) =>
-    specsOf(suites)
-      .filter((spec) => spec.tests.some((test) => test.status === status))
-      .map((spec) => `${spec.file}: ${spec.title}`);
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    skippedNames: titlesOf("skipped"),
-    secondNames: titlesOf("flaky"),
+    skippedNames: specsOf(suites)
+      .filter((spec) => spec.tests.some((test) => test.status === "skipped"))
+      .map((spec) => `${spec.file}: ${spec.title}`),
   };
 }
 

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
-import { quarantine } from "@/tests/quarantine";
+import { expect, it, vi } from "vitest";
 import { inProject } from "../launcher/project.ts";
 import { filesIn } from "./files-in";
-import { testTitles } from "./test-titles";
 
 /** Tests have one attempt and wait for what happens, not for time to pass. */
 
@@ -26,17 +24,19 @@ it("no browser test waits for time to pass", () => {
   expect(linesWith(pattern, tests)).toEqual([]);
 });
 
-it("nothing is tried again but what the quarantine names, with a reason", () => {
-  expect(linesWith(/\bretr(y|ies): *[1-9]/, ["vitest.config.ts", "playwright.config.ts"])).toEqual([
-    expect.stringMatching(/name: "quarantine".*retries: 2/),
-  ]);
+it("no test is repeated, whatever the environment says", async () => {
+  vi.stubEnv("CI", "1").stubEnv("TEST_RETRIES", "2");
+  vi.resetModules();
+  const { default: vitest } = await import("@/vitest.config");
+  const { default: playwright } = await import("@/playwright.config");
+  const projects = [
+    vitest.test,
+    ...(vitest.test?.projects ?? []),
+    playwright,
+    ...(playwright.projects ?? []),
+  ];
+  expect(projects.length).toBeGreaterThan(8);
+  expect(JSON.stringify(projects)).not.toMatch(/"retr(y|ies)":(?!0\b)/);
   const own = filesIn("tests").filter((file) => /\.(spec|test)\.ts$/.test(file));
   expect(linesWith(/\bretr(y|ies): *[1-9]\d*[, ]*\}/, own)).toEqual([]);
-  for (const { reason } of quarantine) expect(reason).toMatch(/^.{20,110}$/);
-});
-
-it("the quarantine names tests that there are", () => {
-  const specs = filesIn(path.join("tests", "e2e")).filter((file) => file.endsWith(".spec.ts"));
-  const titles = specs.flatMap((file) => testTitles(read(file)));
-  expect(quarantine.map(({ title }) => title).filter((title) => !titles.includes(title))).toEqual([]);
 });

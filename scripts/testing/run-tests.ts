@@ -108,8 +108,6 @@ function printSummary(rows: Row[], { line }: Report) {
     );
   }
   for (const title of rows.flatMap((row) => row.skippedNames ?? [])) line(`  skipped: ${title}`);
-  for (const title of rows.flatMap((row) => row.secondNames ?? []))
-    line(`  passed at a further attempt: ${title}`);
   const total = sumCounts(rows);
   const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
   line(`\n  ${seconds.toFixed(0)} s${total.skipped ? `, ${total.skipped} skipped` : ""}`);

@@ -93,9 +93,10 @@ async function endToEndStage(context: StageContext) {
 async function runPlaywright(siteEnv: NodeJS.ProcessEnv, context: StageContext) {
   const { signal, filters, chromium, say } = context;
   const report = freshReport("e2e.json");
+  const projects = ["http", "chromium", "mobile"].map((name) => `--project=${name}`);
   const { code } = await run(
     process.execPath,
-    [inModules("@playwright", "test", "cli.js"), "test", "--pass-with-no-tests", ...filters],
+    [inModules("@playwright", "test", "cli.js"), "test", ...projects, "--pass-with-no-tests", ...filters],
     {
       cwd: inProject(),
       env: { ...siteEnv, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
