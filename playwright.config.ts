@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { workersBetween } from "./scripts/testing/workers.ts";
+import { workers } from "./scripts/testing/workers.ts";
 
 const slow = /\.slow\.spec\.ts$/;
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
@@ -21,8 +21,7 @@ const browserArguments = [
 export default defineConfig({
   testDir: "tests",
   fullyParallel: true,
-  // More than a small machine has to give: many tests wait for something to time out, come back or not happen.
-  workers: workersBetween(4, 6),
+  workers: workers.e2e,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Some start a site of their own, on a machine that is busy with others: there is no second attempt.
@@ -30,7 +29,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: "test-results",
   reporter: [
-    ["line"],
+    [process.stdout.isTTY ? "line" : "dot"],
     ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? ".test/reports/e2e.json" }],
   ],
   use: {

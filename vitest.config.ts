@@ -1,16 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { workersBetween } from "./scripts/testing/workers.ts";
+import { workers } from "./scripts/testing/workers.ts";
 
 // an offset with minutes, so that a time that is read or written in the wrong zone shows
 process.env.TZ = "Asia/Kathmandu";
 
 const root = import.meta.dirname;
-
-/** The default leaves one of the machine's processors to vitest itself, which of two is half the time. */
-const fastWorkers = Math.max(2, availableParallelism() - 1);
 
 /** Tests of the logic of screens, in the DOM that a library makes; what needs a real browser is in tests/e2e. */
 const domFiles = globSync("components/**/*.dom.test.{ts,tsx}", { cwd: root });
@@ -18,7 +14,7 @@ const replacesModules = (file: string) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join(root, file), "utf8"));
 const dom = {
   sequence: { groupOrder: 0 },
-  maxWorkers: fastWorkers,
+  maxWorkers: workers.unit,
   environment: "happy-dom",
   setupFiles: ["tests/support/dom/setup.ts"],
   testTimeout: 15_000,
@@ -31,10 +27,9 @@ const services = {
   setupFiles: ["tests/support/integration-setup.ts"],
   // next-auth imports files of the framework by names that Node alone does not find.
   server: { deps: { inline: ["next-auth"] } },
-  // A process for each file takes a third longer. Many tests wait for a timeout: three workers leave a third of two
-  // processors idle.
+  // A process for each file takes a third longer.
   pool: "threads" as const,
-  maxWorkers: workersBetween(4, 4),
+  maxWorkers: workers.integration,
   hookTimeout: 60_000,
 };
 
@@ -55,7 +50,7 @@ export default defineConfig({
         test: {
           name: "unit",
           sequence: { groupOrder: 0 },
-          maxWorkers: fastWorkers,
+          maxWorkers: workers.unit,
           include: ["**/*.test.{ts,tsx}"],
           // Some look at every expression of the site, or fill a cache: seconds on a busy machine.
           testTimeout: 15_000,

@@ -3,7 +3,8 @@
  *
  *   npm test                                  everything
  *   npm test -- --only=unit,integration       some stages: static, unit, integration, e2e
- *   npm test -- --only=e2e submit-game        of these, what has that in its file or name
+ *   npm test -- --only=e2e submit-game        of these, the tests with that in their file or name
+ *   npm test -- --only=e2e --shard=1/2        the first half of the browser tests
  */
 import { requireNode } from "./launcher/node-version.mjs";
 

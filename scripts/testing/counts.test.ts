@@ -1,14 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { countPlaywright, countVitest, sumCounts, withCrash } from "@/scripts/testing/counts";
+import { inProject } from "@/scripts/launcher/project";
+import {
+  countPlaywright,
+  countVitest,
+  secondsOfPlaywright,
+  secondsOfVitest,
+  sumCounts,
+  withCrash,
+} from "@/scripts/testing/counts";
 
 const test = (status: string, fullName = "a test") => ({ status, fullName });
+const timed = { name: inProject("lib", "a.test.ts"), startTime: 1_000, endTime: 3_500 };
 
 describe("countVitest", () => {
   it("counts each kind and names what was skipped", () => {
     const report = {
       testResults: [
-        { status: "failed", assertionResults: [test("passed"), test("failed")] },
-        { status: "passed", assertionResults: [test("pending", "later"), test("todo", "some day")] },
+        { ...timed, status: "failed", assertionResults: [test("passed"), test("failed")] },
+        {
+          ...timed,
+          status: "passed",
+          assertionResults: [test("pending", "later"), test("todo", "some day")],
+        },
       ],
     };
     expect(countVitest(report)).toEqual({
@@ -22,12 +35,14 @@ describe("countVitest", () => {
   it("counts a test that passed only when repeated as failed", () => {
     const repeated = { ...test("passed"), failureMessages: ["AssertionError: not yet"] };
     const first = { ...test("passed"), failureMessages: [] };
-    const report = { testResults: [{ status: "passed", assertionResults: [first, repeated] }] };
+    const report = { testResults: [{ ...timed, status: "passed", assertionResults: [first, repeated] }] };
     expect(countVitest(report)).toMatchObject({ passed: 1, failed: 1 });
   });
 
   it("counts a file that could not be loaded as one failure", () => {
-    expect(countVitest({ testResults: [{ status: "failed", assertionResults: [] }] })).toMatchObject({
+    expect(
+      countVitest({ testResults: [{ ...timed, status: "failed", assertionResults: [] }] }),
+    ).toMatchObject({
       failed: 1,
     });
   });
@@ -45,10 +60,25 @@ describe("countPlaywright", () => {
   });
 
   it("names skipped tests in nested suites", () => {
-    const spec = { file: "a.spec.ts", title: "later", tests: [{ status: "skipped" }] };
+    const spec = { file: "a.spec.ts", title: "later", tests: [{ status: "skipped", results: [] }] };
     const report = { stats: { ...stats, skipped: 1 }, suites: [{ specs: [], suites: [{ specs: [spec] }] }] };
     expect(countPlaywright(report)).toMatchObject({ skipped: 1, skippedNames: ["a.spec.ts: later"] });
   });
+});
+
+it("adds up the seconds of each file", () => {
+  expect(secondsOfVitest({ testResults: [{ ...timed, status: "passed", assertionResults: [] }] })).toEqual([
+    { file: "lib/a.test.ts", seconds: 2.5 },
+  ]);
+  const spec = (duration: number) => ({
+    file: "e2e/a.spec.ts",
+    title: "a test",
+    tests: [{ status: "expected", results: [{ duration }] }],
+  });
+  const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
+  expect(secondsOfPlaywright({ stats, suites: [{ specs: [spec(1_000), spec(500)] }] })).toEqual([
+    { file: "tests/e2e/a.spec.ts", seconds: 1.5 },
+  ]);
 });
 
 describe("withCrash", () => {

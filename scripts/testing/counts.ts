@@ -1,9 +1,33 @@
+import path from "node:path";
+import { inProject } from "../launcher/project.ts";
+
 export interface Count {
   passed: number;
   failed: number;
   skipped: number;
   skippedNames?: string[];
 }
+
+/** How long the tests of a file took, one after the other. */
+export interface FileSeconds {
+  file: string;
+  seconds: number;
+}
+
+/** What one piece of a run counted. */
+export interface Row extends Count {
+  name: string;
+  /** Whether the filters chose among its tests. */
+  isNarrowed?: boolean;
+  files?: FileSeconds[];
+}
+
+export const passedOrFailed = (name: string, ok: boolean): Row => ({
+  name,
+  passed: ok ? 1 : 0,
+  failed: ok ? 0 : 1,
+  skipped: 0,
+});
 
 interface VitestTest {
   status: string;
@@ -12,13 +36,19 @@ interface VitestTest {
 }
 
 export interface VitestReport {
-  testResults: { status: string; assertionResults: VitestTest[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: VitestTest[];
+  }[];
 }
 
 interface Spec {
   file: string;
   title: string;
-  tests: { status: string }[];
+  tests: { status: string; results: { duration: number }[] }[];
 }
 
 interface Suite {
@@ -60,6 +90,22 @@ export function countPlaywright({ stats, errors = [], suites = [] }: PlaywrightR
       .filter((spec) => spec.tests.some((test) => test.status === "skipped"))
       .map((spec) => `${spec.file}: ${spec.title}`),
   };
+}
+
+export const secondsOfVitest = ({ testResults }: VitestReport): FileSeconds[] =>
+  testResults.map(({ name, startTime, endTime }) => ({
+    file: path.relative(inProject(), name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+
+export function secondsOfPlaywright({ suites = [] }: PlaywrightReport): FileSeconds[] {
+  const totals = new Map<string, number>();
+  for (const { file, tests } of specsOf(suites)) {
+    const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+    const ms = durations.reduce((sum, duration) => sum + duration, 0);
+    totals.set(file, (totals.get(file) ?? 0) + ms / 1000);
+  }
+  return [...totals].map(([file, seconds]) => ({ file: path.join("tests", file), seconds }));
 }
 
 function specsOf(suites: Suite[]): Spec[] {

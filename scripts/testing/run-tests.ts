@@ -1,116 +1,93 @@
 import { parseArgs } from "node:util";
-import { ensureBuild } from "../launcher/build.ts";
 import { dependenciesAreInstalled, installDependencies } from "../launcher/dependencies.ts";
 import { ensurePrismaClient } from "../launcher/migrate.ts";
 import { whenNpmIsGone } from "../launcher/processes.ts";
-import { createReport, type Report } from "../launcher/report.ts";
+import { createReport } from "../launcher/report.ts";
 import { UserError } from "../launcher/user-error.ts";
-import { ensureFastChromium } from "./chromium.ts";
-import { sumCounts } from "./counts.ts";
-import { placeholders, testEnvironment } from "./environment.ts";
-import { furtherStages, type Row, type Stage, type StageContext, stages } from "./stages.ts";
+import { sampleCoreSeconds, stageMark } from "./core-seconds.ts";
+import type { Row } from "./counts.ts";
+import { testEnvironment } from "./environment.ts";
+import { runInPool } from "./pool.ts";
+import { failedRows, furtherStages, type StageContext, stages } from "./stages.ts";
+import { printSummary, type StageResult } from "./summary.ts";
+import { poolSlots } from "./workers.ts";
 
-const allStages: Record<string, Stage> = { ...stages, ...furtherStages };
+const allStages = { ...stages, ...furtherStages };
 
-/** Installs what is missing, runs the stages that were asked for, prints the table and the sum. */
+/** Installs missing dependencies, runs the chosen stages in one pool, prints the table and the sum. */
 export async function runTests(argv: string[]) {
-  const { names, filters } = readArguments(argv);
+  const { names, filters, shard } = readArguments(argv);
   const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => controller.abort());
+  const { signal } = controller;
+  for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => controller.abort());
   whenNpmIsGone(() => controller.abort());
   const report = createReport();
+  if (!dependenciesAreInstalled())
+    await report.step("dependencies: npm ci", () => installDependencies({ signal }));
+  // Before any task: several of them import it.
+  await ensurePrismaClient({ signal });
+
+  const say = (text: string) => process.stdout.write(text);
   const context: StageContext = {
     env: testEnvironment(),
-    signal: controller.signal,
+    signal,
     filters,
-    say: (text: string) => process.stdout.write(text),
-    chromium: await prepare(names, report, controller.signal),
+    shard,
+    isShared: names.length > 1,
+    say,
   };
-
-  const rows: Row[] = [];
-  let building: Promise<void> | undefined;
-  for (const name of names) {
-    if (controller.signal.aborted) break;
-    report.line(`\n— ${name}`);
-    if (name !== "static" && names.includes("e2e")) building ??= buildMeanwhile(context);
-    if (name === "e2e") await building;
-    rows.push(...(await runStage(name, context)));
-  }
-  if (controller.signal.aborted) throw new UserError("\nInterrupted.");
-  if (filters.length && !rows.some(tellsSomething))
+  const results = await runStages(names, context, report.line);
+  if (signal.aborted) throw new UserError("\nInterrupted.");
+  const rows = results.flatMap((result) => result.rows);
+  if (filters.length && !rows.some(hasChosenTests))
     throw new UserError(`\nNo test has a name with ${filters.join(" or ")} in it.`);
-  const total = printSummary(rows, report);
+  const total = printSummary(results, report.line);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-/** `--only=unit,e2e` and any further words, which filter by file or test name. */
+/** `--only=unit,e2e`, `--shard=1/2` of the browser tests, and words that filter by file or test name. */
 function readArguments(argv: string[]) {
   const { values, positionals } = parseArgs({
     args: argv.filter((word) => word !== "--"),
-    options: { only: { type: "string" } },
+    options: { only: { type: "string" }, shard: { type: "string" } },
     allowPositionals: true,
   });
   const names = values.only?.split(",") ?? Object.keys(stages);
   const unknown = names.find((name) => !allStages[name]);
   if (unknown)
-    throw new UserError(`--only takes ${Object.keys(allStages).join(", ")}; "${unknown}" is none of them.`);
-  return { names, filters: positionals };
+    throw new UserError(`--only takes ${Object.keys(allStages).join(", ")}; "${unknown}" is not a stage.`);
+  return { names, filters: positionals, shard: values.shard };
 }
 
-/** @returns the Chromium to use */
-async function prepare(names: string[], report: Report, signal: AbortSignal): Promise<string | undefined> {
-  if (!dependenciesAreInstalled()) {
-    await report.step("dependencies: npm ci", () => installDependencies({ signal }));
-  }
-  // Before any test: the build beside them would take an old one for the schema's.
-  await ensurePrismaClient({ signal });
-  if (!names.includes("e2e")) return undefined;
-  let chromium: string | undefined;
-  await report.step("Chromium", async () => {
-    chromium = await ensureFastChromium({ signal });
-    return `Chromium: ${chromium}`;
+/** @returns one result for each stage, in the order in which they ended */
+async function runStages(names: string[], context: StageContext, line: (text: string) => void) {
+  const sampler = sampleCoreSeconds();
+  const begunAt = new Map<string, number>();
+  const results = new Map<string, StageResult>();
+  const tasks = names.flatMap((name) =>
+    (allStages[name]?.(context) ?? []).map(({ stage = name, run, ...task }) => ({
+      ...task,
+      stage,
+      run: async (): Promise<Row[]> => {
+        if (context.signal.aborted) return [];
+        if (!begunAt.has(stage)) begunAt.set(stage, performance.now());
+        const marked = { ...context, env: { ...context.env, ...stageMark(stage) } };
+        return run(marked).catch((error) => failedRows(task.name, error, context.say));
+      },
+    })),
+  );
+  await runInPool(tasks, poolSlots, ({ name }, rows) => {
+    const stage = tasks.find((task) => task.name === name)?.stage ?? name;
+    const seconds = (performance.now() - (begunAt.get(stage) ?? 0)) / 1000;
+    const ended = [...(results.get(stage)?.rows ?? []), ...rows];
+    results.set(stage, { stage, seconds, coreSeconds: sampler.spent(stage), rows: ended });
+    const failed = rows.some((row) => row.failed > 0);
+    line(`  ${failed ? "✗" : "✓"} ${name.padEnd(30)} ${`${seconds.toFixed(0)} s`.padStart(6)}`);
   });
-  return chromium;
+  sampler.stop();
+  return [...results.values()];
 }
 
-/**
- * Builds the site beside the tests before those in a browser, which leave a third of two processors idle; not beside
- * the static ones, which write types where it does. If it fails, it fails again where the site starts, which says so.
- */
-async function buildMeanwhile({ env, signal }: StageContext) {
-  try {
-    await ensureBuild({ env: { ...env, ...placeholders }, signal });
-  } catch {}
-}
-
-/** Whether a row tells of what was asked for: a test that was found, or why there was none. */
-const tellsSomething = ({ isNarrowed, passed, failed, skipped }: Row) =>
+/** Whether a row has tests that the filters chose, or a failure that explains why there are none. */
+const hasChosenTests = ({ isNarrowed, passed, failed, skipped }: Row) =>
   failed > 0 || (isNarrowed && passed + skipped > 0);
-
-async function runStage(name: string, context: StageContext): Promise<Row[]> {
-  try {
-    return (await allStages[name]?.(context)) ?? [];
-  } catch (error) {
-    const { message, stack } = error as Error;
-    context.say(`\n✗ ${name}: ${error instanceof UserError ? message : stack}\n`);
-    return [{ name, seconds: 0, passed: 0, failed: 1, skipped: 0 }];
-  }
-}
-
-function printSummary(rows: Row[], { line }: Report) {
-  line("");
-  for (const { name, passed, failed, skipped, seconds } of rows) {
-    const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
-      Boolean,
-    );
-    line(
-      `  ${failed ? "✗" : "✓"} ${name.padEnd(30)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${counts.join(", ")}`,
-    );
-  }
-  for (const title of rows.flatMap((row) => row.skippedNames ?? [])) line(`  skipped: ${title}`);
-  const total = sumCounts(rows);
-  const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
-  line(`\n  ${seconds.toFixed(0)} s${total.skipped ? `, ${total.skipped} skipped` : ""}`);
-  line(`${total.passed} passed, ${total.failed} failed`);
-  return total;
-}

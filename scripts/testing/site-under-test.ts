@@ -8,7 +8,8 @@ import { stopOrphan } from "../launcher/postmaster-file.ts";
 import { endChild, run } from "../launcher/processes.ts";
 import { inProject } from "../launcher/project.ts";
 import { readRuntime } from "../launcher/runtime-file.ts";
-import type { Row, StageContext } from "./stages.ts";
+import { passedOrFailed, type Row } from "./counts.ts";
+import type { StageContext } from "./stages.ts";
 
 const START_TIMEOUT_MS = 10 * 60_000;
 const STOP_LIMIT_MS = 10_000;
@@ -18,11 +19,11 @@ type Say = StageContext["say"];
 /**
  * Starts the whole stack with the real launcher on a data folder of its own, for the time of some work.
  * @param work gets what tests need to reach it
- * @returns how starting and stopping went, each counted as a test
+ * @returns the rows of the work, and how starting and stopping went, each counted as a test
  */
 export async function withSite(
   { env, signal, say }: Pick<StageContext, "env" | "signal" | "say">,
-  work: (env: NodeJS.ProcessEnv) => Promise<void>,
+  work: (env: NodeJS.ProcessEnv) => Promise<Row[]>,
 ): Promise<Row[]> {
   const dataDir = inProject(".test", "e2e");
   const log = inProject(".test", "e2e.log");
@@ -32,20 +33,21 @@ export async function withSite(
 
   const siteEnv = await siteEnvironment(env, dataDir);
   const begunMs = Date.now();
-  const starting = measure("production build starts");
   const child = startLauncher(siteEnv, log, signal);
   try {
     if (!(await waitUntilReady(child, log))) {
       explain(say, "the site did not start", log);
-      return [starting(false)];
+      return [passedOrFailed("production build starts", false)];
     }
-    const started = starting(true);
-    await work({ ...siteEnv, ...readRuntime(dataDir)?.env });
-    const stopping = measure("production build stops");
+    const rows = await work({ ...siteEnv, ...readRuntime(dataDir)?.env });
     await endChild(child, { graceMs: STOP_LIMIT_MS });
     if (child.exitCode !== 0) explain(say, "the site did not stop cleanly within 10 s", log);
-    const stopped = stopping(child.exitCode === 0);
-    return [started, stopped, countUncaught(begunMs, say)];
+    return [
+      passedOrFailed("production build starts", true),
+      ...rows,
+      passedOrFailed("production build stops", child.exitCode === 0),
+      countUncaught(begunMs, say),
+    ];
   } finally {
     await endChild(child, { graceMs: STOP_LIMIT_MS });
   }
@@ -74,7 +76,10 @@ export async function testSite(work: (test: SiteTest) => Promise<void>): Promise
       if (code !== 0) process.exitCode = 1;
     },
     onSite: async (env, workOnSite) => {
-      const rows = await withSite({ env, signal, say }, workOnSite);
+      const rows = await withSite({ env, signal, say }, async (siteEnv) => {
+        await workOnSite(siteEnv);
+        return [];
+      });
       if (rows.some(({ failed }) => failed > 0)) process.exitCode = 1;
     },
   });
@@ -82,7 +87,6 @@ export async function testSite(work: (test: SiteTest) => Promise<void>): Promise
 
 /** Whether no site of this run, nor one that a test started beside it, met an error that nobody caught. */
 function countUncaught(sinceMs: number, say: Say) {
-  const measured = measure("no uncaught exception");
   const logs = readdirSync(inProject(".test"))
     .filter((name) => name.endsWith(".log"))
     .map((name) => inProject(".test", name))
@@ -91,7 +95,7 @@ function countUncaught(sinceMs: number, say: Say) {
     findUncaught(readFileSync(file, "utf8")).map((line) => `${path.basename(file)}: ${line}`),
   );
   if (found.length > 0) say(`\n✗ a site met errors that nobody caught:\n${found.slice(0, 20).join("\n")}\n`);
-  return measured(found.length === 0);
+  return passedOrFailed("no uncaught exception", found.length === 0);
 }
 
 /**
@@ -108,17 +112,6 @@ export function findUncaught(log: string): string[] {
   return lines.filter(
     (line) => !ofSchedule.test(line) && !known.includes(asFramework.exec(line)?.groups?.message),
   );
-}
-
-function measure(name: string) {
-  const begun = performance.now();
-  return (ok: boolean): Row => ({
-    name,
-    seconds: (performance.now() - begun) / 1000,
-    passed: ok ? 1 : 0,
-    failed: ok ? 0 : 1,
-    skipped: 0,
-  });
 }
 
 async function siteEnvironment(env: NodeJS.ProcessEnv, dataDir: string) {

@@ -1,11 +1,26 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { run } from "../launcher/processes.ts";
+import { ensureBuild } from "../launcher/build.ts";
+import { type Outcome, run } from "../launcher/processes.ts";
 import { inModules, inProject } from "../launcher/project.ts";
-import { type Count, countPlaywright, countVitest, withCrash } from "./counts.ts";
+import { UserError } from "../launcher/user-error.ts";
+import { ensureFastChromium } from "./chromium.ts";
+import {
+  type Count,
+  countPlaywright,
+  countVitest,
+  passedOrFailed,
+  type Row,
+  secondsOfPlaywright,
+  secondsOfVitest,
+  withCrash,
+} from "./counts.ts";
+import { placeholders } from "./environment.ts";
+import type { Task } from "./pool.ts";
 import { assertPrograms } from "./programs.ts";
 import { withSite } from "./site-under-test.ts";
-import { type CheckResult, runCheck, staticChecks } from "./static-checks.ts";
+import { runCheck, staticChecks } from "./static-checks.ts";
+import { workers } from "./workers.ts";
 
 const REPORTS = inProject(".test", "reports");
 
@@ -14,116 +29,176 @@ export interface StageContext {
   signal: AbortSignal;
   /** The arguments: parts of file or test names. */
   filters: string[];
-  chromium: string | undefined;
+  /** A part of the browser tests, e.g. `1/2`. */
+  shard?: string;
+  /** Whether other stages run at the same time. */
+  isShared: boolean;
   say: (text: string) => void;
 }
 
-/** One line of the summary. */
-export interface Row extends Count {
-  name: string;
-  seconds: number;
-  /** Whether the filters chose among its tests. */
-  isNarrowed?: boolean;
+/** A task of a stage. Its processor time counts for the stage unless it names another. */
+interface StageTask extends Omit<Task<Row[]>, "run"> {
+  stage?: string;
+  run: (context: StageContext) => Promise<Row[]>;
 }
 
-export type Stage = (context: StageContext) => Promise<Row[]>;
-
-/** One stage per kind of test, in the order in which they run. Each answers one count, or several by name. */
-export const stages: Record<string, Stage> = {
-  static: staticStage,
-  unit: (context) => vitestStage("unit", context, ["dom*"]),
-  integration: (context) => vitestStage("integration", context),
-  e2e: endToEndStage,
+/** Of the stages of `npm test`, each is one task of the pool or several. They start in this order. */
+export const stages: Record<string, (options: Pick<StageContext, "isShared">) => StageTask[]> = {
+  integration: ({ isShared }) => [
+    {
+      name: "integration tests",
+      slots: isShared ? workers.integrationShared : workers.integration,
+      run: (context) => runVitest(["integration"], context),
+    },
+  ],
+  static: () => staticChecks.map(staticTask),
+  unit: () => [
+    { name: "unit tests", slots: workers.unit, run: (context) => runVitest(["unit", "dom*"], context) },
+  ],
+  e2e: () => [...browserTasks, siteTask("end-to-end tests", ["http", "chromium", "mobile"])],
 };
 
-/** The tests that `npm test` does not run, since they need programs that the product does not bring. */
-export const furtherStages: Record<string, Stage> = { scale: scaleStage };
-
-async function staticStage(context: StageContext) {
-  const rows: Row[] = [];
-  for (const check of staticChecks) {
-    rows.push(
-      await timed(check.name, async () => countCheck(check.name, await runCheck(check, context), context)),
-    );
-  }
-  return rows;
-}
-
-function countCheck(name: string, { ok, output }: CheckResult, { say }: StageContext): Count {
-  if (!ok) say(`\n✗ ${name}\n${output.trim()}\n`);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-}
-
-/** @param others projects that run with it */
-async function vitestStage(project: string, context: StageContext, others: string[] = []): Promise<Row[]> {
-  const { env, signal, filters, say } = context;
-  const report = freshReport(`${project}.json`);
-  const projects = [project, ...others].flatMap((name) => ["--project", name]);
-  const args = ["run", ...projects, "--passWithNoTests", "--reporter=dot", "--reporter=json"];
-  const row = await timed(`${project} tests`, async () => {
-    const { code } = await run(
-      process.execPath,
-      [inModules("vitest", "vitest.mjs"), ...args, `--outputFile.json=${report}`, ...filters],
-      { cwd: inProject(), env, signal, onOutput: say },
-    );
-    return withCrash(readCount(report, countVitest), code);
-  });
-  return [{ ...row, isNarrowed: true }];
-}
-
-/** Several instances, with the real parts that stand between and in front of them. */
-async function scaleStage(context: StageContext) {
-  assertPrograms(["nginx", "caddy", "pgbouncer"]);
-  let rows: Row[] = [];
-  const stages = await withSite(context, async (env) => {
-    rows = await vitestStage("scale", { ...context, env });
-  });
-  return [...stages, ...rows];
-}
-
-/** The production build, served by the real launcher, in a real browser. */
-async function endToEndStage(context: StageContext) {
-  let tests: Row = { name: "end-to-end tests", seconds: 0, passed: 0, failed: 1, skipped: 0 };
-  const [started, ...stopped] = await withSite(context, async (env) => {
-    tests = await timed(tests.name, () => runPlaywright(env, context));
-  });
-  return [...(started ? [started] : []), { ...tests, isNarrowed: true }, ...stopped];
-}
-
-async function runPlaywright(siteEnv: NodeJS.ProcessEnv, context: StageContext) {
-  const { signal, filters, chromium, say } = context;
-  const report = freshReport("e2e.json");
-  const projects = ["http", "chromium", "mobile"].map((name) => `--project=${name}`);
-  const { code } = await run(
-    process.execPath,
-    [inModules("@playwright", "test", "cli.js"), "test", ...projects, "--pass-with-no-tests", ...filters],
+/** Stages that `npm test` leaves out: they take long, or need programs that the product does not bring. */
+export const furtherStages: typeof stages = {
+  slow: () => [
+    ...browserTasks,
+    { name: "slow tests", slots: workers.integration, run: (context) => runVitest(["slow"], context) },
+    { ...siteTask("slow end-to-end tests", ["slow"]), after: [...browserNames, "slow tests"] },
+  ],
+  scale: () => [
     {
-      cwd: inProject(),
-      env: { ...siteEnv, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      signal,
-      onOutput: say,
+      name: "scale tests",
+      slots: workers.e2e,
+      run: async (context) => {
+        assertPrograms(["nginx", "caddy", "pgbouncer"]);
+        return withSite(context, (env) => runVitest(["scale"], { ...context, env }));
+      },
     },
-  );
-  return withCrash(readCount(report, countPlaywright), code);
+  ],
+};
+
+function staticTask(check: (typeof staticChecks)[number]): StageTask {
+  return {
+    name: check.name,
+    slots: 1,
+    run: async (context) => {
+      const { ok, output } = await runCheck(check, context);
+      if (!ok) context.say(`\n✗ ${check.name}\n${output.trim()}\n`);
+      return [passedOrFailed(check.name, ok)];
+    },
+  };
 }
 
-async function timed(name: string, work: () => Promise<Count>): Promise<Row> {
-  const begun = performance.now();
-  const count = await work();
-  return { name, seconds: (performance.now() - begun) / 1000, ...count };
+/** The build and a Chromium, which the browser tests need. */
+const browserTasks: StageTask[] = [
+  {
+    name: "production build",
+    stage: "build",
+    slots: 1,
+    // Both write types below .next.
+    after: ["types"],
+    run: async ({ env, signal }) => {
+      await ensureBuild({ env: { ...env, ...placeholders }, signal });
+      return [passedOrFailed("production build", true)];
+    },
+  },
+  {
+    name: "Chromium",
+    slots: 1,
+    run: async ({ signal }) => {
+      await ensureFastChromium({ signal });
+      return [];
+    },
+  },
+];
+const browserNames = browserTasks.map(({ name }) => name);
+
+/** Tests on the production build, served by the real launcher. */
+const siteTask = (name: string, projects: string[]): StageTask => ({
+  name,
+  slots: workers.e2e,
+  after: browserNames,
+  run: (context) => withSite(context, (env) => runPlaywright(projects, { ...context, env })),
+});
+
+async function runVitest(projects: string[], context: StageContext): Promise<Row[]> {
+  const name = `${projects[0]} tests`;
+  const { filters, isShared } = context;
+  const report = freshReport(name);
+  const args = [
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    ...(isShared && name === "integration tests" ? [`--maxWorkers=${workers.integrationShared}`] : []),
+    "--passWithNoTests",
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...filters,
+  ];
+  const { code } = await runShown([inModules("vitest", "vitest.mjs"), ...args], context);
+  const count = withCrash(readReport(report, countVitest, failed), code);
+  const files = readReport(report, secondsOfVitest, []);
+  return [{ name, isNarrowed: true, files, ...count }];
+}
+
+async function runPlaywright(projects: string[], context: StageContext): Promise<Row[]> {
+  const name = `${projects[0] === "slow" ? "slow " : ""}end-to-end tests`;
+  const { env, filters, shard, signal } = context;
+  const report = freshReport(name);
+  const args = [
+    "test",
+    ...projects.map((project) => `--project=${project}`),
+    ...(shard ? [`--shard=${shard}`] : []),
+    "--pass-with-no-tests",
+    ...filters,
+  ];
+  const CHROMIUM_PATH = await ensureFastChromium({ signal });
+  const { code } = await runShown([inModules("@playwright", "test", "cli.js"), ...args], {
+    ...context,
+    env: { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const count = withCrash(readReport(report, countPlaywright, failed), code);
+  const files = readReport(report, secondsOfPlaywright, []);
+  return [{ name, isNarrowed: true, files, ...count }];
+}
+
+/** Shows the output as it comes, or, next to other stages, the whole of it once the run has failed. */
+async function runShown(args: string[], { env, signal, say, isShared }: StageContext): Promise<Outcome> {
+  const outcome = await run(process.execPath, args, {
+    cwd: inProject(),
+    env,
+    signal,
+    onOutput: isShared ? undefined : say,
+  });
+  if (isShared && outcome.code !== 0) say(outcome.output);
+  return outcome;
+}
+
+/** @returns the rows of a task that threw: one failure, named by the sentence or the stack */
+export function failedRows(name: string, error: unknown, say: StageContext["say"]): Row[] {
+  const { message, stack } = error as Error;
+  say(`\n✗ ${name}: ${error instanceof UserError ? message : stack}\n`);
+  return [passedOrFailed(name, false)];
 }
 
 function freshReport(name: string) {
   mkdirSync(REPORTS, { recursive: true });
-  const file = path.join(REPORTS, name);
+  const file = path.join(REPORTS, `${name.replaceAll(" ", "-")}.json`);
   rmSync(file, { force: true });
   return file;
 }
 
-function readCount<Report>(file: string, count: (report: Report) => Count): Count {
+/** A run that leaves no report has failed. */
+const failed: Count = { passed: 0, failed: 1, skipped: 0 };
+
+function readReport<Report, Answer>(
+  file: string,
+  read: (report: Report) => Answer,
+  otherwise: Answer,
+): Answer {
   try {
-    return count(JSON.parse(readFileSync(file, "utf8")));
+    return read(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }; // a run that leaves no report has failed
+    return otherwise;
   }
 }

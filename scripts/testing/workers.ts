@@ -1,8 +1,19 @@
 import { availableParallelism } from "node:os";
 
+const cores = availableParallelism();
+
 /**
- * How many test files run at once: each of ours keeps a server or a browser busy beside itself, so half as many as the
- * machine has processors.
+ * How many test files or tests of a stage run at once. Each keeps a server or a browser busy next to itself, and many
+ * wait for a timeout, so there are more of them than a small machine has cores.
  */
-export const workersBetween = (least: number, most: number) =>
-  Math.min(most, Math.max(least, Math.floor(availableParallelism() / 2)));
+export const workers = {
+  // The default leaves one core to vitest itself, which of two is half the time.
+  unit: Math.max(2, cores - 1),
+  integration: 4,
+  /** Next to other stages. */
+  integrationShared: 2,
+  e2e: Math.min(6, Math.max(4, Math.floor(cores / 2))),
+};
+
+/** The slots that all stages of a run share. */
+export const poolSlots = Math.max(workers.integrationShared + workers.e2e, cores);
