@@ -67,22 +67,27 @@ async function runStages(names: string[], context: StageContext, line: (text: st
   const tasks = names.flatMap((name) =>
     (allStages[name]?.(context) ?? []).map(({ stage = name, run, ...task }) => ({
       ...task,
-      stage,
-      run: async (): Promise<Row[]> => {
-        if (context.signal.aborted) return [];
-        if (!begunAt.has(stage)) begunAt.set(stage, performance.now());
+      run: async () => {
+        const begunMs = performance.now();
+        if (!begunAt.has(stage)) begunAt.set(stage, begunMs);
         const marked = { ...context, env: { ...context.env, ...stageMark(stage) } };
-        return run(marked).catch((error) => failedRows(task.name, error, context.say));
+        const ended = context.signal.aborted
+          ? []
+          : await run(marked).catch((error) => failedRows(task.name, error, context.say));
+        return { stage, rows: ended, begunMs };
       },
     })),
   );
-  await runInPool(tasks, poolSlots, ({ name }, rows) => {
-    const stage = tasks.find((task) => task.name === name)?.stage ?? name;
-    const seconds = (performance.now() - (begunAt.get(stage) ?? 0)) / 1000;
-    const ended = [...(results.get(stage)?.rows ?? []), ...rows];
-    results.set(stage, { stage, seconds, coreSeconds: sampler.spent(stage), rows: ended });
-    const failed = rows.some((row) => row.failed > 0);
-    line(`  ${failed ? "✗" : "✓"} ${name.padEnd(30)} ${`${seconds.toFixed(0)} s`.padStart(6)}`);
+  await runInPool(tasks, poolSlots, ({ name }, { stage, rows, begunMs }) => {
+    const secondsSince = (ms: number) => (performance.now() - ms) / 1000;
+    results.set(stage, {
+      stage,
+      seconds: secondsSince(begunAt.get(stage) ?? begunMs),
+      coreSeconds: sampler.spent(stage),
+      rows: [...(results.get(stage)?.rows ?? []), ...rows],
+    });
+    const sign = rows.some(({ failed }) => failed > 0) ? "✗" : "✓";
+    line(`  ${sign} ${name.padEnd(30)} ${`${secondsSince(begunMs).toFixed(0)} s`.padStart(6)}`);
   });
   sampler.stop();
   return [...results.values()];
