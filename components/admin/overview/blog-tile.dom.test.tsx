@@ -1,0 +1,36 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { BlogTile } from "@/components/admin/overview/blog-tile";
+import { router } from "@/tests/support/dom/navigation";
+import { renderInPanel } from "@/tests/support/dom/panel";
+import { lost, serve } from "@/tests/support/dom/server";
+import { toasts } from "@/tests/support/dom/toasts";
+
+const refresh = "POST /api/admin/blog/refresh";
+
+it.each([
+  ["its posts", () => ({ posts: 3, skipped: 0, failure: null }), "Blog read again | It has 3 posts now."],
+  [
+    "entries that cannot be used",
+    () => ({ posts: 1, skipped: 2, failure: null }),
+    "Blog read again | It has 1 post now. 2 entries cannot be used; the log says why.",
+  ],
+  [
+    "a source that fails",
+    () => ({ posts: 3, skipped: 0, failure: "the list is no JSON" }),
+    "The blog's source could not be read | The last good copy stays. The reason: the list is no JSON",
+  ],
+])("reads the blog's source again and shows %s", async (_, answer, words) => {
+  serve({ [refresh]: answer, "GET /api/admin/me": () => ({}) });
+  renderInPanel(<BlogTile blog={{ posts: 3, readAt: null, failure: null }} />);
+  fireEvent.click(screen.getByRole("button", { name: "Read the blog's source again" }));
+  await waitFor(() => expect(toasts).toEqual([words]));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+});
+
+it("reports a call that fails", async () => {
+  serve({ [refresh]: lost });
+  renderInPanel(<BlogTile blog={{ posts: 3, readAt: null, failure: null }} />);
+  fireEvent.click(screen.getByRole("button", { name: "Read the blog's source again" }));
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^The blog was not read \| /));
+});

@@ -1,0 +1,299 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { UserList } from "@/components/admin/users/user-list";
+import { parseUserQuery } from "@/lib/features/accounts/filters";
+import type { PanelUser } from "@/lib/features/accounts/types";
+import { router } from "@/tests/support/dom/navigation";
+import { renderInPanel } from "@/tests/support/dom/panel";
+import { lost, Refusal, serve } from "@/tests/support/dom/server";
+import { toasts } from "@/tests/support/dom/toasts";
+
+const user = (id: number, username: string, given: Partial<PanelUser> = {}): PanelUser => ({
+  id,
+  username,
+  isAdmin: false,
+  isModerator: false,
+  createdAt: "2026-11-20T10:00:00.000Z",
+  hasSecondFactor: false,
+  ...given,
+});
+const users = () => [
+  user(1, "root", { isAdmin: true }),
+  user(2, "ada", { isAdmin: true }),
+  user(3, "guest"),
+  user(4, "mo", { isModerator: true, hasSecondFactor: true }),
+];
+
+const creation = "POST /api/admin/users";
+let server: ReturnType<typeof serve>;
+beforeEach(() => {
+  server = serve({
+    "GET /api/admin/me": () => ({}),
+    [creation]: ({ body: { password: _, ...body } }) => user(9, body.username, body),
+  });
+});
+
+const list = (rows: PanelUser[]) => {
+  const counts = {
+    all: rows.length,
+    admins: 2,
+    moderators: 1,
+    others: 2,
+    "with-factor": 1,
+    "without-factor": 3,
+  };
+  const loaded = { rows, total: rows.length, counts, page: 1, pageCount: 1 };
+  return <UserList loaded={loaded} query={parseUserQuery({})} ownId={2} />;
+};
+const openList = () => {
+  const { rerender } = renderInPanel(list(users()));
+  return { load: (rows: PanelUser[]) => rerender(list(rows)) };
+};
+const row = (name: string) => screen.getByText(name).closest("li") as HTMLElement;
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false });
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+const choose = async (of: string, item: string) => {
+  fireEvent.keyDown(screen.getByRole("button", { name: `More for ${of}` }), { key: "Enter" });
+  fireEvent.click(await screen.findByRole("menuitem", { name: item }));
+};
+const rowFails = async (name: string) => {
+  press(`Delete ${name}`);
+  fireEvent.click(screen.getByRole("button", { name: "Delete user" }));
+};
+
+it("shows initial, name, date and badge of each account", () => {
+  openList();
+  expect(row("root").textContent).toBe("rrootCreated 20 Nov 2026Admin");
+  expect(row("ada").textContent).toBe("aada(you)Created 20 Nov 2026Admin");
+  expect(row("guest").textContent).toBe("gguestCreated 20 Nov 2026");
+  expect(row("mo").textContent).toBe("mmoCreated 20 Nov 2026Second factorModerator");
+});
+
+it("offers to delete every user except the first", () => {
+  openList();
+  const names = screen
+    .getAllByRole("button", { name: /^Delete / })
+    .map((each) => each.getAttribute("aria-label"));
+  expect(names).toEqual(["Delete ada", "Delete guest", "Delete mo"]);
+});
+
+it("says that no users match, with a link to all", () => {
+  renderInPanel(list([]));
+  expect(screen.getByRole("heading", { name: "No users found." })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Show all users" }).getAttribute("href")).toBe("/admin");
+});
+
+describe("adding a user", () => {
+  const openForm = () => {
+    const shown = openList();
+    press("Add User");
+    return shown;
+  };
+
+  it("checks the fields and focuses the first wrong one", async () => {
+    openForm();
+    await waitFor(() => expect(document.activeElement).toBe(field("Username")));
+    press("Create User");
+    expect(await screen.findByText("Username must be at least 2 characters")).toBeTruthy();
+    expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
+    type("Username", "kim");
+    press("Create User");
+    await waitFor(() => expect(document.activeElement).toBe(field("Password")));
+    expect(server.calls).toEqual([]);
+  });
+
+  it("lists the new account, closes the form and gives the focus back", async () => {
+    openForm();
+    type("Username", "kim");
+    type("Password", "secret-1");
+    fireEvent.click(screen.getByRole("checkbox", { name: /^Admin privileges/ }));
+    press("Create User");
+    await waitFor(() => expect(toasts).toEqual(["User created | kim can sign in now."]));
+    expect(row("kim").textContent).toContain("Admin");
+    expect(screen.queryByRole("button", { name: "Create User" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add User" }));
+    expect(server.to(creation)[0]?.body).toEqual({
+      username: "kim",
+      password: "secret-1",
+      isAdmin: true,
+      isModerator: false,
+    });
+  });
+
+  it("reports a taken name at its field and keeps the form while the list is read again", async () => {
+    server.handlers[creation] = () => {
+      const message = "This username is taken.";
+      throw new Refusal(409, { code: "conflict", message, errors: { username: message } });
+    };
+    const { load } = openForm();
+    type("Username", "ADA");
+    type("Password", "secret-1");
+    press("Create User");
+    await waitFor(() => expect(toasts).toEqual(["Failed to create user | This username is taken."]));
+    expect(field("Username").getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(field("Username"));
+    load([...users(), user(8, "kim")]);
+    expect(row("kim")).toBeTruthy();
+    expect(field("Username").value).toBe("ADA");
+    press("Cancel");
+    expect(screen.queryByRole("button", { name: "Create User" })).toBeNull();
+  });
+
+  it("restores a typed name later, but never stores the password", async () => {
+    openForm();
+    type("Username", "half-typed");
+    type("Password", "secret-1");
+    fireEvent(window, new Event("pagehide"));
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    expect(stored).toContain("half-typed");
+    expect(stored).not.toContain("secret-1");
+    press("Add User");
+    press("Add User");
+    fireEvent.click(await screen.findByRole("button", { name: "Restore draft" }));
+    await waitFor(() => expect(field("Username").value).toBe("half-typed"));
+    expect(field("Password").value).toBe("");
+    press("Cancel");
+    press("Add User");
+    expect(field("Username").value).toBe("");
+    expect(screen.queryByText("You have an unfinished draft")).toBeNull();
+  });
+
+  it("reads the list again where the answer was lost, and keeps the form", async () => {
+    server.handlers[creation] = lost;
+    openForm();
+    type("Username", "kim");
+    type("Password", "secret-1");
+    press("Create User");
+    await waitFor(() =>
+      expect(toasts.at(-1)).toMatch(
+        /^Failed to create user \| .*It is not known whether the user was created: please look for the name in the list/,
+      ),
+    );
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+    expect(field("Username").value).toBe("kim");
+  });
+});
+
+describe("deleting a user", () => {
+  const deletion = "DELETE /api/admin/users/3";
+
+  it("asks first, then removes the row and lowers the counts", async () => {
+    server.handlers[deletion] = () => null;
+    openList();
+    press("Delete guest");
+    const question = screen.getByRole("alertdialog", { name: "Delete guest?" });
+    expect(question.textContent).toContain("signed out at once");
+    fireEvent.click(within(question).getByRole("button", { name: "Cancel" }));
+    expect(server.calls).toEqual([]);
+    await rowFails("guest");
+    await waitFor(() => expect(toasts).toEqual(["User deleted | guest is gone and signed out everywhere."]));
+    expect(screen.queryByText("guest")).toBeNull();
+    const filters = within(screen.getByRole("navigation", { name: "Filter" })).getAllByRole("link");
+    expect(filters.map(({ textContent }) => textContent)).toEqual([
+      "All3",
+      "Admins2",
+      "Moderators1",
+      "Not admins1",
+      "Second factor1",
+      "No second factor2",
+    ]);
+  });
+
+  it.each([
+    ["a lost answer", lost, /^Failed to delete user \| .*It is not known whether the user was deleted/, true],
+    [
+      "an account that is gone",
+      () => {
+        throw new Refusal(404, { code: "not_found", message: "This user does not exist any more." });
+      },
+      /^Failed to delete user \| This user does not exist any more\./,
+      true,
+    ],
+    [
+      "the own account",
+      () => {
+        throw new Refusal(403, {
+          code: "forbidden",
+          message: "You cannot delete the account you are signed in with.",
+        });
+      },
+      /^Failed to delete user \| You cannot delete the account you are signed in with\./,
+      false,
+    ],
+  ])("shows the failure of %s", async (_, answer, words, isReadAgain) => {
+    server.handlers[deletion] = answer;
+    openList();
+    await rowFails("guest");
+    await waitFor(() => expect(toasts.at(-1)).toMatch(words));
+    if (isReadAgain) await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+    else expect(router.refresh).not.toHaveBeenCalled();
+    expect(row("guest")).toBeTruthy();
+  });
+});
+
+describe("the menu of an account", () => {
+  const change = "PUT /api/admin/users/3";
+
+  it("gives admin privileges for the acting admin's password", async () => {
+    server.handlers[change] = ({ body }) => {
+      if (body.password === "wrong")
+        throw new Refusal(422, {
+          code: "invalid",
+          message: "Please check.",
+          errors: { password: "This is not your password." },
+        });
+      return user(3, "guest", { isAdmin: body.isAdmin });
+    };
+    openList();
+    await choose("guest", "Give admin privileges");
+    const question = await screen.findByRole("dialog", { name: "Make guest an admin?" });
+    const confirm = () => fireEvent.click(within(question).getByRole("button", { name: "Make admin" }));
+    type("Your password", "wrong");
+    confirm();
+    expect(await within(question).findByText("This is not your password.")).toBeTruthy();
+    type("Your password", "mine");
+    confirm();
+    await waitFor(() => expect(toasts).toEqual(["Admin privileges given | guest"]));
+    expect(row("guest").textContent).toContain("Admin");
+    expect(server.to(change).at(-1)?.body).toEqual({ isAdmin: true, password: "mine" });
+    await choose("guest", "Take admin privileges");
+    expect(await screen.findByRole("dialog", { name: "Take guest's admin privileges?" })).toBeTruthy();
+  });
+
+  it("reads the list again where it is not known whether a right was given", async () => {
+    server.handlers[change] = lost;
+    openList();
+    await choose("guest", "Give admin privileges");
+    await screen.findByRole("dialog", { name: "Make guest an admin?" });
+    type("Your password", "mine");
+    press("Make admin");
+    await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether that worked."));
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+  });
+
+  it("switches the second factor off, once more after a lost answer", async () => {
+    const switching = "DELETE /api/admin/users/4/second-factor";
+    server.handlers[switching] = lost;
+    openList();
+    await choose("mo", "Switch off second factor");
+    const dialog = await screen.findByRole("dialog", { name: "Switch off the second factor of mo?" });
+    type("Your password", "mine");
+    press("Switch Off");
+    await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether that worked"));
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+    expect(dialog.isConnected).toBe(true);
+    server.handlers[switching] = () => null;
+    press("Switch Off");
+    await waitFor(() => expect(toasts.at(-1)).toBe("The second factor is off | mo"));
+    expect(row("mo").textContent).not.toContain("Second factor");
+  });
+
+  it("offers one's own account its password and second factor, and no right", async () => {
+    openList();
+    fireEvent.keyDown(screen.getByRole("button", { name: "More for ada" }), { key: "Enter" });
+    await screen.findByRole("menuitem", { name: "Change password" });
+    const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+    expect(items).toEqual(["Change password", "Second factor"]);
+  });
+});
