@@ -18,10 +18,10 @@ beforeEach(() => {
   server = serve({ [saving]: ({ body }) => ({ ...waitingGame(1), ...body }), [reading]: () => theirs });
 });
 
-const openForm = () => {
+const openForm = (given: Parameters<typeof waitingGame>[1] = {}) => {
   const [onSaved, onClosed] = [vi.fn(), vi.fn()];
   const { unmount } = renderInPanel(
-    <GameEditSheet row={waitingGame(1)} onSaved={onSaved} onClosed={onClosed} />,
+    <GameEditSheet row={waitingGame(1, given)} onSaved={onSaved} onClosed={onClosed} />,
   );
   return { onSaved, onClosed, unmount };
 };
@@ -119,4 +119,52 @@ it("gives nothing away on Cancel", () => {
   fireEvent.click(within(sheet).getByRole("button", { name: "Cancel" }));
   expect(onClosed).toHaveBeenCalledOnce();
   expect(server.calls).toEqual([]);
+});
+
+it("keeps, changes and puts back a picture that is an address", async () => {
+  const stored = "https://pictures.invalid/cover.png";
+  const other = "https://pictures.invalid/other.png";
+  const { onSaved } = openForm({ imageUrl: stored, featureRequested: true });
+  expect(screen.getByText("The submitter asked to be featured.")).toBeTruthy();
+  expect(field("Image URL").value).toBe(stored);
+  type("Image URL", other);
+  fireEvent.click(screen.getByRole("button", { name: "Keep the picture as it was" }));
+  expect(field("Image URL").value).toBe(stored);
+  expect(screen.queryByRole("button", { name: "Keep the picture as it was" })).toBeNull();
+  type("Image URL", other);
+  update();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(server.to(saving)[0]?.body).toMatchObject({ imageUrl: other });
+});
+
+it("asks for a valid URL of the picture", async () => {
+  openForm();
+  type("Image URL", "no address");
+  update();
+  expect(await screen.findByText("Must be a valid URL")).toBeTruthy();
+  expect(server.calls).toEqual([]);
+});
+
+it("refuses a file that is no picture", async () => {
+  openForm();
+  const files = [new File(["no"], "notes.txt", { type: "text/plain" })];
+  fireEvent.change(screen.getByLabelText("Upload a picture"), { target: { files } });
+  expect(await screen.findByText("Invalid file type: Please upload a JPG, PNG, or WebP image")).toBeTruthy();
+});
+
+it("shows a failure in the form, and offers what was typed when it is opened again", async () => {
+  server.handlers[saving] = () => {
+    throw new Refusal(500, { code: "internal", message: "Something went wrong." });
+  };
+  const { unmount } = openForm();
+  type("Developer", "Typed By Me");
+  update();
+  const failure = await screen.findByText("Failed to update game");
+  expect(failure.closest("[role=alert]")?.textContent).toContain("Something went wrong.");
+  expect(field("Developer").value).toBe("Typed By Me");
+  unmount();
+  openForm();
+  fireEvent.click(await screen.findByRole("button", { name: "Restore draft" }));
+  await waitFor(() => expect(field("Developer").value).toBe("Typed By Me"));
+  expect(toasts.at(-1)).toMatch(/^Draft restored \| If you had given another picture, please give it again/);
 });

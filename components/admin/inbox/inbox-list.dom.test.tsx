@@ -1,58 +1,19 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { InboxList } from "@/components/admin/inbox/inbox-list";
 import { inboxKeys } from "@/components/admin/inbox/use-inbox-keys";
-import { parseInboxQuery } from "@/lib/features/inbox/filters";
-import { type InboxItem, type InboxKind, inboxFilters } from "@/lib/features/inbox/types";
+import type { InboxKind } from "@/lib/features/inbox/types";
+import { answer, item, opener, openInbox, row } from "@/tests/support/dom/inbox";
 import { router } from "@/tests/support/dom/navigation";
-import { renderInPanel } from "@/tests/support/dom/panel";
 import { serve } from "@/tests/support/dom/server";
 import { toasts } from "@/tests/support/dom/toasts";
-
-const item = (id: number, given: Partial<InboxItem> = {}): InboxItem => ({
-  kind: "messages",
-  id,
-  number: null,
-  category: null,
-  name: "Bo",
-  email: "bo@example.com",
-  subject: `Question ${id}`,
-  message: "How so?",
-  status: "open",
-  notes: null,
-  assigneeName: null,
-  spam: false,
-  spamReasons: [],
-  submittedAt: "2026-11-20T10:00:00.000Z",
-  updatedBy: null,
-  updatedAt: "2026-11-20T10:00:00.000Z",
-  replies: [],
-  ...given,
-});
 
 let server: ReturnType<typeof serve>;
 beforeEach(() => {
   server = serve({ "GET /api/admin/me": () => ({}) });
 });
 
-const openInbox = (rows: InboxItem[], options: { kind?: InboxKind; hasMail?: boolean } = {}) => {
-  const { kind = "messages", ...panel } = options;
-  const counts = Object.fromEntries(["all", ...inboxFilters].map((name) => [name, 0])) as Record<
-    (typeof inboxFilters)[number] | "all",
-    number
-  >;
-  const loaded = { rows, total: rows.length, counts, page: 1, pageCount: 1 };
-  const list = (
-    <InboxList loaded={loaded} query={parseInboxQuery({ kind })} assignees={["ada"]} ownName="ada" />
-  );
-  renderInPanel(list, panel);
-};
 const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
-const row = (id: number) => screen.getByRole("listitem", { name: `Question ${id}` });
-const opener = (id: number) => within(row(id)).getByRole("button", { name: `Question ${id}` });
-const answer = (id: number) => within(row(id)).getByRole<HTMLTextAreaElement>("textbox", { name: /^Answer/ });
-
 describe("the keys of the inbox", () => {
   it("step, open, tick and go to the answer and the search", async () => {
     openInbox([item(1), item(2)]);

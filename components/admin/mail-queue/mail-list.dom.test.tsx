@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MailList } from "@/components/admin/mail-queue/mail-list";
 import type { PanelMail } from "@/lib/features/mail-queue/types";
+import { router } from "@/tests/support/dom/navigation";
 import { renderInPanel } from "@/tests/support/dom/panel";
-import { door, serve } from "@/tests/support/dom/server";
+import { type Call, door, lost, serve } from "@/tests/support/dom/server";
 import { toasts } from "@/tests/support/dom/toasts";
 
 const release = "POST /api/admin/mail-queue/release";
@@ -23,16 +24,27 @@ const held = (id: number): PanelMail => ({
   sentAt: null,
 });
 
-const openList = (options?: { hasMail: boolean }) => {
+const list = (rows: PanelMail[]) => {
   const counts = { pending: 0, sending: 0, held: 3, failed: 0, sent: 0, discarded: 0 };
-  const loaded = { rows: [1, 2, 3].map(held), total: 3, counts, page: 1, pageCount: 1 };
-  renderInPanel(<MailList loaded={loaded} q="" status={null} />, options);
+  const loaded = { rows, total: rows.length, counts, page: 1, pageCount: 1 };
+  return <MailList loaded={loaded} q="" status={null} />;
 };
-const send = (id: number) =>
-  within(screen.getByRole("heading", { name: `Held ${id}` }).closest("li") as HTMLElement).getByRole(
-    "button",
-    { name: "Send" },
-  );
+const openList = (options?: { hasMail: boolean }) => {
+  const { rerender } = renderInPanel(list([1, 2, 3].map(held)), options);
+  return { load: (rows: PanelMail[]) => rerender(list(rows)) };
+};
+const row = (id: number) =>
+  within(screen.getByRole("heading", { name: `Held ${id}` }).closest("li") as HTMLElement);
+const send = (id: number) => row(id).getByRole("button", { name: "Send" });
+const ticked = () => screen.getByRole("group", { name: "Ticked mails" });
+const tickAll = () => fireEvent.click(screen.getByRole("checkbox", { name: "Tick all shown" }));
+const confirm = (name: string) =>
+  fireEvent.click(within(screen.getByRole("alertdialog", { name })).getByRole("button", { name: "Discard" }));
+const discarded = (id: number): PanelMail => ({ ...held(id), status: "discarded", heldReason: null });
+/** Whether a mail can still be discarded. */
+const isOpen = (id: number) => row(id).queryByRole("button", { name: "Discard" }) !== null;
+const discarding = "POST /api/admin/mail-queue/discard";
+const discard = ({ body }: Call) => ({ results: body.ids.map((id: number) => ({ id, ok: true })) });
 
 it("takes no second press of a mail that is being sent, whatever is done with others", async () => {
   const { opened, open } = door();
@@ -68,4 +80,53 @@ it("sends nothing without a mail provider, of which the page's own notice tells"
     expect(button.getAttribute("aria-describedby")).toBe("mail-notice");
   }
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Discard ticked" }).disabled).toBe(false);
+});
+
+describe("discarding", () => {
+  it("asks about the ticked mails, discards them, and unticks all", async () => {
+    const server = serve({ "GET /api/admin/me": () => ({}), [discarding]: discard });
+    const { load } = openList();
+    tickAll();
+    fireEvent.click(screen.getByRole("checkbox", { name: "Tick Held 3, to 3@held.example" }));
+    expect(ticked().textContent).toContain("2 mails ticked");
+    fireEvent.click(within(ticked()).getByRole("button", { name: "Discard ticked" }));
+    expect(server.calls).toEqual([]);
+    confirm("Discard 2 mails?");
+    await waitFor(() => expect(toasts).toEqual(["2 mails are discarded | "]));
+    expect(server.to(discarding).map(({ body }) => body)).toEqual([{ ids: [1, 2] }]);
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+    load([discarded(1), discarded(2), held(3)]);
+    expect([isOpen(1), isOpen(2), isOpen(3)]).toEqual([false, false, true]);
+    expect(screen.queryByText(/mails? ticked/)).toBeNull();
+  });
+
+  it("of one mail leaves the other ticks, and focuses the heading though the list cannot be read again", async () => {
+    serve({ "GET /api/admin/me": lost, [discarding]: discard });
+    openList();
+    tickAll();
+    fireEvent.click(row(1).getByRole("button", { name: "Discard" }));
+    confirm("Discard “Held 1”?");
+    await waitFor(() => expect(toasts).toEqual(["The mail is discarded | Held 1"]));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("heading", { name: /^Mail Queue/ })),
+    );
+    expect(ticked().textContent).toContain("2 mails ticked");
+    expect(router.refresh).not.toHaveBeenCalled();
+    expect(row(3)).toBeTruthy();
+  });
+
+  it("reads the list again where the answer was lost, and calls a mail that is discarded already done", async () => {
+    const server = serve({ "GET /api/admin/me": () => ({}), [discarding]: lost });
+    openList();
+    fireEvent.click(row(1).getByRole("button", { name: "Discard" }));
+    confirm("Discard “Held 1”?");
+    await waitFor(() => expect(toasts.at(-1)).toMatch(/^That did not work \| /));
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+    const message = "This mail is discarded already.";
+    server.handlers[discarding] = () => ({ results: [{ id: 1, ok: false, isSo: true, message }] });
+    fireEvent.click(row(1).getByRole("button", { name: "Discard" }));
+    confirm("Discard “Held 1”?");
+    await waitFor(() => expect(toasts.at(-1)).toBe(`Done already | Held 1: ${message}`));
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(2));
+  });
 });

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { SecondFactorDialog } from "@/components/admin/users/second-factor-dialog";
 import { router } from "@/tests/support/dom/navigation";
 import { renderInPanel } from "@/tests/support/dom/panel";
-import { lost, serve } from "@/tests/support/dom/server";
+import { door, lost, Refusal, serve } from "@/tests/support/dom/server";
 import { toasts } from "@/tests/support/dom/toasts";
 
 const offering = "POST /api/admin/account/second-factor";
@@ -54,4 +54,45 @@ it("one's own is switched off once more where the answer was lost, and the list 
   await press("Switch Off");
   await waitFor(() => expect(toasts.at(-1)).toContain("The second factor is off"));
   expect(onClose).toHaveBeenCalledWith(true);
+});
+
+it("cannot be closed while a code is checked, nor before the recovery codes are kept", async () => {
+  const { opened, open: answer } = door();
+  const { handlers, dialog, press, fill, onClose } = open(false);
+  handlers[confirming] = async () => {
+    await opened;
+    return { recoveryCodes };
+  };
+  await fill(/^Your password/, "secret-1");
+  await press("Go On");
+  fireEvent.input(await dialog.findByRole("textbox", { name: /^Code/ }), { target: { value: "123456" } });
+  await press("Switch On");
+  await waitFor(() => expect(dialog.queryByRole("button", { name: "Close" })).toBeNull());
+  answer();
+  const notice = await dialog.findByText("Keep these codes somewhere safe");
+  expect(dialog.queryByRole("button", { name: "Close" })).toBeNull();
+  expect(document.activeElement?.contains(notice)).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+  await press("I have kept them");
+  expect(onClose).toHaveBeenCalledWith(true);
+});
+
+it("focuses the first wrong field, whether the form or the server refused it", async () => {
+  const { handlers, dialog, press, fill } = open(false);
+  const errors = { password: "This is not your password." };
+  handlers[offering] = () => {
+    throw new Refusal(422, { code: "invalid", message: "Please check the fields.", errors });
+  };
+  await press("Go On");
+  const password = dialog.getByLabelText(/^Your password/);
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  await fill(/^Your password/, "not mine");
+  await press("Go On");
+  expect(await dialog.findByText("This is not your password.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  handlers[offering] = () => offer;
+  await press("Go On");
+  const code = await dialog.findByRole("textbox", { name: /^Code/ });
+  await press("Switch On");
+  await waitFor(() => expect(document.activeElement).toBe(code));
 });

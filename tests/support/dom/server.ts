@@ -4,6 +4,7 @@ export type Call = {
   method: string;
   path: string;
   query: URLSearchParams;
+  headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: each handler knows what its call sends
   body: any;
 };
@@ -40,11 +41,12 @@ export function serve(handlers: Handlers) {
   const calls: Call[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, "http://site.example");
-    const { method = "GET", body } = init;
+    const { method = "GET", body, headers } = init;
     const call = {
       method,
       path: pathname,
       query: searchParams,
+      headers: new Headers(headers),
       body: typeof body === "string" ? JSON.parse(body) : undefined,
     };
     calls.push(call);
