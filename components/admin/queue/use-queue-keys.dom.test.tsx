@@ -119,6 +119,16 @@ it("Enter opens an item, arrows step, and Space plays and pauses the clip", asyn
   expect(pause).toHaveBeenCalledOnce();
 });
 
+it("leaves a focused player its own keys, and takes the others", () => {
+  openQueue();
+  press("Enter");
+  const video = screen.getByRole("article").appendChild(document.createElement("video"));
+  fireEvent.keyDown(video, { key: "ArrowDown" });
+  expect(screen.getByRole("heading", { level: 2, name: "Game 1" })).toBeTruthy();
+  fireEvent.keyDown(video, { key: "?" });
+  expect(screen.getByRole("dialog", { name: "Keys of the queue" })).toBeTruthy();
+});
+
 it("has every key of it in its help, with those of all pages", () => {
   openQueue();
   press("?");

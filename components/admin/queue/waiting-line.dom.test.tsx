@@ -32,3 +32,9 @@ it.each([
     expect(time.title).toMatch(/4:00:00.*(EST|GMT-5)/);
   },
 );
+
+it("names who asked for changes, and when", () => {
+  const changeRequest = { by: "kim", at: "2026-11-24T09:00:00Z" };
+  render(<WaitingLine item={{ ...queueItem(1), changeRequest }} by="by Two Ferns" className="" />);
+  expect(screen.getByText(/changes asked for by kim on/).textContent).toMatch(/by kim on 24 Nov 2026/);
+});
