@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { expectRefusal, signedIn, siteUrl } from "@/tests/support/api";
+import { expectRefusal, signedIn, siteUrl, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { cookiesOf, rawRequest } from "@/tests/support/raw-request";
 
@@ -128,4 +128,40 @@ test("leaving by the library's own door ends the session too, and is in the audi
   expect(out.status).toBe(302);
   expect(await me(cookie)).toBe(401);
   expect(await leavings()).toEqual([{ entityName: own.username }]);
+});
+
+test("the audit log records who signed in, was refused and signed out, and no secret", async () => {
+  const { id, username } = await newAdmin();
+  const unknown = `my secret ${randomUUID().slice(0, 8)}`;
+  const client = await visitor();
+  const attempt = (as: string | undefined, password: string) =>
+    client.post("/api/admin/login", { data: { username: as, password } });
+  const known = await expectRefusal(await attempt(username, "wrong-word"), 401, "unauthenticated");
+  const other = await expectRefusal(await attempt(unknown, "wrong-word"), 401, "unauthenticated");
+  expect(other.message).toBe(known.message);
+  expect((await attempt(username, "secret-1")).status()).toBe(200);
+  // The second time there is no session left to end.
+  for (let time = 0; time < 2; time++) expect((await client.post("/api/admin/logout")).status()).toBe(200);
+  const admin = await signedIn();
+  const data = { isAdmin: false, password: process.env.ADMIN_PASSWORD };
+  await admin.put(`/api/admin/users/${id}`, { data });
+  const refused = await expectRefusal(await attempt(username, "secret-1"), 403, "forbidden");
+  expect(refused.message).toBe("This account may not enter the panel.");
+
+  const entries = await query(
+    `SELECT "actorName", action, "newValue"->>'reason' AS reason FROM audit_log
+     WHERE "entityKind" = 'session' AND "entityId" = $1 ORDER BY id`,
+    [String(id)],
+  );
+  expect(entries).toEqual([
+    { actorName: "Somebody", action: "session.sign-in-refused", reason: "wrong password" },
+    { actorName: username, action: "session.sign-in", reason: null },
+    { actorName: username, action: "session.sign-out", reason: null },
+    { actorName: username, action: "session.sign-in-refused", reason: "no right to enter the panel" },
+  ]);
+  const [stored] = await query<{ text: string }>(
+    "SELECT string_agg(audit_log::text, ' ') AS text FROM audit_log",
+  );
+  expect(stored?.text).toContain("an unknown account");
+  for (const secret of [unknown, "wrong-word", "secret-1"]) expect(stored?.text).not.toContain(secret);
 });

@@ -1,55 +1,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { UserList } from "@/components/admin/users/user-list";
-import { parseUserQuery } from "@/lib/features/accounts/filters";
-import type { PanelUser } from "@/lib/features/accounts/types";
 import { router } from "@/tests/support/dom/navigation";
 import { renderInPanel } from "@/tests/support/dom/panel";
 import { lost, Refusal, serve } from "@/tests/support/dom/server";
 import { toasts } from "@/tests/support/dom/toasts";
+import { list, openList, row, user, users } from "@/tests/support/dom/users";
 
-const user = (id: number, username: string, given: Partial<PanelUser> = {}): PanelUser => ({
-  id,
-  username,
-  isAdmin: false,
-  isModerator: false,
-  createdAt: "2026-11-20T10:00:00.000Z",
-  hasSecondFactor: false,
-  ...given,
-});
-const users = () => [
-  user(1, "root", { isAdmin: true }),
-  user(2, "ada", { isAdmin: true }),
-  user(3, "guest"),
-  user(4, "mo", { isModerator: true, hasSecondFactor: true }),
-];
-
-const creation = "POST /api/admin/users";
 let server: ReturnType<typeof serve>;
 beforeEach(() => {
-  server = serve({
-    "GET /api/admin/me": () => ({}),
-    [creation]: ({ body: { password: _, ...body } }) => user(9, body.username, body),
-  });
+  server = serve({ "GET /api/admin/me": () => ({}) });
 });
 
-const list = (rows: PanelUser[]) => {
-  const counts = {
-    all: rows.length,
-    admins: 2,
-    moderators: 1,
-    others: 2,
-    "with-factor": 1,
-    "without-factor": 3,
-  };
-  const loaded = { rows, total: rows.length, counts, page: 1, pageCount: 1 };
-  return <UserList loaded={loaded} query={parseUserQuery({})} ownId={2} />;
-};
-const openList = () => {
-  const { rerender } = renderInPanel(list(users()));
-  return { load: (rows: PanelUser[]) => rerender(list(rows)) };
-};
-const row = (name: string) => screen.getByText(name).closest("li") as HTMLElement;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false });
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
@@ -84,95 +45,15 @@ it("says that no users match, with a link to all", () => {
   expect(screen.getByRole("link", { name: "Show all users" }).getAttribute("href")).toBe("/admin");
 });
 
-describe("adding a user", () => {
-  const openForm = () => {
-    const shown = openList();
-    press("Add User");
-    return shown;
-  };
-
-  it("checks the fields and focuses the first wrong one", async () => {
-    openForm();
-    await waitFor(() => expect(document.activeElement).toBe(field("Username")));
-    press("Create User");
-    expect(await screen.findByText("Username must be at least 2 characters")).toBeTruthy();
-    expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
-    type("Username", "kim");
-    press("Create User");
-    await waitFor(() => expect(document.activeElement).toBe(field("Password")));
-    expect(server.calls).toEqual([]);
-  });
-
-  it("lists the new account, closes the form and gives the focus back", async () => {
-    openForm();
-    type("Username", "kim");
-    type("Password", "secret-1");
-    fireEvent.click(screen.getByRole("checkbox", { name: /^Admin privileges/ }));
-    press("Create User");
-    await waitFor(() => expect(toasts).toEqual(["User created | kim can sign in now."]));
-    expect(row("kim").textContent).toContain("Admin");
-    expect(screen.queryByRole("button", { name: "Create User" })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add User" }));
-    expect(server.to(creation)[0]?.body).toEqual({
-      username: "kim",
-      password: "secret-1",
-      isAdmin: true,
-      isModerator: false,
-    });
-  });
-
-  it("reports a taken name at its field and keeps the form while the list is read again", async () => {
-    server.handlers[creation] = () => {
-      const message = "This username is taken.";
-      throw new Refusal(409, { code: "conflict", message, errors: { username: message } });
-    };
-    const { load } = openForm();
-    type("Username", "ADA");
-    type("Password", "secret-1");
-    press("Create User");
-    await waitFor(() => expect(toasts).toEqual(["Failed to create user | This username is taken."]));
-    expect(field("Username").getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(field("Username"));
-    load([...users(), user(8, "kim")]);
-    expect(row("kim")).toBeTruthy();
-    expect(field("Username").value).toBe("ADA");
-    press("Cancel");
-    expect(screen.queryByRole("button", { name: "Create User" })).toBeNull();
-  });
-
-  it("restores a typed name later, but never stores the password", async () => {
-    openForm();
-    type("Username", "half-typed");
-    type("Password", "secret-1");
-    fireEvent(window, new Event("pagehide"));
-    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
-    expect(stored).toContain("half-typed");
-    expect(stored).not.toContain("secret-1");
-    press("Add User");
-    press("Add User");
-    fireEvent.click(await screen.findByRole("button", { name: "Restore draft" }));
-    await waitFor(() => expect(field("Username").value).toBe("half-typed"));
-    expect(field("Password").value).toBe("");
-    press("Cancel");
-    press("Add User");
-    expect(field("Username").value).toBe("");
-    expect(screen.queryByText("You have an unfinished draft")).toBeNull();
-  });
-
-  it("reads the list again where the answer was lost, and keeps the form", async () => {
-    server.handlers[creation] = lost;
-    openForm();
-    type("Username", "kim");
-    type("Password", "secret-1");
-    press("Create User");
-    await waitFor(() =>
-      expect(toasts.at(-1)).toMatch(
-        /^Failed to create user \| .*It is not known whether the user was created: please look for the name in the list/,
-      ),
-    );
-    await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
-    expect(field("Username").value).toBe("kim");
-  });
+it("has an address for each filter, page and page size, which keeps what else is chosen", () => {
+  renderInPanel(list(users(), { q: "kim", sort: "newest" }, { total: 60, pageCount: 2 }));
+  const query = (name: string) =>
+    Object.fromEntries(new URLSearchParams(screen.getByRole<HTMLAnchorElement>("link", { name }).search));
+  const kept = { q: "kim", sort: "newest" };
+  expect(query("Admins 2")).toEqual({ ...kept, filter: "admins" });
+  expect(query("No second factor 3")).toEqual({ ...kept, filter: "without-factor" });
+  expect(query("Page 2")).toEqual({ ...kept, page: "2" });
+  expect(query("100")).toEqual({ ...kept, pageSize: "100" });
 });
 
 describe("deleting a user", () => {

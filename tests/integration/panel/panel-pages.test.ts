@@ -40,6 +40,8 @@ it("the audit log is filtered, and its export is safe to open in a spreadsheet",
   expect(await find({ signIns: "hide" })).toEqual(["clip.approve", "game.reject"]);
   await db.auditEntry.deleteMany({ where: { entityKind: "session" } });
   expect(await find({ q: "moss" })).toEqual(["clip.approve"]);
+  // An act is found by the words that the page shows for it.
+  expect(await find({ q: "rejected" })).toEqual(["game.reject"]);
   expect(await find({ to: "2020-01-01" })).toEqual([]);
   const csv = await exportAuditLog(admin, {});
   expect(csv).toContain(`"'=HYPERLINK(1)"`);
