@@ -164,7 +164,8 @@ describe("All Submissions", () => {
 
   it("marks a pending submission that was asked for changes", () => {
     openCards({ others: [submission(3, { reviewReason: "A longer clip, please" })] });
-    for (const badge of ["pending", "Changes asked for"]) expect(within(row(3)).getByText(badge)).toBeTruthy();
+    for (const badge of ["pending", "Changes asked for"])
+      expect(within(row(3)).getByText(badge)).toBeTruthy();
   });
 
   it("names the real hosts of links and marks those that only look like a platform", () => {

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import { expectFitsNarrow } from "@/tests/support/narrow";
 import { test, unique } from "@/tests/support/panel-page";
 import {
   longWaiting,
@@ -15,32 +14,26 @@ const article = (page: Page) => page.getByRole("article");
 
 const justDecided = (page: Page) => page.getByRole("region", { name: "Just decided" });
 
-async function oneAtATime(page: Page, title: string): Promise<void> {
-  await openQueue(page, title);
-  await row(page, title).getByRole("button", { name: title, exact: true }).click();
-  await expect(article(page).getByRole("heading", { name: title })).toBeFocused();
-}
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-type Sent = { email?: string; spam?: boolean };
-
-/** A submission at the end of the queue. @returns its sender's name */
-async function addSubmission({ email = "ada@example.com", spam = false }: Sent = {}): Promise<string> {
-  const name = unique("Sender");
-  await query(
-    `INSERT INTO content_submissions (name, email, role, message, spam, "submittedAt")
-     VALUES ($1, $2, 'other', 'Forty seconds.', $3, now() - interval '9 years')`,
-    [name, email, spam],
-  );
-  return name;
-}
-
-test("one at a time: the next item is seen from its top on", async ({ panel }) => {
+test("by touch the queue leaves out the help for keys, and one at a time shows the next item from its top", async ({
+  panel,
+}) => {
   // One with others before and behind it.
   const [, game] = (await longWaiting(4)).sort((one, other) => one.id - other.id);
   if (!game) throw new Error("no game");
   await pretendToDecide(panel, 60_000);
-  await panel.setViewportSize({ width: 390, height: 844 });
-  await oneAtATime(panel, game.title);
+  await openQueue(panel, game.title);
+  await expect(panel.getByRole("button", { name: "Keys", exact: true })).toBeHidden();
+  await row(panel, game.title)
+    .getByRole("button", { name: `Reject ${game.title}` })
+    .click();
+  const question = panel.getByRole("dialog", { name: `Reject: ${game.title}` });
+  await expect(question.getByText(/^Kept with the item/)).toBeVisible();
+  await expect(panel.getByText(/Ctrl \+ Enter decides\.$/)).toBeHidden();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await row(panel, game.title).getByRole("button", { name: game.title, exact: true }).click();
+  await expect(article(panel).getByRole("heading", { name: game.title })).toBeFocused();
   const heading = article(panel).getByRole("heading", { level: 2 });
   const isShownFromTop = async () => {
     await expect(heading).toBeInViewport({ ratio: 1 });
@@ -59,22 +52,6 @@ test("one at a time: the next item is seen from its top on", async ({ panel }) =
     await expect(heading).not.toHaveText(last);
     await isShownFromTop();
   }
-});
-
-test.describe("by touch", () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  test("keyboard help is left out without a keyboard", async ({ panel }) => {
-    const [game] = await longWaiting(1);
-    if (!game) throw new Error("no game");
-    await openQueue(panel, game.title);
-    await expect(panel.getByRole("button", { name: "Keys", exact: true })).toBeHidden();
-    await row(panel, game.title)
-      .getByRole("button", { name: `Reject ${game.title}` })
-      .click();
-    await expect(panel.getByRole("dialog").getByText(/^Kept with the item/)).toBeVisible();
-    await expect(panel.getByText(/Ctrl \+ Enter decides\.$/)).toBeHidden();
-  });
 });
 
 test("on a phone what can be done with the ticked is one line at the window's end, over no row and no button", async ({
@@ -125,16 +102,4 @@ test("on a phone what can be done with the ticked is one line at the window's en
   } finally {
     await removeSubmissions(title);
   }
-});
-
-test("an address of any length leaves the queue as narrow", async ({ panel }) => {
-  const name = await addSubmission({ email: `${"m".repeat(40)}@example.com` });
-  await panel.goto("/admin/queue?kind=submission");
-  await expect(row(panel, name)).toBeVisible();
-  await expectFitsNarrow(panel);
-  await expect(async () => {
-    await row(panel, name).getByRole("button", { name, exact: true }).click();
-    await expect(panel.getByRole("article")).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expectFitsNarrow(panel);
 });

@@ -1,26 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import { asIfMailed, confirm, test, toast, unique } from "@/tests/support/panel-page";
+import { asIfMailed, test, toast, unique } from "@/tests/support/panel-page";
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
-
-async function addSubmission(role: string, name = unique("Sender")) {
-  await query(
-    `INSERT INTO content_submissions (name, email, role, message, socials)
-     VALUES ($1, 'ada@example.com', $2, $3, $4)`,
-    [
-      name,
-      role,
-      "Forty seconds of soup.\n\nThe last words.",
-      JSON.stringify([
-        { platform: "Twitch", url: "https://www.twitch.tv/moss" },
-        { platform: "Steam", url: "https://steamcommunity.com.evil.example/id/moss" },
-      ]),
-    ],
-  );
-  return name;
-}
 
 /** A submission of its own address, so that its mails can be distinguished from others. */
 async function addSender(role: string) {
@@ -52,76 +35,6 @@ async function openCard(page: Page, name: string): Promise<Locator> {
   await expect(row(page, name)).toBeVisible();
   return row(page, name);
 }
-
-test("three cards by role; approving and rejecting; real hosts of links @mobile", async ({ panel }) => {
-  const word = unique("Sender");
-  const [developer, streamer, other] = [
-    await addSubmission("indie-game-developer", `${word} dev`),
-    await addSubmission("content-creator", `${word} creator`),
-    await addSubmission("other", `${word} other`),
-  ];
-  const card = (name: string) => panel.getByRole("region", { name, exact: true });
-  await panel.goto(`/admin?tab=submissions&q=${encodeURIComponent(word)}`);
-  for (const [name, heading, role] of [
-    [developer, "Game Submissions", "Indie game developer"],
-    [streamer, "Streamer Submissions", "Content creator"],
-    [other, "Other Submissions", "Other"],
-  ] as const) {
-    await expect(card(heading).getByRole("heading", { name, exact: true })).toBeVisible();
-    await expect(row(panel, name)).toContainText(`ada@example.com · ${role} · submitted`);
-  }
-  // What a search leaves empty folds away.
-  await panel.goto(`/admin?tab=submissions&q=${encodeURIComponent(other)}`);
-  await expect(card("Other Submissions")).toBeVisible();
-  await expect(card("Game Submissions")).toHaveCount(0);
-  await expect(card("Streamer Submissions")).toHaveCount(0);
-
-  const submission = row(panel, other);
-  await expect(submission.getByText("ada@example.com")).toBeVisible();
-  await expect(submission.getByText("not Steam")).toBeVisible();
-  await submission.getByRole("button", { name: `Show all of ${other}` }).click();
-  await expect(submission.getByText("The last words.")).toBeVisible();
-  const states = panel.getByRole("navigation", { name: "Status" });
-  await expect(states).toContainText(/Pending1.*Approved0/);
-  await submission.getByRole("button", { name: `Approve ${other}` }).click();
-  await confirm(panel);
-  await expect(states).toContainText(/Pending0.*Approved1/);
-  await expect(submission.getByText("approved", { exact: true })).toBeVisible();
-  await expect(submission.getByRole("button", { name: /Approve|Reject|Unapprove/ })).toHaveCount(0);
-});
-
-test("nothing matches: the specified words, and the way back to all", async ({ panel }) => {
-  await panel.goto("/admin?tab=clips&q=nobody-is-called-this&status=pending&sort=newest");
-  // While the page streams in, a copy that nobody sees may stand in the document.
-  await expect(panel.getByText("No video submissions found.").filter({ visible: true })).toBeVisible();
-  await panel.getByRole("link", { name: "Show all clips" }).click();
-  await expect(panel).toHaveURL("/admin?tab=clips&sort=newest");
-  await expect(panel.getByRole("searchbox", { name: "Search submissions" })).toHaveValue("");
-  await expect(panel.getByRole("heading", { name: /^Clips/ })).toBeFocused();
-
-  await Promise.all([addSubmission("other"), addSubmission("streamer")]);
-  await panel.goto("/admin?tab=submissions&q=nobody-is-called-this");
-  await expect(panel.getByRole("heading", { name: "No content submissions found." })).toBeVisible();
-  await expect(panel.getByRole("region", { name: /^(Streamer|Other) Submissions$/ })).toHaveCount(0);
-  await panel.getByRole("link", { name: "Show all submissions" }).click();
-  await expect(panel).toHaveURL("/admin?tab=submissions");
-  await expect(panel.getByRole("region", { name: "Other Submissions" })).toBeVisible();
-  const final = panel.getByText(/^Approve and Reject ask first\./);
-  await expect(final).toHaveCount(1);
-  // As far from the filters to the first list as from each to the next.
-  const distances = await panel
-    .getByRole("region", { name: /^(Game|Streamer|Other) Submissions$/ })
-    .evaluateAll((cards) =>
-      cards.map((card) => {
-        const parts = [...(card.previousElementSibling?.children ?? [])].filter(
-          (part) => part.clientHeight > 1,
-        );
-        const above = parts.at(-1) ?? card.parentElement?.previousElementSibling;
-        return Math.round(card.getBoundingClientRect().top - (above?.getBoundingClientRect().bottom ?? 0));
-      }),
-    );
-  expect(distances).toEqual([40, 40, 40]);
-});
 
 test("rejecting with a reason: the mail is shown before it is sent, then sent and stored", async ({
   panel,
@@ -162,36 +75,4 @@ test("rejecting with a reason: the mail is shown before it is sent, then sent an
   expect(mails[0]?.text).toContain("It does not fit what we feature at the moment.");
   await card.getByRole("button", { name: `Show all of ${name}` }).click();
   await expect(card.getByText("Reason given")).toBeVisible();
-});
-
-test("a reason that was typed outlives a closed dialog, a failed decision and a reload, and no decision", async ({
-  panel,
-}) => {
-  const { id, name } = await addSender("streamer");
-  const card = await openCard(panel, name);
-  const dialog = panel.getByRole("dialog", { name: `Decide: ${name}` });
-  const reason = dialog.getByRole("textbox");
-  const ask = () => card.getByRole("button", { name: `Reason and mail for ${name}` }).click();
-  await ask();
-  await reason.fill("Too short, sadly");
-  await panel.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await ask();
-  await expect(reason).toHaveValue("Too short, sadly");
-
-  await panel.route("**/status", (route) =>
-    route.fulfill({ status: 503, json: { message: "Not just now." } }),
-  );
-  await dialog.getByRole("radio", { name: "Reject" }).check();
-  await dialog.getByRole("button", { name: "Reject", exact: true }).click();
-  await expect(toast(panel)).toContainText("Not just now.");
-  await panel.unroute("**/status");
-  await panel.reload();
-  await ask();
-  await expect(reason).toHaveValue("Too short, sadly");
-  await dialog.getByRole("radio", { name: "Ask for changes" }).check();
-  await dialog.getByRole("button", { name: "Ask for changes" }).click();
-  await expect.poll(() => submissionOf(id)).toMatchObject({ reviewReason: "Too short, sadly" });
-  await ask();
-  await expect(reason).toHaveValue("");
 });

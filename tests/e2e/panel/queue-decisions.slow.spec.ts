@@ -1,7 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import { test, unique } from "@/tests/support/panel-page";
-import { removeSubmissions, row, submissionsWaiting } from "@/tests/support/queue-page";
+import { test, toast, unique } from "@/tests/support/panel-page";
+import {
+  longWaiting,
+  openQueue,
+  removeSubmissions,
+  row,
+  submissionsWaiting,
+} from "@/tests/support/queue-page";
 
 /** In the page: times from each deciding key to the frame in which the next open item is in sight. */
 function watchDecisions(): void {
@@ -97,4 +103,41 @@ test("120 items at two decisions a second: one press approves, three reject with
   } finally {
     await removeSubmissions(name);
   }
+});
+
+test("a decision is visible within 100 ms of the key, median of 20", async ({ panel }) => {
+  const [game] = await longWaiting(1);
+  if (!game) throw new Error("no game");
+  await openQueue(panel, game.title);
+  // Nothing is stored: the server's answer never comes, only what shows ahead of it is timed.
+  await panel.route("**/api/admin/decisions", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.fulfill({ status: 503, json: { message: "Not now.", code: "unavailable", requestId: "1" } });
+  });
+  const times: number[] = [];
+  for (let round = 0; round < 20; round++) {
+    times.push(
+      await panel.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const begun = performance.now();
+            const watch = new MutationObserver(() => {
+              if (!document.querySelector("li[data-decided]")) return;
+              watch.disconnect();
+              resolve(performance.now() - begun);
+            });
+            watch.observe(document.body, {
+              subtree: true,
+              attributes: true,
+              attributeFilter: ["data-decided"],
+            });
+            document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+          }),
+      ),
+    );
+    await expect(panel.locator("li[data-decided]")).toHaveCount(0);
+  }
+  await expect(toast(panel)).toContainText("The decision was not stored");
+  const median = times.sort((one, other) => one - other)[10] ?? Number.POSITIVE_INFINITY;
+  expect(median).toBeLessThan(100);
 });
