@@ -51,28 +51,10 @@ export async function submitGame(overrides: Record<string, unknown> = {}) {
     categories: ["RPG"],
     ...overrides,
   };
-  return post(data);
-}
-
-/** Submits a game by the simple form, whose picture no server will ever have. */
-export async function submitLinkedGame() {
-  return post({
-    title: unique("Linked Game"),
-    developer: "Somebody",
-    description: "Only a link.",
-    imageUrl: "https://pictures.invalid/cover.png",
-    playUrl: "https://somebody.itch.io/linked",
-    featured: true,
-  });
-}
-
-async function post(
-  data: { title: string } & Record<string, unknown>,
-): Promise<{ id: number; title: string }> {
   const client = await visitor();
   const answer = await client.post("/api/games", { data });
   expect(answer.status(), await answer.text()).toBe(201);
-  const { id } = await answer.json();
+  const { id }: { id: number } = await answer.json();
   await client.dispose();
   return { id, title: data.title };
 }

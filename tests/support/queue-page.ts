@@ -30,25 +30,6 @@ export async function openQueue(page: Page, title: string): Promise<Locator> {
 }
 
 /**
- * Waiting copies of any clip or stream: pages of the queue that no test decides for real.
- * @param title of one; of several with its number behind it
- * @param submittedAt SQL, which may use that number as "n"
- */
-export async function copiesWaiting(
-  table: "clips" | "streams",
-  title: string,
-  { count = 1, submittedAt = "now()" } = {},
-): Promise<void> {
-  await query(
-    `INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, to_jsonb(one) || jsonb_build_object(
-      'id', nextval('${table}_id_seq'), 'title', $1::text || CASE WHEN $2 = 1 THEN '' ELSE ' ' || n END,
-      'status', 'pending', 'deletedAt', null, 'spam', false, 'thumbnailPictureId', null, 'submittedAt', ${submittedAt}))).*
-    FROM (SELECT * FROM ${table} LIMIT 1) one, generate_series(1, $2::int) n`,
-    [title, count],
-  );
-}
-
-/**
  * Submissions that are numbered in the queue's order, with nothing in the way of deciding them.
  * @param from SQL: the first of all, or, where they are many, behind what other tests have there
  * @returns the id of the first
