@@ -33,6 +33,33 @@ describe("a game's card", () => {
     expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(35);
   });
 
+  it("shows three categories and how many more there are, every mode, and the specified words", () => {
+    const texts = html.replace(/<!-- -->/g, "").match(/(?<=>)[^<>]+(?=<)/g) ?? [];
+    for (const text of ["RPG", "Puzzle", "Horror", "+2", "Online Co-op", "Local PvP", "Online PvP"])
+      expect(texts).toContain(text);
+    for (const text of ["Action", "Strategy"]) expect(texts).not.toContain(text);
+    for (const text of [
+      "A small team",
+      "Keep a lantern burning.",
+      "Featured",
+      "Early Access",
+      "$4.99",
+      "Released",
+    ])
+      expect(texts).toContain(text);
+    expect(texts).toContain("Indie Game Maker: @studio");
+  });
+
+  it("leads to Steam and Twitter in new tabs that do not know where they come from", () => {
+    const hrefs = [...html.matchAll(/<a href="(http[^"]+)" target="_blank" rel="([^"]+)"/g)];
+    expect(hrefs.map(([, href]) => href)).toEqual([
+      "https://studio.itch.io/lantern",
+      "https://store.steampowered.com/app/1",
+      "https://x.com/studio",
+    ]);
+    for (const [, , rel] of hrefs) expect(rel).toContain("noopener");
+  });
+
   it("names each link for those who hear it out of its card", () => {
     expect(html).toContain("Lantern at studio.itch.io (opens in a new tab)");
     expect(html).toContain(", page of Lantern (opens in a new tab)");

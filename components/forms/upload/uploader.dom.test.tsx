@@ -177,6 +177,40 @@ describe("a part that does not arrive", () => {
   });
 });
 
+it("a file that was taken away in the meantime is reported as such, not as a broken line", async () => {
+  let isGone = false;
+  const read = Blob.prototype.arrayBuffer;
+  const reading = vi.spyOn(Blob.prototype, "arrayBuffer").mockImplementation(function (this: Blob) {
+    return isGone ? Promise.reject(new DOMException("gone", "NotReadableError")) : read.call(this);
+  });
+  takeParts(() => {
+    isGone = true;
+    return "broken";
+  });
+  render(<Form />);
+  choose();
+  await screen.findByText("The file cannot be read. Please choose it again, or choose another one.");
+  reading.mockRestore();
+});
+
+it("a storage whose ETag a browser may not read stops the upload after a few parts, and is reported", async () => {
+  const parts = Array.from({ length: 10 }, (_, index) => index + 1);
+  server.handlers["POST /api/uploads"] = () =>
+    begun({
+      partSizeBytes: 1,
+      signed: {
+        expiresInSeconds: 900,
+        parts: parts.map((partNumber) => ({ partNumber, url: urlOf(partNumber), sizeBytes: 1 })),
+      },
+    });
+  const { sent } = takeParts(undefined, { isEtagReadable: false });
+  render(<Form />);
+  choose();
+  await screen.findByText("The site cannot take files just now. Please try again later.");
+  await waitFor(() => expect(server.to("POST /api/uploads/u1/parts").length).toBeGreaterThan(0));
+  expect(sent.length).toBeLessThanOrEqual(4);
+});
+
 describe("pausing", () => {
   it("stops what is on its way; resuming sends only what has not arrived", async () => {
     let isSlow = true;
@@ -185,12 +219,16 @@ describe("pausing", () => {
     choose();
     await waitFor(() => expect(taken).toEqual([urlOf(1)]));
     await says("Uploading…");
+    screen.getByRole("button", { name: "Pause" }).focus();
     press("Pause");
     await says("Paused");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Resume" }));
     isSlow = false;
     sent.length = 0;
     press("Resume");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Pause" }));
     await says("Upload complete");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Replace" }));
     expect(sent.map(({ url }) => url.replace(/\?.*/, ""))).toEqual([
       "https://storage.example/2",
       "https://storage.example/3",
@@ -204,6 +242,7 @@ describe("pausing", () => {
     await says("Uploading…");
     press("Cancel");
     expect(screen.getByText("Choose a file")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Clip"));
     await waitFor(() => expect(server.to("DELETE /api/uploads/u1")).toHaveLength(1));
   });
 });

@@ -106,6 +106,37 @@ describe("a search", () => {
     expect(asked()).toHaveLength(2);
   });
 
+  it("that was typed a moment before goes along with a filter that is pressed", async () => {
+    openList();
+    const box = screen.getByRole("searchbox", { name: "Search games" });
+    fireEvent.input(box, { target: { value: "lantern" } });
+    fireEvent.click(screen.getByRole("link", { name: /^RPG/ }));
+    await shows("For category=RPG&q=lantern");
+    expect(asked()).toEqual(["category=RPG&q=lantern"]);
+  });
+
+  it("that goes on before its first answer has arrived is one step in the history, too", async () => {
+    vi.useFakeTimers();
+    const { opened, open } = door();
+    server.handlers[asking] = async (call) => {
+      await opened;
+      return answer(call);
+    };
+    const steps = vi.spyOn(window.history, "pushState");
+    openList("/games?price=TBA");
+    const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search games" });
+    for (const text of ["lan", "lantern"]) {
+      fireEvent.input(box, { target: { value: text } });
+      await act(() => vi.advanceTimersByTimeAsync(300));
+    }
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(window.location.search).toContain("q=lantern");
+    expect(steps).toHaveBeenCalledOnce();
+    expect(box.value).toBe("lantern");
+    steps.mockRestore();
+  });
+
   it("is sent by Enter at once", async () => {
     openList("/games?mode=Online");
     const box = screen.getByRole("searchbox", { name: "Search games" });
@@ -113,6 +144,31 @@ describe("a search", () => {
     fireEvent.submit(screen.getByRole("form", { name: "Games" }));
     expect(asked()).toHaveLength(1);
     await waitFor(() => expect(window.location.search).toContain("q=moss"));
+  });
+});
+
+describe("an empty catalog", () => {
+  const first = "Be the first to submit a game in this category!";
+  const adjust = "Try adjusting your search or filter.";
+
+  it.each([
+    ["/games", first],
+    ["/games?category=Racing", first],
+    ["/games?q=moss", adjust],
+    ["/games?category=Racing&q=moss", adjust],
+    ["/games?category=Racing,Puzzle", adjust],
+    ["/games?category=-Racing", adjust],
+    ["/games?category=Cooking", adjust],
+    ["/games?price=Free", adjust],
+  ])("at %s says: %s", (address, words) => {
+    window.history.replaceState(null, "", address);
+    const selection = parseSelection(Object.fromEntries(new URLSearchParams(window.location.search)));
+    render(<CatalogList selection={selection} page={page([])} />);
+    const empty = within(results());
+    expect(empty.getByText("No games found")).toBeTruthy();
+    expect(empty.getByText(words)).toBeTruthy();
+    expect(empty.queryByText(words === first ? adjust : first)).toBeNull();
+    expect(empty.getByText("Submit Your Game").getAttribute("href")).toBe("/games/submit");
   });
 });
 
