@@ -13,7 +13,7 @@ import {
   type,
 } from "@/tests/support/dom/form";
 import { door, lost, Refusal, serve } from "@/tests/support/dom/server";
-import { takeParts } from "@/tests/support/dom/storage";
+import { serveUploads, uploadId } from "@/tests/support/dom/storage";
 import { toasts } from "@/tests/support/dom/toasts";
 
 /** The browser's own store is not in this DOM. */
@@ -31,28 +31,10 @@ const received = {
   fileUploaded: true,
   submissionUrl: "https://a.example/submission?token=t",
 };
-const upload = { id: "u1", originalFileName: "cover.jpg", sizeBytes: 3, mimeType: "image/jpeg" };
-
 let server: ReturnType<typeof serve>;
 beforeEach(() => {
-  takeParts();
-  server = serve({
-    [sending]: () => received,
-    "POST /api/uploads": () => ({
-      id: "u1",
-      resumeKey: "k1",
-      status: "uploading",
-      sizeBytes: 3,
-      partSizeBytes: 3,
-      storedParts: [],
-      signed: {
-        expiresInSeconds: 900,
-        parts: [{ partNumber: 1, url: "https://storage.example/1", sizeBytes: 3 }],
-      },
-    }),
-    "POST /api/uploads/u1/parts": () => ({}),
-    "POST /api/uploads/u1/complete": () => upload,
-  });
+  server = serve({ [sending]: () => received });
+  serveUploads(server);
 });
 
 const open = () => render(<GetFeaturedForm contactEmail={null} />);
@@ -65,7 +47,9 @@ const fillRequired = () => {
 };
 const fileInput = () => form().querySelector("input[type=file]") as HTMLInputElement;
 const chooseFile = () =>
-  fireEvent.change(fileInput(), { target: { files: [new File(["abc"], "cover.jpg", { type: "image/jpeg" })] } });
+  fireEvent.change(fileInput(), {
+    target: { files: [new File(["abc"], "cover.jpg", { type: "image/jpeg" })] },
+  });
 const isUploaded = () => screen.findByText("Upload complete");
 const isDone = () => screen.findByText("Submission Successful!");
 
@@ -170,7 +154,7 @@ it("sends once while the answer is on its way, and sums up what was sent", async
   answer();
   await isDone();
   expect(server.to(sending)).toHaveLength(1);
-  expect(server.to(sending)[0]?.body).toMatchObject({ source: "get-featured", uploadId: "u1", website: "" });
+  expect(server.to(sending)[0]?.body).toMatchObject({ source: "get-featured", uploadId, website: "" });
   expect(toasts.at(-1)).toBe("Submission successful! | Your content has been submitted for review.");
   const facts = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
   expect(facts).toEqual(["Ada Fern", "ada@example.com", "indie game developer", "cover.jpg"]);
@@ -201,7 +185,7 @@ describe("a submission that cannot be sent", () => {
     server.handlers[sending] = () => received;
     submit();
     await isDone();
-    expect(server.to(sending)[1]?.body.uploadId).toBe("u1");
+    expect(server.to(sending)[1]?.body.uploadId).toBe(uploadId);
   });
 
   it("gives up a file that another submission has by now", async () => {

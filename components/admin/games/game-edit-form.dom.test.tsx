@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import GameEditSheet from "@/components/admin/games/game-edit-form";
 import { renderInPanel, waitingGame } from "@/tests/support/dom/panel";
 import { door, lost, Refusal, serve } from "@/tests/support/dom/server";
+import { serveUploads, uploadId } from "@/tests/support/dom/storage";
 import { toasts } from "@/tests/support/dom/toasts";
 
 const saving = "PUT /api/admin/games/1";
@@ -167,4 +168,19 @@ it("shows a failure in the form, and offers what was typed when it is opened aga
   fireEvent.click(await screen.findByRole("button", { name: "Restore draft" }));
   await waitFor(() => expect(field("Developer").value).toBe("Typed By Me"));
   expect(toasts.at(-1)).toMatch(/^Draft restored \| If you had given another picture, please give it again/);
+});
+
+it("sends a new picture through storage where a host caps bodies", async () => {
+  serveUploads(server);
+  server.handlers[saving] = ({ body }) => {
+    if (body.imageUrl.startsWith("data:")) throw new Refusal(413, "FUNCTION_PAYLOAD_TOO_LARGE");
+    return { ...waitingGame(1), ...body };
+  };
+  const { onSaved } = openForm();
+  const picture = new File([new Uint8Array([0xff, 0xd8, 0xff])], "large.jpg", { type: "image/jpeg" });
+  fireEvent.change(screen.getByLabelText("Upload a picture"), { target: { files: [picture] } });
+  await screen.findByText("large.jpg");
+  update();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(server.to(saving)[1]?.body.imageUrl).toBe(`upload:${uploadId}`);
 });

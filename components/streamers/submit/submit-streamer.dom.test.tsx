@@ -15,6 +15,7 @@ import {
   type,
 } from "@/tests/support/dom/form";
 import { lost, Refusal, serve } from "@/tests/support/dom/server";
+import { serveUploads, uploadId } from "@/tests/support/dom/storage";
 import { toasts } from "@/tests/support/dom/toasts";
 
 const sending = "POST /api/streamers";
@@ -111,7 +112,11 @@ it("sends a banner as a file or as an address: choosing one clears the other", a
 
 describe("a profile that cannot be sent", () => {
   it.each([
-    ["a proxy's page", () => Promise.reject(new Refusal(500, {})), "Failed to submit your streamer profile. Please try again."],
+    [
+      "a proxy's page",
+      () => Promise.reject(new Refusal(500, {})),
+      "Failed to submit your streamer profile. Please try again.",
+    ],
     ["no answer", lost, "The site could not be reached."],
   ])("shows why, keeps everything, and is sent then: %s", async (_, answer, words) => {
     server.handlers[sending] = answer;
@@ -139,6 +144,21 @@ describe("a profile that cannot be sent", () => {
     await waitFor(() => expect(problemAt("bannerFile")).toBe(message));
     expect(problems()).toEqual([expect.stringContaining(message)]);
   });
+});
+
+it("sends a banner through storage where a host caps bodies", async () => {
+  serveUploads(server);
+  server.handlers[sending] = ({ body }) => {
+    if (body.bannerImageUrl.startsWith("data:")) throw new Refusal(413, "FUNCTION_PAYLOAD_TOO_LARGE");
+    return received;
+  };
+  open();
+  fillRequired();
+  chooseFile("bannerFile", jpegFile());
+  await isShown();
+  submit();
+  await isReceived();
+  expect(server.to(sending)[1]?.body.bannerImageUrl).toBe(`upload:${uploadId}`);
 });
 
 it("keeps a draft, and loses it once it was sent", async () => {

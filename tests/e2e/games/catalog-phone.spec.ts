@@ -1,38 +1,42 @@
 import { expect, test } from "@playwright/test";
 import { chip, openFilter } from "@/tests/support/catalog-page";
 
-test("the sheet of filters on a phone stays open while filters are chosen @mobile-only", async ({ page }) => {
-  await page.goto("/games");
-  await page.getByRole("button", { name: "Filters" }).click();
-  const menu = await openFilter(page, "Category");
-  await menu.getByRole("link", { name: /^RPG/ }).click();
-  await expect(page).toHaveURL("/games?category=RPG");
-  await expect(menu.getByRole("link", { name: /^RPG/ })).toHaveAttribute("aria-current", "true");
-  await menu.getByRole("link", { name: "Hide Horror" }).click();
-  await expect(page).toHaveURL("/games?category=RPG,-Horror");
-  await expect(chip(page, "not Horror")).toBeAttached();
-  await page.getByRole("button", { name: /^Show [\d,]+ games?$/ }).click();
-  await expect(chip(page, "not Horror")).toBeVisible();
-  await expect(menu).toBeHidden();
-
-  // With the keyboard: who closes the sheet after a choice stands where they opened it.
-  const opener = page.getByRole("button", { name: /^Filters/ });
-  await opener.press("Enter");
-  await menu.getByRole("link", { name: /^Puzzle/ }).press("Space");
-  await expect(menu.getByRole("link", { name: /^Puzzle/ })).toHaveAttribute("aria-current", "true");
-  await page.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
-test("the sheet by keyboard: nothing under its bars, closed by the focus that goes on, its opener has it after Escape @mobile-only", async ({
+test("the sheet of filters stays open while filters are chosen, and keeps the focus in sight and in order @mobile-only", async ({
   page,
 }) => {
   await page.goto("/games");
   const opener = page.getByRole("button", { name: /^Filters/ });
   const sheet = page.locator("#catalog-filters");
+  const show = page.getByRole("button", { name: /^Show [\d,]+ games?$/ });
+  const close = page.getByRole("button", { name: "Close filters" });
 
-  await test.step("what the keyboard leads to in the sheet is not under its bars", async () => {
+  await test.step("stays open while filters are chosen", async () => {
+    await opener.click();
+    const menu = await openFilter(page, "Category");
+    await menu.getByRole("link", { name: /^RPG/ }).click();
+    await expect(page).toHaveURL("/games?category=RPG");
+    await expect(menu.getByRole("link", { name: /^RPG/ })).toHaveAttribute("aria-current", "true");
+    await menu.getByRole("link", { name: "Hide Horror" }).click();
+    await expect(page).toHaveURL("/games?category=RPG,-Horror");
+    await expect(chip(page, "not Horror")).toBeAttached();
+    await show.click();
+    await expect(chip(page, "not Horror")).toBeVisible();
+    await expect(menu).toBeHidden();
+  });
+
+  await test.step("gives the focus back to its opener after a choice by keyboard", async () => {
+    await opener.press("Enter");
+    const menu = await openFilter(page, "Category");
+    const chosen = menu.getByRole("link", { name: /^Puzzle/ });
+    await chosen.press("Space");
+    await expect(chosen).toHaveAttribute("aria-current", "true");
+    await expect(chosen).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step("has nothing that the keyboard leads to under its bars", async () => {
     await opener.press("Enter");
     await openFilter(page, "Category");
     const isCovered = () =>
@@ -52,7 +56,7 @@ test("the sheet by keyboard: nothing under its bars, closed by the focus that go
     await expect(sheet).toBeHidden();
   });
 
-  await test.step("it closes when the focus goes on to the page, not when its own words are pressed", async () => {
+  await test.step("closes when the focus goes on to the page, not when its own words are pressed", async () => {
     const isOnPage = () =>
       sheet.evaluate((element) => document.hasFocus() && !element.contains(document.activeElement));
     await opener.press("Enter");
@@ -61,8 +65,8 @@ test("the sheet by keyboard: nothing under its bars, closed by the focus that go
     await expect(sheet).toBeVisible();
     await page.keyboard.press("Escape");
     for (const [from, key] of [
-      [page.getByRole("button", { name: /^Show [\d,]+ games?$/ }), "Tab"],
-      [page.getByRole("button", { name: "Close filters" }), "Shift+Tab"],
+      [show, "Tab"],
+      [close, "Shift+Tab"],
       [opener, "Shift+Tab"],
     ] as const) {
       await opener.press("Enter");
@@ -72,33 +76,21 @@ test("the sheet by keyboard: nothing under its bars, closed by the focus that go
       expect(await isOnPage()).toBe(true);
     }
     await opener.press("Enter");
-    await page.getByRole("button", { name: "Close filters" }).focus();
+    await close.focus();
     // Above the sheet, which covers its opener.
     await page.mouse.click(5, 5);
     await expect(sheet).toBeHidden();
   });
 
-  await test.step("closed where another page has opened it again, its opener has the focus", async () => {
+  await test.step("leaves the room of its bars to the filters in a low window", async () => {
+    // A laptop at 400 % zoom.
+    await page.setViewportSize({ width: 320, height: 256 });
     await opener.press("Enter");
     const menu = await openFilter(page, "Category");
-    await menu.getByRole("link", { name: "Hide Action" }).press("Space");
-    await expect(chip(page, "not Action")).toBeAttached();
-    const chosen = menu.getByRole("link", { name: "Show Action again" });
-    await expect(chosen).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(menu).toBeHidden();
-    await expect(opener).toBeFocused();
+    const puzzle = menu.getByRole("link", { name: /^Puzzle/ });
+    await puzzle.evaluate((link) => link.scrollIntoView());
+    await expect(puzzle).toBeInViewport({ ratio: 1 });
+    await expect(close).not.toBeInViewport();
+    await expect(show).not.toBeInViewport();
   });
-});
-
-test("in a low window the sheet's bars leave their room to the filters @mobile-only", async ({ page }) => {
-  // A laptop at 400 % zoom.
-  await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto("/games");
-  await page.getByRole("button", { name: "Filters" }).press("Enter");
-  const menu = await openFilter(page, "Category");
-  await menu.getByRole("link", { name: /^Puzzle/ }).evaluate((link) => link.scrollIntoView());
-  await expect(menu.getByRole("link", { name: /^Puzzle/ })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("button", { name: "Close filters" })).not.toBeInViewport();
-  await expect(page.getByRole("button", { name: /^Show [\d,]+ games?$/ })).not.toBeInViewport();
 });

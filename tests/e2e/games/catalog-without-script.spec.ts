@@ -1,79 +1,82 @@
 import { expect, test } from "@playwright/test";
 import { cards, chip, makeGame, openFilter } from "@/tests/support/catalog-page";
+import * as streamers from "@/tests/support/streamers-page";
 
 test.use({ javaScriptEnabled: false });
 
-test("browse, filter, leave out, page and read without script @mobile", async ({ page }) => {
+test("games are browsed, filtered, searched, sorted and read without script", async ({ page }) => {
+  const phone = { width: 390, height: 844 };
+  const desktop = page.viewportSize();
   await page.goto("/games");
   await expect(cards(page)).toHaveCount(24);
-  const openSheet = page.getByRole("button", { name: "Filters" });
-  if (await openSheet.isVisible()) await openSheet.click();
-  await (await openFilter(page, "Category")).getByRole("link", { name: /^RPG/ }).click();
-  await expect(page).toHaveURL("/games?category=RPG");
-  await expect(chip(page, "RPG")).toBeVisible();
 
-  if (await openSheet.isVisible()) await openSheet.click();
-  await (await openFilter(page, "Category")).getByRole("link", { name: "Hide Action" }).click();
-  await expect(page).toHaveURL("/games?category=RPG,-Action");
-  await expect(chip(page, "not Action")).toBeVisible();
-  await chip(page, "RPG").click();
-  await chip(page, "not Action").click();
-  await expect(page).toHaveURL("/games");
-  await page.waitForLoadState();
-
-  // By its address: other tests' games may be called the same.
-  const firstLink = cards(page).first().getByRole("heading").getByRole("link");
-  const firstOfPageOne = (await firstLink.getAttribute("href")) ?? "";
-  await page
-    .getByRole("navigation", { name: "Pages of the catalog" })
-    .getByRole("link", { name: "Page 2" })
-    .click();
-  await expect(page).toHaveURL("/games?page=2");
-  await expect(firstLink).not.toHaveAttribute("href", firstOfPageOne);
-
-  const title = await cards(page).first().getByRole("heading").textContent();
-  await firstLink.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
-});
-
-test("search and sort without script keep the filters", async ({ page }) => {
-  const game = await makeGame({ categories: ["Racing"] });
-  await page.goto("/games?category=Racing");
-  await page.getByPlaceholder("Search games...").fill(game.title);
-  await page.getByLabel("Sort").first().selectOption("title");
-  await page.getByPlaceholder("Search games...").press("Enter");
-  await expect(page).toHaveURL(/category=Racing/);
-  await expect(page).toHaveURL(/sort=title/);
-  await expect(cards(page).getByRole("heading", { name: game.title })).toBeVisible();
-  await expect(page.getByPlaceholder("Search games...")).toHaveValue(game.title);
-  await page.getByLabel("Sort").first().selectOption("Best match");
-  await page.getByPlaceholder("Search games...").press("Enter");
-  await expect(page).toHaveURL(/sort=default$/);
-  await expect(page.getByLabel("Sort").first()).toHaveValue("default");
-  expect([...new URL(page.url()).searchParams].filter(([, value]) => !value)).toEqual([]);
-});
-
-test("the first HTML carries the cards, and no place that waits for one", async ({ request }) => {
-  for (const address of ["/games", "/games?category=RPG", "/games?mode=Local+Co-op", "/games?sort=price"]) {
-    const html = await (await request.get(address)).text();
-    expect(html.match(/<article/g)?.length ?? 0, address).toBeGreaterThan(0);
-    expect(html, address).not.toContain("data-skeleton");
-    expect(html.replace(/<script[\s\S]*?<\/script>/g, ""), address).not.toMatch(/<div hidden="" id="S:/);
-  }
-});
-
-for (const address of ["/games/no-such-game", "/streamers/nobody"]) {
-  test(`${address}: the not-found screen is whole in the first HTML, with a true 404`, async ({
-    request,
-  }) => {
-    for (const visit of ["first", "cached"]) {
-      const answer = await request.get(address);
-      expect([visit, answer.status()]).toEqual([visit, 404]);
-      const shown = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "");
-      expect(shown).toContain("404 Page Not Found");
-      expect(shown).toContain("Did you forget to add the page to the router?");
-      expect(shown).toContain("<title>Page Not Found | Spawnpoint</title>");
-      expect(shown).toContain('content="noindex"');
-    }
+  await test.step("in the sheet of a phone", async () => {
+    await page.setViewportSize(phone);
+    const openSheet = page.getByRole("button", { name: "Filters" });
+    await openSheet.click();
+    await (await openFilter(page, "Category")).getByRole("link", { name: /^RPG/ }).click();
+    await expect(page).toHaveURL("/games?category=RPG");
+    await expect(chip(page, "RPG")).toBeVisible();
+    await openSheet.click();
+    await (await openFilter(page, "Category")).getByRole("link", { name: "Hide Action" }).click();
+    await expect(page).toHaveURL("/games?category=RPG,-Action");
+    await expect(chip(page, "not Action")).toBeVisible();
+    await chip(page, "RPG").click();
+    await chip(page, "not Action").click();
+    await expect(page).toHaveURL("/games");
+    await page.waitForLoadState();
+    if (desktop) await page.setViewportSize(desktop);
   });
-}
+
+  await test.step("search and order keep the filters", async () => {
+    const game = await makeGame({ categories: ["Racing"] });
+    await (await openFilter(page, "Category")).getByRole("link", { name: /^Racing/ }).click();
+    await expect(page).toHaveURL("/games?category=Racing");
+    const search = page.getByPlaceholder("Search games...");
+    const sort = page.getByLabel("Sort").first();
+    await search.fill(game.title);
+    await sort.selectOption("title");
+    await search.press("Enter");
+    await expect(page).toHaveURL(/category=Racing/);
+    await expect(page).toHaveURL(/sort=title/);
+    await expect(cards(page).getByRole("heading", { name: game.title })).toBeVisible();
+    await expect(search).toHaveValue(game.title);
+    await sort.selectOption("Best match");
+    await search.press("Enter");
+    await expect(page).toHaveURL(/sort=default$/);
+    await expect(sort).toHaveValue("default");
+    expect([...new URL(page.url()).searchParams].filter(([, value]) => !value)).toEqual([]);
+  });
+
+  await test.step("another page, and a game", async () => {
+    await page.goto("/games");
+    // By its address: other tests' games may be called the same.
+    const firstLink = cards(page).first().getByRole("heading").getByRole("link");
+    const firstOfPageOne = (await firstLink.getAttribute("href")) ?? "";
+    await page
+      .getByRole("navigation", { name: "Pages of the catalog" })
+      .getByRole("link", { name: "Page 2" })
+      .click();
+    await expect(page).toHaveURL("/games?page=2");
+    await expect(firstLink).not.toHaveAttribute("href", firstOfPageOne);
+    const title = await cards(page).first().getByRole("heading").textContent();
+    await firstLink.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+  });
+});
+
+test("streamers are searched, filtered and read without script", async ({ page }) => {
+  const word = await streamers.makeFamily();
+  const search = page.getByPlaceholder("Search streamers...");
+  await page.goto("/streamers");
+  await search.fill(word);
+  await search.press("Enter");
+  await streamers.expectTotal(page, 4);
+  await page.getByRole("list", { name: "Filters", exact: true }).getByRole("link", { name: /^Kick/ }).click();
+  await streamers.expectTotal(page, 2);
+  await expect(search).toHaveValue(word);
+  await search.press("Enter");
+  await expect(page).toHaveURL(/platform=kick/);
+  await streamers.cards(page).first().getByRole("heading").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ streamer$/);
+});

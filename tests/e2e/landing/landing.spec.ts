@@ -1,11 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { defaultBrand } from "@/lib/shared/brand";
-import { visitor } from "@/tests/support/api";
-import { decide, makeGame } from "@/tests/support/catalog-page";
 import { landingTexts } from "@/tests/support/pages";
 
 /** The landing page. */
-const { hero, play, create, share, join, blocks } = landingTexts;
+const { hero, play, create, share, blocks } = landingTexts;
 
 const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
@@ -15,30 +12,23 @@ async function heightOf(page: Page, name: string): Promise<number> {
   return ((box?.height ?? 0) / (page.viewportSize()?.height ?? 1)) * 100;
 }
 
-test("has the specified title, headline, buttons and sections, in their order", async ({ page }) => {
+test("the sections are as tall as specified, come to rest within five seconds (WCAG 2.2.2), and show what the community sent", async ({
+  page,
+}) => {
   await page.goto("/");
-  await expect(page).toHaveTitle(`Gaming Community Platform | ${defaultBrand.name}`);
-  await expect(page.getByRole("heading", { level: 1, name: hero.title })).toBeVisible();
-  const top = section(page, hero.title);
-  await expect(top.getByRole("link", { name: "Get Featured" })).toHaveAttribute("href", "/get-featured");
-  const chat = top.getByRole("link", { name: hero.chat });
-  await expect(chat).toHaveAttribute("href", defaultBrand.social.discord ?? "");
-  await expect(chat).toHaveAttribute("target", "_blank");
-  await expect(chat).toHaveAttribute("rel", /noopener/);
-
-  const names = await page.getByRole("heading", { level: 2 }).allTextContents();
-  expect(names.slice(0, 4)).toEqual([play.title, create.title, share.title, join.title]);
-  await expect(section(page, play.title)).toContainText(play.text);
-  await expect(section(page, create.title)).toContainText(create.text);
-  const sharing = section(page, share.title);
-  await expect(sharing).toContainText(share.text);
-  await expect(sharing.getByRole("link", { name: share.link })).toHaveAttribute("href", "/get-featured");
-  const points = section(page, join.title).getByRole("heading", { level: 3 });
-  await expect(points).toHaveText([join.server.title, join.promotion.title, join.network.title]);
-});
-
-test("the sections stand as tall as specified, with what the community sent", async ({ page }) => {
-  await page.goto("/");
+  const longest = await page.evaluate(() =>
+    Math.max(...document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().endTime))),
+  );
+  expect(longest).toBeGreaterThan(0);
+  expect(longest).toBeLessThan(5000);
+  await test.step("nothing moves for those who want no motion", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.reload();
+    const running = await page.evaluate(
+      () => document.getAnimations().filter((one) => one.playState === "running").length,
+    );
+    expect(running).toBe(0);
+  });
   for (const viewport of [
     { width: 1280, height: 800 },
     { width: 1440, height: 900 },
@@ -64,22 +54,6 @@ test("the sections stand as tall as specified, with what the community sent", as
   await test.step("featured games, streamers, streams, clips, voices", () => showsCommunity(page));
 });
 
-test("an approved game stands among the newest at once, and is gone with its approval", async ({
-  request,
-}) => {
-  /** The part between the heading of the newest games and the next one. */
-  const newest = async () => {
-    const html = await (await request.get("/")).text();
-    return html.split(/<h2/).find((part) => part.includes(`>${blocks.newestGames}</h2>`)) ?? "";
-  };
-  expect(await newest()).toContain('href="/games/');
-  const game = await makeGame();
-  expect(await newest()).toMatch(new RegExp(`href="/games/${game.slug}"[\\s\\S]*${game.title}`));
-  await decide(game.id, "rejected");
-  expect(await newest()).toContain('href="/games/');
-  expect(await newest()).not.toContain(game.slug);
-});
-
 async function showsCommunity(page: Page): Promise<void> {
   for (const name of [
     blocks.featuredGames,
@@ -101,7 +75,39 @@ async function showsCommunity(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("on a phone a game stands within two screens, by its name @mobile-only", async ({ page }) => {
+test("on a phone a game is within two screens, and menus close when the focus goes on and on Back @mobile-only", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(page).toHaveURL("/");
+
+  await test.step("a menu of the header closes when the focus goes on behind it", async () => {
+    for (const [opener, id] of [
+      ["Theme", "theme-menu"],
+      ["Menu", "mobile-menu"],
+    ] as const) {
+      const menu = page.locator(`#${id}`);
+      await page.getByRole("button", { name: opener, exact: true }).press("Enter");
+      await expect(menu).toBeVisible();
+      const isInside = () => menu.evaluate((element) => element.contains(document.activeElement));
+      // The menu of themes takes the focus as it opens, as menus do.
+      if (id === "mobile-menu") await page.keyboard.press("Tab");
+      await expect.poll(isInside, opener).toBe(true);
+      for (let presses = 0; presses < 20 && (await isInside()); presses++) await page.keyboard.press("Tab");
+      expect(await isInside(), opener).toBe(false);
+      await expect(menu).toBeHidden();
+    }
+  });
+
+  await test.step("the open menu closes on Back", async () => {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.locator("#mobile-menu")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page.locator("#mobile-menu")).toBeHidden();
+  });
+
   await page.goto("/");
   const first = page.locator('main a[href^="/games/"]:not([aria-label])').first();
   const box = await first.boundingBox();
@@ -110,33 +116,6 @@ test("on a phone a game stands within two screens, by its name @mobile-only", as
   );
   await first.click();
   await expect(page).toHaveURL(/\/games\/[a-z0-9-]+$/);
-});
-
-test("the open menu closes on Back @mobile-only", async ({ page }) => {
-  await page.goto("/contact");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
-  await expect(page).toHaveURL(/\/terms-of-service$/);
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expect(page.locator("#mobile-menu")).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/contact$/);
-  await expect(page.locator("#mobile-menu")).toBeHidden();
-});
-
-test("a menu of the header closes when the focus goes on behind it @mobile", async ({ page, isMobile }) => {
-  await page.goto("/");
-  for (const [opener, id] of [["Theme", "theme-menu"], ...(isMobile ? [["Menu", "mobile-menu"]] : [])]) {
-    const menu = page.locator(`#${id}`);
-    await page.getByRole("button", { name: opener, exact: true }).press("Enter");
-    await expect(menu).toBeVisible();
-    const isInside = () => menu.evaluate((element) => element.contains(document.activeElement));
-    // The menu of themes takes the focus as it opens, as menus do.
-    if (id === "mobile-menu") await page.keyboard.press("Tab");
-    await expect.poll(isInside, opener).toBe(true);
-    for (let presses = 0; presses < 20 && (await isInside()); presses++) await page.keyboard.press("Tab");
-    expect(await isInside(), opener).toBe(false);
-    await expect(menu).toBeHidden();
-  }
 });
 
 test("an icon's words come after 700 ms, and at once on the way from another one", async ({ page }) => {
@@ -165,28 +144,4 @@ test("an icon's words come after 700 ms, and at once on the way from another one
   await first.link.hover();
   await page.clock.runFor(600);
   await expect(first.words).toBeHidden();
-});
-
-test("comes to rest within five seconds (WCAG 2.2.2), and moves nothing for those who want no motion", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const longest = await page.evaluate(() =>
-    Math.max(...document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().endTime))),
-  );
-  expect(longest).toBeGreaterThan(0);
-  expect(longest).toBeLessThan(5000);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.reload();
-  const running = await page.evaluate(
-    () => document.getAnimations().filter((one) => one.playState === "running").length,
-  );
-  expect(running).toBe(0);
-});
-
-test("the page behind the rewrite has no other views", async () => {
-  const client = await visitor();
-  expect((await client.get("/home/anything")).status()).toBe(404);
-  const answer = await client.get("/");
-  expect(await answer.text()).toContain(`<link rel="canonical" href="${process.env.SITE_URL ?? ""}`);
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import sharp from "sharp";
-import { cards, makeGame, submitGame } from "@/tests/support/catalog-page";
+import { cards, makeGame, submitGame, uniqueWord } from "@/tests/support/catalog-page";
 import { logo } from "@/tests/support/made-files";
 import { gameRow, test } from "@/tests/support/panel-page";
 
@@ -21,8 +21,8 @@ async function contrastOf(picture: Locator): Promise<number> {
 const dataUrl = async (colour: string) =>
   `data:image/png;base64,${(await logo(colour).png().toBuffer()).toString("base64")}`;
 
-for (const colour of ["#fff", "#000"])
-  test(`letters in ${colour} on nothing are seen in both themes`, async ({ panel }) => {
+test("letters in white and in black on nothing are seen in both themes", async ({ panel }) => {
+  for (const colour of ["#fff", "#000"]) {
     const imageUrl = await dataUrl(colour);
     const [{ title, slug }, waiting] = [await makeGame({ imageUrl }), await submitGame({ imageUrl })];
     for (const [path, picture] of [
@@ -39,27 +39,37 @@ for (const colour of ["#fff", "#000"])
       await panel.goto(path);
       for (const colorScheme of ["light", "dark"] as const) {
         await panel.emulateMedia({ colorScheme });
-        expect(await contrastOf(picture), `${path}, ${colorScheme}`).toBeGreaterThan(120);
+        expect(await contrastOf(picture), `${path}, ${colour}, ${colorScheme}`).toBeGreaterThan(120);
       }
     }
-  });
+  }
+});
 
-for (const [width, height] of [
-  [10, 16_000],
-  [1, 1],
-] as const)
-  test(`a picture of ${width} by ${height} pixels has a card like the others`, async ({ panel }) => {
+test("pictures of 10 by 16,000 pixels and of one pixel have a card like the others", async ({ panel }) => {
+  const word = uniqueWord();
+  const sizes = [
+    [10, 16_000],
+    [1, 1],
+  ] as const;
+  const slugs: string[] = [];
+  for (const [width, height] of sizes) {
     const bytes = await sharp({ create: { width, height, channels: 3, background: "#a35" } })
       .png()
       .toBuffer();
     const imageUrl = `data:image/png;base64,${bytes.toString("base64")}`;
-    const { title, slug } = await makeGame({ imageUrl });
-    await panel.goto(`/games?q=${encodeURIComponent(title)}`);
-    const picture = cards(panel).filter({ hasText: title }).locator("img").first();
+    slugs.push((await makeGame({ title: `Width ${width} ${word}`, imageUrl })).slug);
+  }
+  await panel.goto(`/games?q=${word}`);
+  for (const [width] of sizes) {
+    const picture = cards(panel)
+      .filter({ hasText: `Width ${width} ` })
+      .locator("img")
+      .first();
     const box = await picture.boundingBox();
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
-    const answer = await panel.goto(`/games/${slug}`);
-    expect(answer?.status()).toBe(200);
-    const shared = await panel.locator('meta[property="og:image"]').getAttribute("content");
-    expect((await panel.request.get(shared ?? "")).headers()["content-type"]).toBe("image/jpeg");
-  });
+    expect((box?.width ?? 0) / (box?.height ?? 1), `${width}`).toBeCloseTo(16 / 9, 1);
+  }
+  for (const slug of slugs) {
+    expect((await panel.request.get(`/games/${slug}`)).status()).toBe(200);
+    expect((await panel.request.get(`/og/games/${slug}`)).headers()["content-type"]).toBe("image/jpeg");
+  }
+});

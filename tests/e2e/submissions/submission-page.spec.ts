@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { asAdmin } from "@/tests/support/api";
-import { query } from "@/tests/support/database";
 import {
   expectReceived,
   fillRequired,
@@ -36,9 +35,10 @@ async function decide(id: number, body: object): Promise<void> {
   await admin.dispose();
 }
 
-test("a game's submitter follows it from the form to the site, and takes it back", {
-  tag: "@mobile",
-}, async ({ page, browser }) => {
+test("a game's submitter follows it from the form to the site, and takes it back", async ({
+  page,
+  browser,
+}) => {
   const email = uniqueEmail();
   const { title, url } = await sendGame(page, email);
   await expect(page.getByText("It is the only key: please keep it.")).toBeVisible();
@@ -52,11 +52,16 @@ test("a game's submitter follows it from the form to the site, and takes it back
 
   await page.goto("/submission");
   await expect(page.getByRole("heading", { name: "Your submissions on this device" })).toBeVisible();
+  await expectAccessible(page, "submissions on this device");
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(state(page)).toHaveText("Pending");
   await expect(main(page)).toContainText(/Place \d+ of \d+ in the queue/);
   await expect(page.getByRole("img", { name: `Game image of ${title}` })).toBeVisible();
+  const before = page.viewportSize();
+  await expectAccessible(page, "the page of a submission");
+  await expectFitsNarrow(page);
+  if (before) await page.setViewportSize(before);
 
   await decide(id, { status: "changes", reason: "Tell us more, please." });
   await page.goto(await privateLink(email, "decision-changes-wanted"));
@@ -135,60 +140,3 @@ async function approveByKey(browser: Browser, title: string): Promise<void> {
   }).toPass();
   await context.close();
 }
-
-test("an edit of an outdated version keeps both texts on the screen", async ({ page }) => {
-  const { title, url } = await sendGame(page, "");
-  await page.goto(url);
-  await page.getByRole("button", { name: "Change it" }).click();
-  await page.getByLabel("Developer").fill("Three Ferns");
-  await query(`UPDATE games SET developer = 'Our Ferns', "updatedAt" = now() WHERE title = $1`, [title]);
-  await page.getByRole("button", { name: "Send Changes" }).click();
-  const problem = main(page).getByText("Your changes were not stored");
-  await expect(problem).toBeVisible();
-  await expect(page.getByLabel("Developer")).toHaveValue("Three Ferns");
-  await expect(main(page).locator("dl").filter({ hasText: "Stored now: Developer" })).toContainText(
-    "Our Ferns",
-  );
-  await page.getByRole("button", { name: "Send Changes" }).click();
-  await expect(page.getByText("Your changes are stored. It keeps its place in the queue.")).toBeVisible();
-  expect(await gameNamed(title)).toMatchObject({ developer: "Three Ferns" });
-});
-
-test("the page is private, accessible and fits a phone", async ({ page, request }) => {
-  const { url } = await sendGame(page, "");
-  const answer = await request.get(url);
-  expect(answer.headers()).toMatchObject({
-    "cache-control": "private, no-store",
-    "referrer-policy": "no-referrer",
-    "x-robots-tag": "noindex, nofollow",
-  });
-  for (const address of [url, "/submission"]) {
-    await page.goto(address);
-    await expectAccessible(page, address);
-    await expectFitsNarrow(page);
-  }
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("it can be read, and says what its forms need", async ({ page, request }) => {
-    const answer = await request.post("/api/clips", {
-      data: {
-        title: "Quiet clip",
-        description: "Words.",
-        creator: "Ada",
-        thumbnailUrl: "https://a.example/a.png",
-      },
-    });
-    const { submissionUrl } = await answer.json();
-    await page.goto(submissionUrl);
-    await expect(page.getByRole("heading", { level: 1, name: "Quiet clip" })).toBeVisible();
-    await expect(main(page)).toContainText(/Place \d+ of \d+ in the queue/);
-    const words = await main(page).locator("noscript p").allTextContents();
-    expect(words).toEqual(
-      expect.arrayContaining(["This form needs JavaScript to be sent.", "Changing it needs JavaScript."]),
-    );
-    await expect(page.getByRole("button", { name: "Take it back" })).toBeHidden();
-  });
-});

@@ -9,7 +9,12 @@ vi.mock("next/navigation", () => import("./navigation"));
 vi.mock("@/components/ui/toast", () => import("./toasts"));
 
 // Without style sheets nothing is hidden by them, and the whole document is no help in a message.
-configure({ defaultHidden: true, getElementError: (message) => new Error(message?.split("\n", 1)[0]) });
+configure({
+  // A busy machine draws a long form in seconds.
+  asyncUtilTimeout: 5_000,
+  defaultHidden: true,
+  getElementError: (message) => new Error(message?.split("\n", 1)[0]),
+});
 
 beforeEach(() => {
   window.history.replaceState(null, "", "/");

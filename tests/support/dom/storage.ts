@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import type { serve } from "./server";
 
 type Put = { url: string; bytes: number };
 
@@ -45,4 +46,22 @@ export function takeParts(react: (put: Put) => Reaction = () => 200, { isEtagRea
   }
   vi.stubGlobal("XMLHttpRequest", Request);
   return { sent, taken };
+}
+
+export const uploadId = "u1u1u1u1u1u1u1u1u1u1";
+
+/** Has a site take uploads of one part, and storage take that. */
+export function serveUploads({ handlers }: ReturnType<typeof serve>): void {
+  takeParts();
+  const path = `/api/uploads/${uploadId}`;
+  handlers["POST /api/uploads"] = ({ body: { sizeBytes } }) => ({
+    ...{ id: uploadId, resumeKey: "k1", status: "uploading", sizeBytes, partSizeBytes: sizeBytes },
+    storedParts: [],
+    signed: {
+      expiresInSeconds: 900,
+      parts: [{ partNumber: 1, url: "https://storage.example/1", sizeBytes }],
+    },
+  });
+  handlers[`POST ${path}/parts`] = () => ({});
+  handlers[`POST ${path}/complete`] = () => ({ id: uploadId });
 }

@@ -1,0 +1,155 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  category,
+  expectReceived,
+  fillRequired,
+  gameNamed,
+  openForm,
+  submitButton,
+  toast,
+  uniqueTitle,
+} from "@/tests/support/game-form";
+
+/** How many pictures of drafts the browser stores. */
+const countStoredPictures = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("drafts", 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore("pictures");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("pictures").objectStore("pictures").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+test.describe("the draft", () => {
+  test("survives a reload and leaving the page, with its picture, and goes with Submit and with Discard", async ({
+    page,
+  }) => {
+    const title = uniqueTitle("Draft");
+    await openForm(page);
+    await fillRequired(page, title);
+    await page.getByRole("switch", { name: "Online Multiplayer" }).check();
+    await page.getByLabel("Max players in Online Multiplayer").selectOption("16 Players");
+    await page.getByLabel("Price", { exact: true }).selectOption("Custom");
+    await page.getByLabel("Custom price").fill("$7.50");
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("draft:game-submission")))
+      .toMatch(/7\.50.*"pictures":\["imageUrl"\]/);
+    await page.reload();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("data:image");
+
+    await expect(page.getByText("You have an unfinished draft")).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await page.getByRole("button", { name: "Restore draft" }).click();
+    await expect(page.getByLabel("Title")).toBeFocused();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await expect(page.getByLabel("Description")).toHaveValue(
+      "A quiet walk with a sword.\nPlant, parry, sleep.",
+    );
+    await expect(category(page, "RPG")).toBeChecked();
+    await expect(page.getByLabel("Max players in Online Multiplayer")).toHaveValue("16 Players");
+    const price = page.getByLabel("Custom price");
+    await expect(price).toHaveValue("$7.50");
+    await price.clear();
+    await expect(price).toBeFocused();
+    await price.pressSequentially("$8.25");
+    await expect(page.getByRole("img", { name: "Preview" })).toHaveAttribute("src", /^data:image\/jpeg/);
+    await expect(toast(page)).toContainText("Draft restored");
+    await expect(page.getByText("Please choose the pictures again")).toBeHidden();
+    await expect(submitButton(page)).toBeEnabled();
+
+    // Restored, it is what the form shows, until it is sent.
+    await page.goto("/games");
+    await openForm(page);
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await expect(page.getByLabel("Custom price")).toHaveValue("$8.25");
+    await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Restore draft" })).toBeHidden();
+    // The last letter and the Enter key come faster than drafts are stored.
+    await page.getByLabel("Developer").press("!");
+    await page.getByLabel("Developer").press("Enter");
+    await expectReceived(page);
+    expect(await page.evaluate(() => localStorage.getItem("draft:game-submission"))).toBeNull();
+    const game = await gameNamed(title);
+    expect(game).toMatchObject({ price: "$8.25", onlineMultiplayerPlayers: "16 Players" });
+    await openForm(page);
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await expect(page.getByText("unfinished draft")).toBeHidden();
+    expect(await countStoredPictures(page)).toBe(0);
+
+    await test.step("a draft that is shown goes when it is discarded, its picture too", async () => {
+      await fillRequired(page, uniqueTitle("Shown"));
+      await expect.poll(() => countStoredPictures(page)).toBe(1);
+      await page.reload();
+      await page.getByRole("button", { name: "Restore draft" }).click();
+      await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+      await page.getByRole("button", { name: "Discard draft" }).click();
+      await expect(page.getByLabel("Title")).toBeFocused();
+      await expect(page.getByLabel("Title")).toHaveValue("");
+      await expect(page.getByRole("img", { name: "Preview" })).toBeHidden();
+      await expect.poll(() => countStoredPictures(page)).toBe(0);
+      await page.reload();
+      await expect(page.getByLabel("Title")).toBeEnabled();
+      await expect(page.getByText("unfinished draft")).toBeHidden();
+    });
+  });
+
+  test("of one tab outlives what another sends, discards and restores", async ({ page, context }) => {
+    const storedDraft = () => page.evaluate(() => localStorage.getItem("draft:game-submission"));
+    const [held, sent] = [uniqueTitle("Held"), uniqueTitle("Sent")];
+    const other = await context.newPage();
+    await openForm(other);
+    await openForm(page);
+    await other.getByLabel("Title").fill(held);
+    await fillRequired(page, sent);
+    await expect.poll(storedDraft).toContain(sent);
+    expect(await storedDraft()).toContain(held);
+    await submitButton(page).click();
+    await expectReceived(page);
+    expect(await storedDraft()).not.toContain(sent);
+
+    await openForm(page);
+    await page.getByRole("button", { name: "Restore draft" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue(held);
+    await page.getByLabel("Title").fill("");
+    await expect.poll(storedDraft).toBeNull();
+
+    await other.reload();
+    await other.getByRole("button", { name: "Restore draft" }).click();
+    await expect(other.getByLabel("Title")).toHaveValue(held);
+
+    await openForm(page);
+    await page.getByRole("button", { name: "Discard" }).click();
+    expect(await storedDraft()).toBeNull();
+    await other.reload();
+    await expect(other.getByLabel("Title")).toHaveValue(held);
+  });
+
+  test("is offered in sight when Back leads into the middle of the form, where the next missing field is named @mobile-only", async ({
+    page,
+  }) => {
+    await openForm(page);
+    const summary = page.getByRole("complementary", { name: "What is still missing" });
+    await expect(summary).toBeInViewport();
+    await summary.getByRole("link", { name: "Title" }).click();
+    await expect(page.getByLabel("Title")).toBeFocused();
+    await page.keyboard.type(uniqueTitle("Back"));
+    await expect(summary.getByRole("link", { name: "Developer" })).toBeVisible();
+    await page.getByLabel("Steam link").evaluate((field) => field.scrollIntoView({ block: "start" }));
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Main, mobile" });
+    await menu.getByRole("link", { name: "Streamers", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Our Streamers" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "Restore draft" })).toBeInViewport({ ratio: 1 });
+  });
+});
