@@ -219,14 +219,3 @@ it("keeps a draft of what was typed, and neither the consent nor a removed link"
   await waitFor(() => expect(control("name").value).toBe("Ada Fern"));
   expect(screen.queryByRole("group", { name: "Social link 1" })).toBeNull();
 });
-
-it("takes the first of several dropped files", async () => {
-  open();
-  const files = ["first.jpg", "second.jpg"].map((name) => new File(["abc"], name, { type: "image/jpeg" }));
-  const zone = fileInput().parentElement as HTMLElement;
-  fireEvent.drop(zone, { dataTransfer: { files, types: ["Files"] } });
-  await isUploaded();
-  expect(screen.getByText("first.jpg")).toBeTruthy();
-  expect(screen.queryByText("second.jpg")).toBeNull();
-  expect(server.to("POST /api/uploads")).toHaveLength(1);
-});

@@ -8,8 +8,6 @@ import { jpegPicture, type PictureFile } from "@/tests/support/pictures";
 export const uniqueTitle = (words = "Moss Knight") => `${words} ${randomUUID().slice(0, 8)}`;
 
 export const submitButton = (page: Page) => page.getByRole("button", { name: "Submit Game" });
-export const hint = (page: Page) =>
-  page.getByText("Please fill in all required fields (*) before submitting");
 export const category = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 export const toasts = (page: Page) => page.getByRole("region", { name: /Notices/ }).getByRole("listitem");
 /** The newest toast; one that is on its way out may still stand behind it. */

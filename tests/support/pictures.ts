@@ -26,46 +26,11 @@ export const pngPicture = async (): Promise<PictureFile> => ({
   buffer: await drawing().png().toBuffer(),
 });
 
-export const webpPicture = async (): Promise<PictureFile> => ({
-  name: "cover.webp",
-  mimeType: "image/webp",
-  buffer: await drawing().webp().toBuffer(),
-});
-
-/** A JPEG whose second half never arrived. */
-export async function truncatedJpeg(): Promise<PictureFile> {
-  const { buffer } = await jpegPicture();
-  return { name: "half.jpg", mimeType: "image/jpeg", buffer: buffer.subarray(0, buffer.length / 2) };
-}
-
-/** A GIF whose name, and so the browser, says PNG. */
-export const gifNamedPng = async (): Promise<PictureFile> => ({
-  name: "animation.png",
-  mimeType: "image/png",
-  buffer: await drawing().gif().toBuffer(),
-});
-
 /** A text whose name, and so the browser, says PNG. */
 export const textNamedPng = (): PictureFile => ({
   name: "notes.png",
   mimeType: "image/png",
   buffer: Buffer.from("Just a few words."),
-});
-
-/** Begins as a PNG and goes on as nothing. */
-export const brokenPng = async (): Promise<PictureFile> => {
-  const { buffer } = await pngPicture();
-  return {
-    name: "broken.png",
-    mimeType: "image/png",
-    buffer: Buffer.concat([buffer.subarray(0, 33), buffer.subarray(900, 1000)]),
-  };
-};
-
-export const gifPicture = async (): Promise<PictureFile> => ({
-  ...(await gifNamedPng()),
-  name: "animation.gif",
-  mimeType: "image/gif",
 });
 
 export const svgPicture = (): PictureFile => ({

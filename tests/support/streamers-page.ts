@@ -86,7 +86,7 @@ export async function fillRequired(page: Page, streamName: string): Promise<void
 
 type StreamerRow = Record<string, unknown> & { id: number; bannerPictureId: string | null };
 
-export const streamersNamed = (streamName: string) =>
+const streamersNamed = (streamName: string) =>
   query<StreamerRow>('SELECT * FROM streamers WHERE "streamName" = $1', [streamName]);
 
 export async function streamerNamed(streamName: string): Promise<StreamerRow> {

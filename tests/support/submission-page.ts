@@ -96,5 +96,3 @@ export const partNumberOf = (url: string): number | undefined => {
   const number = new URL(url).searchParams.get("partNumber");
   return number && url.includes("/incoming/") ? Number(number) : undefined;
 };
-/** The addresses of parts. */
-export const partUrls = /\/incoming\/[^?]+\?.*partNumber=/;

@@ -1,12 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { md5Of } from "@/components/forms/upload/file-md5";
-import {
-  findNewestUpload,
-  findUpload,
-  forgetUpload,
-  type RememberedUpload,
-} from "@/components/forms/upload/remembered-uploads";
+import { findUpload, type RememberedUpload } from "@/components/forms/upload/remembered-uploads";
 import { useUpload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
 import { lost, Refusal, serve } from "@/tests/support/dom/server";
@@ -252,27 +247,15 @@ describe("pausing", () => {
   });
 });
 
-const remembered: RememberedUpload = {
-  fingerprint: "f",
-  id: "u1",
-  key: "k1",
-  fileName: "Soup.mp4",
-  sizeBytes: 10,
-  expiresAt: Date.now() + 1_000_000,
-};
-
-it("an upload of an earlier visit is offered, and given up here and on the server with Discard", async () => {
-  vi.mocked(findNewestUpload).mockResolvedValueOnce(remembered);
-  render(<Form />);
-  await screen.findByText("An upload was interrupted");
-  press("Discard");
-  expect(screen.queryByText("An upload was interrupted")).toBeNull();
-  expect(document.activeElement).toBe(screen.getByLabelText("Clip"));
-  expect(forgetUpload).toHaveBeenCalledWith("f");
-  await waitFor(() => expect(server.to("DELETE /api/uploads/u1")).toHaveLength(1));
-});
-
 it("a file of an earlier visit goes on where it stopped, with the parts that are the same", async () => {
+  const remembered: RememberedUpload = {
+    fingerprint: "f",
+    id: "u1",
+    key: "k1",
+    fileName: "Soup.mp4",
+    sizeBytes: 10,
+    expiresAt: Date.now() + 1_000_000,
+  };
   vi.mocked(findUpload).mockResolvedValue(remembered);
   const storedParts = [
     { partNumber: 1, etag: `"${await md5Of(new Blob(["abcd"]))}"` },
