@@ -7,6 +7,8 @@ export type Call = {
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: each handler knows what its call sends
   body: any;
+  /** the same for every attempt of one submission */
+  idempotencyKey: string | null;
 };
 
 /** An answer that is no success: `throw new Refusal(409, { code: "conflict", message: "…" })`. */
@@ -48,6 +50,7 @@ export function serve(handlers: Handlers) {
       query: searchParams,
       headers: new Headers(headers),
       body: typeof body === "string" ? JSON.parse(body) : undefined,
+      idempotencyKey: new Headers(init.headers).get("idempotency-key"),
     };
     calls.push(call);
     const handler = handlers[`${method} ${pathname}`];

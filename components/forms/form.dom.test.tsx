@@ -1,0 +1,42 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { z } from "zod";
+import { TextareaField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { useZodForm } from "@/components/forms/use-zod-form";
+
+const schema = z.object({ name: z.string().min(2), description: z.string().min(2) });
+const onSubmit = vi.fn();
+
+function Example() {
+  const form = useZodForm({ schema, defaultValues: { name: "", description: "" }, errors: "first" });
+  return (
+    <Form form={form} onSubmit={onSubmit} label="Example">
+      <TextField name="name" label="Name" required />
+      <TextareaField name="description" label="Description" maxLength={100} required />
+    </Form>
+  );
+}
+
+/** As a browser or a password manager fills a field: no key is pressed, and React takes it for known. */
+function autofill(label: string, value: string, events: string[]): void {
+  const field = screen.getByLabelText<HTMLInputElement>(label, { exact: false });
+  field.value = value;
+  for (const name of events) field.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
+it.each([[["input", "change"]], [[]]])(
+  "reads what was filled without a key, with the events %j",
+  async (events) => {
+    onSubmit.mockClear();
+    render(<Example />);
+    autofill("Name", "Auto Fill", events);
+    autofill("Description", "Twelve words", events);
+    if (events.length > 0) expect(await screen.findByText(/^12 \/ /)).toBeTruthy();
+    fireEvent.submit(screen.getByRole("form", { name: "Example" }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+    expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: "Auto Fill", description: "Twelve words" });
+    for (const field of screen.getAllByRole("textbox"))
+      expect(field.getAttribute("aria-invalid")).not.toBe("true");
+  },
+);
