@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { sampleGameSlug, siteUrl } from "@/tests/support/api";
+import { sampleGameSlug, siteUrl, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { listAppPaths, listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf } from "@/tests/support/examples";
 import { panelCookie, rawRequest } from "@/tests/support/raw-request";
+import { bannerData } from "@/tests/support/streamers-page";
 
 /** Addresses that no browser would make: out of a folder, out of the site, in somebody else's name. */
 
@@ -176,4 +177,56 @@ test("text that no database takes is refused or mended, wherever it stands", asy
     `SELECT "gamesPlayed" AS games FROM streamers WHERE id = ${Number(JSON.parse(text).id)}`,
   );
   expect([status, row?.games]).toEqual([201, ["half a letter"]]);
+});
+
+const badLinks = [
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  " javascript:alert(1)",
+  "java\tscript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:alert(1)",
+  "//evil.example/x",
+];
+
+test("links that would run are refused by every form", async () => {
+  const client = await visitor();
+  const picture = await bannerData();
+  for (const link of badLinks) {
+    const names = {
+      title: "T",
+      description: "D",
+      developer: "D",
+      streamer: "S",
+      creator: "C",
+      thumbnailUrl: "https://a.example/a",
+    };
+    const tries: [string, object][] = [
+      ["/api/games", { ...names, imageUrl: picture, categories: ["RPG"], steamUrl: link }],
+      [
+        "/api/games",
+        { title: "T", description: "D", developer: "D", imageUrl: "https://a.example/a", playUrl: link },
+      ],
+      ["/api/games", { title: "T", description: "D", developer: "D", imageUrl: link }],
+      ["/api/streams", { ...names, streamUrl: link }],
+      ["/api/streams", { ...names, thumbnailUrl: link }],
+      ["/api/clips", { ...names, clipUrl: link }],
+      ["/api/streamers", { streamName: "N", description: "D", youtubeHandle: link }],
+      ["/api/streamers", { streamName: "N", description: "D", twitchHandle: link }],
+      ["/api/streamers", { streamName: "N", description: "D", twitchHandle: "moss", socialLinks: [link] }],
+      ["/api/streamers", { streamName: "N", description: "D", twitchHandle: "moss", bannerImageUrl: link }],
+      [
+        "/api/content-submission",
+        {
+          name: "Ada",
+          email: "a@a.example",
+          role: "streamer",
+          message: "Long enough.",
+          socials: [{ platform: "Twitch", url: link, confirmed: true }],
+        },
+      ],
+    ];
+    for (const [path, data] of tries)
+      expect([link, path, (await client.post(path, { data })).status()]).toEqual([link, path, 422]);
+  }
 });

@@ -13,6 +13,7 @@ let client: APIRequestContext;
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
+  test.setTimeout(240_000);
   site = await OwnSite.create({
     METRICS_TOKEN: token,
     ACCESS_LOG: "true",
@@ -181,5 +182,19 @@ test.describe("the log", () => {
       ms: expect.any(Number),
     });
     expect(site.readLog()).not.toContain("ada@example.com");
+  });
+
+  test("has no error for requests to next-auth that lack their token, or are no form", async () => {
+    const before = site.readLog().length;
+    for (const path of ["callback/credentials", "signin/credentials", "signout", "nothing", "callback/other"])
+      for (const type of ["application/x-www-form-urlencoded", "application/json"])
+        for (const body of ["", "{", "a=1"]) {
+          const headers = { "Content-Type": type, Origin: site.url, Cookie: "authjs.callback-url=evil" };
+          await fetch(`${site.url}/api/auth/${path}`, { method: "POST", headers, body, redirect: "manual" });
+        }
+    const lines = site.readLog().slice(before).split("\n").filter(Boolean);
+    const isError = (line: string) => !line.startsWith("{") || JSON.parse(line).level >= 50;
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter(isError)).toEqual([]);
   });
 });

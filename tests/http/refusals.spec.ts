@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import { expect, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import { adminCookie, asAdmin, expectRefusal, siteUrl, visitor } from "@/tests/support/api";
 import { type Endpoint, listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf as label } from "@/tests/support/examples";
+import { tryEach, tryInTurn } from "@/tests/support/try-each";
 
 const endpoints = listEndpoints();
 const adminEndpoints = endpoints.filter((endpoint) => endpoint.access !== "public");
@@ -56,59 +57,76 @@ async function announce({ method, url, access }: Endpoint, sizeBytes: number) {
   return { status: answer.statusCode, text };
 }
 
-for (const endpoint of adminEndpoints) {
-  test(`${label(endpoint)}: signed out is 401, and never cached`, async () => {
-    const client = await visitor();
-    const answer = await client.fetch(concrete(endpoint.url), { method: endpoint.method, data: {} });
+/** On a connection of its own: one that is kept may end at the moment in which the next request is sent. */
+const alone = { connection: "close" };
+
+/** The client that may make each call, but for the reason that a test gives to refuse it. */
+async function openClients(): Promise<(endpoint: Endpoint) => APIRequestContext> {
+  const [outside, inside] = await Promise.all([visitor(), asAdmin()]);
+  return ({ access }) => (access === "public" ? outside : inside);
+}
+
+test("every call of the panel: signed out is 401, and never cached", async () => {
+  const client = await visitor();
+  await tryEach(adminEndpoints, label, async ({ url, method }) => {
+    const answer = await client.fetch(concrete(url), { method, data: {}, headers: alone });
     await expectRefusal(answer, 401, "unauthenticated");
     expect(answer.headers()["cache-control"]).toBe("private, no-store");
   });
-}
+});
 
-for (const endpoint of endpoints.filter(({ method, anyOrigin }) => method !== "GET" && !anyOrigin)) {
-  test(`${label(endpoint)}: a foreign Origin is 403`, async () => {
-    const client = endpoint.access !== "public" ? await asAdmin() : await visitor();
-    const foreign: Record<string, string>[] = [
-      { origin: "https://evil.example" },
-      { "sec-fetch-site": "cross-site" },
-      { origin: "null" },
-    ];
+test("every call that writes: a foreign Origin is 403", async () => {
+  test.slow();
+  const foreign: Record<string, string>[] = [
+    { origin: "https://evil.example" },
+    { "sec-fetch-site": "cross-site" },
+    { origin: "null" },
+  ];
+  const writes = endpoints.filter(({ method, anyOrigin }) => method !== "GET" && !anyOrigin);
+  const clientFor = await openClients();
+  await tryEach(writes, label, async (endpoint) => {
+    const client = clientFor(endpoint);
     for (const headers of foreign) {
-      const answer = await client.fetch(concrete(endpoint.url), {
-        method: endpoint.method,
-        data: {},
-        headers,
-      });
+      const { method } = endpoint;
+      const options = { method, data: {}, headers: { ...alone, ...headers } };
+      const answer = await client.fetch(concrete(endpoint.url), options);
       await expectRefusal(answer, 403, "forbidden");
     }
   });
-}
+});
 
-for (const endpoint of endpoints.filter(({ hasBody, takesForm }) => hasBody && !takesForm)) {
-  const call = async (data: string | Buffer, type = "application/json") => {
-    const client = endpoint.access !== "public" ? await asAdmin() : await visitor();
-    return client.fetch(concrete(endpoint.url), {
-      method: endpoint.method,
-      data: Buffer.from(data),
-      headers: { "content-type": type, origin: siteUrl },
-    });
-  };
+const withJson = endpoints.filter(({ hasBody, takesForm }) => hasBody && !takesForm);
 
-  test(`${label(endpoint)}: other content types, broken JSON and wrong shapes`, async () => {
+test("every call with a body: other content types, broken JSON and wrong shapes are refused", async () => {
+  test.slow();
+  const clientFor = await openClients();
+  await tryEach(withJson, label, async (endpoint) => {
+    const client = clientFor(endpoint);
+    const call = (data: string, type = "application/json") =>
+      client.fetch(concrete(endpoint.url), {
+        method: endpoint.method,
+        data: Buffer.from(data),
+        headers: { ...alone, "content-type": type, origin: siteUrl },
+      });
     await expectRefusal(await call("a=1", "text/plain"), 415, "unsupported_media_type");
-    await expectRefusal(await call("{", "application/json"), 400, "bad_request");
+    await expectRefusal(await call("{"), 400, "bad_request");
     for (const wrong of ["null", "[]", '"text"', "7"]) await expectRefusal(await call(wrong), 422, "invalid");
   });
+});
 
-  test(`${label(endpoint)}: a body that is too large is 413`, async () => {
+test("every call with a body: one that is too large is 413", async () => {
+  // The site takes only so many announced bytes at a time.
+  await tryInTurn(withJson, label, async (endpoint) => {
     const { status, text } = await announce(endpoint, 15 * 1024 * 1024);
     expect([status, JSON.parse(text).code]).toEqual([413, "too_large"]);
   });
-}
+});
 
-for (const endpoint of adminEndpoints.filter(({ url }) => url.includes("[id]"))) {
-  test(`${label(endpoint)}: ids that are none are 404`, async () => {
-    const client = await asAdmin();
+test("every call of the panel that names a row: an invalid id is 404", async () => {
+  test.slow();
+  const client = await asAdmin();
+  const naming = adminEndpoints.filter(({ url }) => url.includes("[id]"));
+  await tryEach(naming, label, async (endpoint) => {
     for (const id of ["0", "-1", "1.5", "abc", "99999999999", "%00"]) {
       const url = concrete(endpoint.url.replace("[id]", id));
       const data = bodyExamples[label(endpoint)] ?? {};
@@ -117,4 +135,4 @@ for (const endpoint of adminEndpoints.filter(({ url }) => url.includes("[id]")))
       expect([url, answer.status()]).toEqual([url, id === "%00" ? 400 : 404]);
     }
   });
-}
+});

@@ -5,40 +5,40 @@ import { inProject } from "@/scripts/launcher/project";
 import { serverFile } from "@/scripts/launcher/server-process";
 import { expectRefusal } from "@/tests/support/api";
 import { bodyExamples } from "@/tests/support/examples";
+import { panelCookie } from "@/tests/support/raw-request";
 import { OwnSite } from "@/tests/support/sites";
+import { tryEach } from "@/tests/support/try-each";
 
-test.describe("a start that is refused", () => {
-  /* A server that cannot work says why, one sentence for each variable, and neither listens nor shows a stack. */
-  const refusals: [string, Record<string, string>, RegExp[]][] = [
-    [
-      "three settings that are none",
-      { TRUSTED_PROXIES: "nginx", S3_BROWSER_ENDPOINT: "files.example", S3_PUBLIC_URL: "cdn" },
-      [
-        /^TRUSTED_PROXIES must be addresses and ranges/m,
-        /^S3_BROWSER_ENDPOINT must be a URL/m,
-        /^S3_PUBLIC_URL must be a URL/m,
-      ],
+/** A server that cannot work says why, one sentence for each variable, and neither listens nor shows a stack. */
+const refusals: { env: Record<string, string>; sentences: RegExp[] }[] = [
+  {
+    env: { TRUSTED_PROXIES: "nginx", S3_BROWSER_ENDPOINT: "files.example", S3_PUBLIC_URL: "cdn" },
+    sentences: [
+      /^TRUSTED_PROXIES must be addresses and ranges/m,
+      /^S3_BROWSER_ENDPOINT must be a URL/m,
+      /^S3_PUBLIC_URL must be a URL/m,
     ],
-    [
-      "a database that is away",
-      { DATABASE_URL: "postgresql://someone:hidden@127.0.0.1:1/none" },
-      [/^DATABASE_URL does not lead to a database we can use: nothing listens there\.$/m],
+  },
+  {
+    env: {
+      DATABASE_URL: "postgresql://someone:hidden@127.0.0.1:1/none",
+      DATABASE_DIRECT_URL: Object.assign(new URL(process.env.DATABASE_URL ?? "none:"), { pathname: "/nope" })
+        .href,
+    },
+    sentences: [
+      /^DATABASE_URL does not lead to a database we can use: nothing listens there\.$/m,
+      /^DATABASE_DIRECT_URL does not lead to a database we can use: there is no such database\.$/m,
     ],
-    [
-      "a direct way to no database",
-      {
-        DATABASE_DIRECT_URL: Object.assign(new URL(process.env.DATABASE_URL ?? "none:"), {
-          pathname: "/nope",
-        }).href,
-      },
-      [/^DATABASE_DIRECT_URL does not lead to a database we can use: there is no such database\.$/m],
-    ],
-  ];
+  },
+];
 
-  for (const [what, env, sentences] of refusals)
-    test(`the server refuses to start with ${what}`, async () => {
+test("the server refuses to start with invalid settings or without its databases", async () => {
+  await tryEach(
+    refusals,
+    ({ env }) => Object.keys(env).join(", "),
+    async ({ env, sentences }) => {
       const port = String(await findFreePort());
-      const options = { cwd: inProject(), env: { ...process.env, PORT: port, ...env }, timeout: 50_000 };
+      const options = { cwd: inProject(), env: { ...process.env, PORT: port, ...env }, timeout: 100_000 };
       const ended = await new Promise<{ code: unknown; output: string }>((resolve) => {
         execFile(process.execPath, [serverFile], options, (error, stdout, stderr) =>
           resolve({ code: error?.code, output: stdout + stderr }),
@@ -47,18 +47,28 @@ test.describe("a start that is refused", () => {
       for (const sentence of sentences) expect(ended.output).toMatch(sentence);
       expect(ended.output).not.toMatch(/Listening|\n\s+at /);
       expect(ended.code).toBe(1);
-    });
+    },
+  );
 });
 
-test.describe("a bucket that is missing", () => {
-  /** A site that was started before `npm run storage:setup` has made its bucket. */
+test.describe("the first day of a deployment", () => {
+  /** A site whose settings are mostly fictional, started before `npm run storage:setup` has made its bucket. */
+  test.describe.configure({ mode: "default" });
 
   const whatToDo = "S3_BUCKET names a bucket that does not exist. Create it with: npm run storage:setup";
   let site: OwnSite;
   let client: APIRequestContext;
 
   test.beforeAll(async () => {
-    site = await OwnSite.create({ S3_BUCKET: "not-made-yet", LOG_LEVEL: "debug" });
+    test.setTimeout(240_000);
+    site = await OwnSite.create({
+      EMBEDDED_DATABASE: "false",
+      SEED_SAMPLE_DATA: "false",
+      CONTACT_EMAIL: "us@games.test",
+      S3_BUCKET: "not-made-yet",
+      LOG_LEVEL: "debug",
+    });
+    await site.addAdmin();
     client = await newRequest.newContext({ baseURL: site.url });
   });
 
@@ -67,16 +77,42 @@ test.describe("a bucket that is missing", () => {
     await site?.stop();
   });
 
-  test("says once what to run, is not ready, and writes no stack traces", async () => {
-    const picturesDone = /"job":"fetch_blog_pictures"[^\n]*"a job is done"/;
-    await expect.poll(() => site.readLog(), { timeout: 30_000 }).toMatch(picturesDone);
+  test("the log and the overview name each fictional setting with its value, and none that was set", async () => {
+    const log = site.readLog();
+    expect(log).toContain("LEGAL_EMAIL (legal@example.com)");
+    expect(log).toContain("BLOG_POSTS_URL (no source: the blog is empty)");
+    expect(log).not.toContain("CONTACT_EMAIL (");
+
+    const answer = await client.get("/admin", { headers: { cookie: await panelCookie(site.url) } });
+    const html = (await answer.text()).replaceAll("<!-- -->", "");
+    const [, notice = ""] = html.split("15 settings of this site are still fictional");
+    const section = notice.split("</section>")[0];
+    expect(section).toContain("LEGAL_EMAIL");
+    expect(section).toContain("legal@example.com");
+    expect(section).not.toContain("CONTACT_EMAIL");
+  });
+
+  test("the blog has no sample posts", async () => {
+    expect(await (await client.get("/api/blog/posts")).json()).toEqual([]);
+    const list = await client.get("/blog");
+    expect(list.status()).toBe(200);
+    expect(await list.text()).not.toContain("<article");
+  });
+
+  test("a missing bucket: says once what to run, is not ready, and writes no stack traces", async () => {
     const refusal = await expectRefusal(await client.get("/api/ready"), 503, "unavailable");
     expect(refusal.message).toBe("Not ready: storage.");
-    expect(site.readLog().split(whatToDo)).toHaveLength(2);
+    const advice = () =>
+      site
+        .readLog()
+        .split("\n")
+        .filter((line) => line.includes(`"msg":"${whatToDo}"`));
+    await expect.poll(() => advice().length, { timeout: 30_000 }).toBe(1);
 
     const sent = await client.post("/api/games", { data: bodyExamples["POST /api/games"] });
     const { message } = await expectRefusal(sent, 503, "unavailable");
     expect(message).toBe("We cannot reach our file storage right now. Please try again in a minute.");
+    expect(advice()).toHaveLength(1);
     expect(site.readLog()).not.toMatch(/NoSuchBucket|\bat (async )?\S+ \(/);
   });
 });

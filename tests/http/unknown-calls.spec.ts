@@ -124,10 +124,15 @@ test("next-auth's own calls take no more of a body than signing in needs", async
   }
 });
 
-for (const path of ["/nothing", "/", "/api/games"])
-  test(`an upgrade of the connection is a request like any other, to ${path}`, async () => {
+test("an upgrade of the connection is a request like any other", async () => {
+  for (const [path, status] of [
+    ["/nothing", "404"],
+    ["/", "200"],
+    ["/api/games", "200"],
+  ]) {
     const text = await exchange(
       `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
     );
-    expect(text).toMatch(path === "/nothing" ? /^HTTP\/1\.1 404 / : /^HTTP\/1\.1 200 /);
-  });
+    expect([path, text.slice(0, 13)]).toEqual([path, `HTTP/1.1 ${status} `]);
+  }
+});

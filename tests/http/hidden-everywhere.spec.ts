@@ -1,0 +1,52 @@
+import { expect, test } from "@playwright/test";
+import { siteUrl, visitor } from "@/tests/support/api";
+import { listAppPaths } from "@/tests/support/endpoints";
+import { type Item, look, makeItem, placesOf, takeDownAndRestore } from "@/tests/support/hidden-items";
+
+/** What a complaint takes down, at every address of the site; with two instances in hidden-everywhere.slow.spec.ts. */
+
+const there = (path: string) => ({ path });
+const nothing: Item = { kind: "game", id: 0, name: "", slug: "", pictureId: "", submissionUrl: "" };
+
+/** Addresses that show no item, or all of them by the reads of tests/integration/copyright/hidden-everywhere.test.ts. */
+const elsewhere = [
+  ...["/", "/api/streams", "/clip-files/[id]/[file]", "/sitemaps/[file]", "/og/blog/[slug]", "/og/site"],
+  ...["/api/blog/posts", "/api/testimonials", "/api/openapi.json", "/api/[...path]", "/api/contact/captcha"],
+  ...["/api/health", "/api/ready", "/api/metrics", "/api/cron", "/api/downloads/[fileName]"],
+  ...["/logo/[id]/[file]", "/offline", "/api/newsletter/unsubscribe"],
+  ...["/blog", "/blog/[slug]", "/contact", "/copyright", "/developers", "/games-submit", "/games/submit"],
+  ...[
+    "/get-featured",
+    "/newsletter/confirm",
+    "/newsletter/unsubscribe",
+    "/privacy-policy",
+    "/streamers-submit",
+  ],
+  ...["/submission", "/submit", "/support", "/support/ticket", "/terms-of-service"],
+];
+
+test("every public address is asked below, or known to show no item by itself", () => {
+  const isPublic = (path: string) =>
+    !/^\/(?:admin|my-data|api\/(?:admin|auth|uploads|submission|my-data|challenge))(?:\/|$)/.test(path);
+  const onlyWritten = [
+    ...["/api/blog/refresh", "/api/contact", "/api/content-submission", "/api/copyright"],
+    ...["/api/game-form/steam", "/api/newsletter/confirm", "/api/newsletter/leave"],
+    ...["/api/newsletter/subscribe", "/api/reports", "/api/support/reply", "/api/support/submit"],
+  ];
+  const all = [...listAppPaths("page.tsx"), ...listAppPaths("route.ts")].filter(isPublic);
+  const known = [...Object.keys(placesOf(nothing, there)), ...elsewhere, ...onlyWritten];
+  expect(all.filter((path) => !known.includes(path))).toEqual([]);
+});
+
+for (const kind of ["game", "streamer", "clip"] as const)
+  test(`a ${kind} is hidden at every address with the next request, and is back as it was`, async () => {
+    const item = await makeItem(kind);
+    const client = await visitor();
+    const settle = async (state: "hidden" | "shown") => {
+      const find = () => look(client, siteUrl, item);
+      if (state === "hidden") expect((await find()).shown).toEqual([]);
+      else await expect.poll(async () => (await find()).hidden, { timeout: 60_000 }).toEqual([]);
+    };
+    await settle("shown");
+    await takeDownAndRestore(item, settle);
+  });
