@@ -19,16 +19,6 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** The script with these words in it. Ask for it before the page fetches it, await it after. */
-export const scriptWith = (page: Page, words: string) =>
-  page.waitForResponse(
-    async (response) =>
-      response.request().resourceType() === "script" && (await response.text()).includes(words),
-  );
-
-/** A word in the script that shows notices. */
-export const toasterWords = "data-sonner-toast";
-
 type Mail = {
   subject: string;
   html: string;

@@ -6,7 +6,7 @@ import { inProject } from "../../scripts/launcher/project";
 /**
  * Pages that tests/e2e/pages/every-page.spec.ts opens; scripts/testing/pages.test.ts holds them against the folders of app/.
  */
-type Listed = {
+export type Listed = {
   /** `{game}` and `{streamer}` stand for the slug of some */
   path: string;
   route: string;

@@ -78,33 +78,3 @@ test("somebody sees everything about their address, takes a copy, corrects, with
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("alert").filter({ hasText: "This link opens nothing any more" })).toBeVisible();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the opened page works, and the first form says what it needs", async ({ page, request }) => {
-    const email = uniqueEmail();
-    const message = {
-      name: "Ada",
-      email,
-      category: "Other",
-      subject: "A question",
-      message: "How do I begin?",
-    };
-    await request.post("/api/support/submit", { data: message });
-    await page.goto("/my-data");
-    expect((await page.locator("main noscript").allTextContents()).join()).toContain("JavaScript");
-    await request.post("/api/my-data/find", { data: { email } });
-    await expect
-      .poll(() => mailTo(email, "my-data-link").catch(() => null), { timeout: 20_000 })
-      .not.toBeNull();
-    await page.goto(await privateLink(email, "my-data-link"));
-    await page.getByRole("button", { name: "Show My Data" }).click();
-    await page.getByText("A question", { exact: true }).first().click();
-    await expect(page.getByText("How do I begin?", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Close This Page" }).click();
-    await expect(page.getByText("This page is closed.")).toBeVisible();
-    await page.goto("/my-data");
-    await expect(main(page)).not.toContainText(email);
-  });
-});

@@ -1,9 +1,11 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow, violationsIn } from "@/tests/support/accessible";
 import { sampleGameSlug, sampleStreamerSlug, siteUrl } from "@/tests/support/api";
-import { pages } from "@/tests/support/pages";
+import { expectLargeTextFits } from "@/tests/support/large-text";
+import { type Listed, pages } from "@/tests/support/pages";
+import { tryInTurn } from "@/tests/support/try-each";
 
-/** The rules for every page, in both themes and at both widths. */
+/** The rules for every page. Each is opened once, for all questions about it. */
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -57,34 +59,57 @@ async function addressOf(path: string): Promise<string> {
   return path;
 }
 
-for (const [number, listed] of pages.entries()) {
-  test(`${number} ${listed.route} ${listed.title}`, async ({ visitor }) => {
-    const page = await visitor.newPage();
-    const complaints = watch(page);
-    const response = await page.goto(await addressOf(listed.path), { waitUntil: "networkidle" });
-    expect(response?.status()).toBe(listed.status ?? 200);
-    expect(await page.title()).toContain(listed.title);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await expect(page.locator("h1")).toHaveCount(1);
-      expect(await helpBelowItsControl(page)).toEqual([]);
-      await expectNoOverflow(page, `${listed.route} at ${size.width}`);
-    }
-    if (!listed.isVariant) await expectAccessible(page, listed.route);
-    const expected =
-      listed.status === 404 ? complaints.filter((line) => !/status of 404/.test(line)) : complaints;
-    expect(expected).toEqual([]);
-    await page.close();
-  });
+/** Each page belongs to the first group that fits. */
+const groups: [string, RegExp][] = [
+  ["the landing page, the legal texts and developers", /^\/(privacy-policy|terms-of-service|developers)?$/],
+  ["forms for messages", /^\/(contact|support|copyright|report)/],
+  ["forms for submissions", /^\/(get-featured|games\/submit|games-submit|streamers-submit|submit)/],
+  ["games", /^\/games/],
+  ["streamers and clips", /^\/(streamers|clips)/],
+  ["the blog", /^\/blog/],
+  ["the sign-in page and unknown addresses", /^\//],
+];
+const groupOf = ({ path }: Listed) => groups.find(([, fits]) => fits.test(path))?.[0];
+
+async function expectRules(page: Page, listed: Listed): Promise<void> {
+  const complaints = watch(page);
+  const response = await page.goto(await addressOf(listed.path), { waitUntil: "networkidle" });
+  expect(response?.status()).toBe(listed.status ?? 200);
+  expect(await page.title()).toContain(listed.title);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(page.locator("h1")).toHaveCount(1);
+    expect(await helpBelowItsControl(page)).toEqual([]);
+    await expectNoOverflow(page, `${listed.route} at ${size.width}`);
+  }
+  if (!listed.isVariant) await expectAccessible(page, listed.route);
+  await expectLargeTextFits(page);
+  const expected =
+    listed.status === 404 ? complaints.filter((line) => !/status of 404/.test(line)) : complaints;
+  expect(expected).toEqual([]);
 }
 
-test("a fault would be found", async ({ page }) => {
+for (const [name] of groups)
+  test(`${name}: titles, headings, accessibility, large text, and no complaint of the browser`, async ({
+    visitor,
+  }) => {
+    test.slow();
+    const group = pages.filter((listed) => groupOf(listed) === name);
+    await tryInTurn(
+      group,
+      ({ path }) => path,
+      async (listed) => {
+        const page = await visitor.newPage();
+        await expectRules(page, listed).finally(() => page.close());
+      },
+    );
+  });
+
+test("the scan finds a fault, also in a row that is not built like one before it", async ({ page }) => {
   await page.setContent('<html lang="en"><title>t</title><main><h1>t</h1><img src="x"></main></html>');
   const found = await violationsIn(page, "html", { type: "tag", values: ["wcag2a"] });
   expect(found).toEqual([expect.stringContaining("image-alt: <img")]);
-});
 
-test("a fault would be found in any row that is not built like one before it", async ({ page }) => {
   const faults = async (odd: string) => {
     const rows = [
       ...Array(6).fill('<li class="row"><b>Moss</b></li>'),

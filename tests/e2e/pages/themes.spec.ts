@@ -54,11 +54,9 @@ test("a theme is gone to and chosen by keyboard, shown as chosen and stored; Esc
   expect(await chosen(page)).toBe("system");
 });
 
-test("on paper every page is in the light theme, and without what only a screen can use", async ({
-  page,
-}) => {
+test("on paper pages are light, whole, and without what only a screen can use", async ({ page }) => {
   const colour = () => page.evaluate(() => getComputedStyle(document.body).color);
-  for (const path of ["/terms-of-service", "/blog/cut-the-feature"]) {
+  for (const path of ["/terms-of-service", "/blog/item-ownership-without-a-chain"]) {
     await page.emulateMedia({ colorScheme: "light", media: "screen" });
     await page.goto(path);
     const light = await colour();
@@ -75,14 +73,8 @@ test("on paper every page is in the light theme, and without what only a screen 
       await expect(page.getByRole(role)).toHaveCount(0);
     await expect(page.getByText("Skip to content")).toBeHidden();
   }
-});
 
-test("on paper no line of code is cut off, and what looks like a button is a plain link", async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 700, height: 900 });
-  await page.emulateMedia({ media: "print" });
-  await page.goto("/blog/item-ownership-without-a-chain");
   for (const code of await page.locator(".article pre").all())
     expect(await code.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await expect(page.getByRole("link", { name: "Back to Blog" })).toBeHidden();

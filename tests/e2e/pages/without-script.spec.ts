@@ -6,7 +6,9 @@ test.use({ javaScriptEnabled: false });
 
 const needed = (page: Page) => page.locator("noscript p");
 
-test("each form says without JavaScript that it needs it, and whom to write to", async ({ page }) => {
+test("without JavaScript each form says that it needs it and whom to write to; the landing page is whole", async ({
+  page,
+}) => {
   for (const path of ["/games/submit", "/get-featured", "/streamers-submit"]) {
     await page.goto(path);
     await expect(needed(page).first(), path).toHaveText("This form needs JavaScript to be sent.");
@@ -14,9 +16,7 @@ test("each form says without JavaScript that it needs it, and whom to write to",
     await expect(main(page).getByRole("link", { name: /@/ }), path).toHaveAttribute("href", /^mailto:.+@.+/);
     await expect(main(page).getByRole("textbox"), path).toHaveCount(0);
   }
-});
 
-test("the page of all forms stands below each other and says what to do", async ({ page }) => {
   await page.goto("/submit");
   for (const heading of ["Submit Your Game", "Submit a Stream", "Submit a Clip", "Share Your Gaming Moments"])
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
@@ -26,9 +26,7 @@ test("the page of all forms stands below each other and says what to do", async 
   ).toBeVisible();
   await page.getByRole("link", { name: "Go to Game Submission Form" }).click();
   await expect(page).toHaveURL("/games-submit");
-});
 
-test("the landing page is whole", async ({ page }) => {
   const { blocks, share } = landingTexts;
   await page.goto("/");
   await expect(
