@@ -27,7 +27,8 @@ export async function listApprovedGames(filter: CatalogQuery): Promise<ListedGam
 export const pageOfGames = (filter: CatalogQuery, page: number, pageSize?: number) =>
   listGames(parseSelection(filter), { page, pageSize });
 
-export async function dataString(width = 640, height = 360): Promise<string> {
+/** A small plain one: the site encodes each in four sizes. */
+export async function dataString(width = 64, height = 36): Promise<string> {
   const picture = sharp({ create: { width, height, channels: 3, background: "#2a6" } });
   return `data:image/png;base64,${(await picture.png().toBuffer()).toString("base64")}`;
 }

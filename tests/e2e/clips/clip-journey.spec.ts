@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import { hasFfmpeg, mp4Clip } from "@/tests/support/made-files";
+import { hasFfmpeg, mediaFile } from "@/tests/support/media-files";
 import { test, unique } from "@/tests/support/panel-page";
 import { isStored, storeObject } from "@/tests/support/site-storage";
 
 /** An approved submission with a video whose sender agreed. */
 async function addApproved() {
   const name = unique("Sender");
-  const bytes = await mp4Clip();
+  const bytes = mediaFile("usual.mp4");
   const fileName = `${name.toLowerCase().replace(" ", "-")}.mp4`;
   await storeObject(`private/submissions/${fileName}`, bytes, "application/octet-stream");
   await query(

@@ -82,7 +82,7 @@ describe("pictures that are taken back", () => {
   }
 
   const png = (background: string) =>
-    sharp({ create: { width: 640, height: 360, channels: 3, background } })
+    sharp({ create: { width: 64, height: 36, channels: 3, background } })
       .png()
       .toBuffer();
 

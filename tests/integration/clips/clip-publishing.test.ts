@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as getFile } from "@/app/clip-files/[id]/[file]/route";
 import { findClip } from "@/lib/features/clips/data";
 import { publishClip, unpublishClip } from "@/lib/features/clips/moderation";
@@ -19,37 +19,20 @@ import { versionOf } from "@/lib/shared/tag-versions";
 import { clipFiles, clipOf, clipWords, makeApproved, runClipJob } from "@/tests/support/clips";
 import { resetDatabase } from "@/tests/support/database";
 import { asked, makeAdmin } from "@/tests/support/factories";
-import { hasFfmpeg, mp4Clip } from "@/tests/support/made-files";
+import { mediaFile } from "@/tests/support/media-files";
 import { callRoute, newClientAddress } from "@/tests/support/routes";
 import { bytesAt } from "@/tests/support/submission-media";
-import { mp4Bytes } from "@/tests/support/uploads";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
-// Each makes a clip of one video; the programs and the encoder do so for the first.
-vi.mock("@/lib/server/media/transcode", async (load) => {
-  const actual = await load<typeof import("@/lib/server/media/transcode")>();
-  const { transcodeOnce } = await import("@/tests/support/made-once");
-  return { ...actual, transcode: transcodeOnce(actual.transcode) };
+vi.mock("@/lib/server/media/ffmpeg", async (load) => {
+  const { fakeFfmpeg } = await import("@/tests/support/fake-ffmpeg");
+  return fakeFfmpeg(load);
 });
-vi.mock("@/lib/server/media/frames", async (load) => {
-  const actual = await load<typeof import("@/lib/server/media/frames")>();
-  const { once } = await import("@/tests/support/made-once");
-  return { ...actual, findPoster: once(actual.findPoster), sheetFrames: once(actual.sheetFrames) };
-});
-vi.mock("@/lib/server/pictures/encode", async (load) => {
-  const actual = await load<typeof import("@/lib/server/pictures/encode")>();
-  const { onceForBytes } = await import("@/tests/support/made-once");
-  return { ...actual, encodePicture: onceForBytes(actual.encodePicture) };
-});
-vi.setConfig({ testTimeout: 120_000 });
 
 let admin: Admin;
-let bytes = mp4Bytes();
-beforeAll(async () => {
-  if (hasFfmpeg) bytes = await mp4Clip();
-});
+const bytes = mediaFile("usual.mp4");
 beforeEach(async () => {
   vi.restoreAllMocks();
   await resetDatabase();
@@ -78,7 +61,7 @@ async function makePublished(words: object = {}) {
 
 const away = new AppError("unavailable", "We cannot reach our file storage right now.");
 
-describe.skipIf(!hasFfmpeg)("publishing a clip", () => {
+describe("publishing a clip", () => {
   it("makes its file, its pictures and its page, and leaves the original private", async () => {
     const before = versionOf("clips");
     const { id, fileUrl, clip } = await makePublished();
@@ -96,7 +79,8 @@ describe.skipIf(!hasFfmpeg)("publishing a clip", () => {
       expect(await db.picture.findUnique({ where: { id: pictureId ?? "" } })).toMatchObject({
         published: true,
       });
-    expect(page?.strip?.width).toBe(960);
+    // Nine frames, three in a row.
+    expect(page?.strip?.width).toBe(96);
     const made = await bytesAt(`published/clips/${clip.mediaId}.mp4`);
     expect(made.byteLength).toBe(clip.sizeBytes);
     expect(await bytesAt(fileUrl)).toEqual(bytes);
@@ -153,7 +137,7 @@ describe.skipIf(!hasFfmpeg)("publishing a clip", () => {
   });
 });
 
-describe.skipIf(!hasFfmpeg)("taking a clip off the site", () => {
+describe("taking a clip off the site", () => {
   it.each([
     ["unpublishing", ({ id }: { id: number }) => unpublish(id)],
     ["the trash", ({ id }: { id: number }) => moveToTrash(admin, asked("submission", id))],
@@ -254,7 +238,6 @@ describe("a job that fails", () => {
   it("says why a file is refused", async () => {
     const { id } = await makeApproved(Buffer.from("no video at all"));
     await publish(id);
-    if (!hasFfmpeg) vi.spyOn(ffmpeg, "probeSource").mockRejectedValue(ffmpeg.damagedMedia("x"));
     await runClipJob(id);
     expect(await clipOf(id)).toMatchObject({
       stage: "failed",
@@ -289,7 +272,7 @@ describe("a job that fails", () => {
   });
 });
 
-describe.skipIf(!hasFfmpeg)("nothing is half published", () => {
+describe("nothing is half published", () => {
   it.each([
     ["the video", () => vi.spyOn(objects, "putFile").mockRejectedValue(away)],
     ["the pictures", () => vi.spyOn(store, "publishPictures").mockRejectedValue(away)],

@@ -229,7 +229,7 @@ describe("updateGame", () => {
     await updateGame(
       admin,
       { id: game.id, requestId: "r" },
-      edited({ imageUrl: await dataString(800, 450) }),
+      edited({ imageUrl: await dataString(80, 45) }),
     );
     const row = await db.game.findUniqueOrThrow({ where: { id: game.id } });
     expect(row.pictureId).not.toBe(game.pictureId);

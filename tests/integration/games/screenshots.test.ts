@@ -38,9 +38,9 @@ beforeEach(async () => {
 const post = (handler: typeof postGame, body: object) =>
   callRoute(handler, "/api/games", newClientAddress(), asJson(body));
 
-let width = 400;
+let width = 40;
 /** Each of another size, so that no two are the same. */
-const shot = async (description: string) => ({ image: await dataString(width++, 300), description });
+const shot = async (description: string) => ({ image: await dataString(width++, 30), description });
 
 const trailerUrl = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
@@ -318,7 +318,7 @@ describe("the one who sent the game", () => {
     const { id, token } = await makeGame(["The gate"]);
     await approve(id);
     const body = { token, ...changed.game };
-    expect((await post(postSuggest, { ...body, imageUrl: await dataString(700) })).status).toBe(201);
+    expect((await post(postSuggest, { ...body, imageUrl: await dataString(70) })).status).toBe(201);
     const cover = await db.revisionPicture.findFirstOrThrow();
     const screenshots = [{ image: `pictures/${cover.pictureId}`, description: "The cover" }];
     const both = await post(postSuggest, { ...body, revision: cover.revisionId, screenshots });

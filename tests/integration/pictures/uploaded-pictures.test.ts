@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const png = () =>
-  sharp({ create: { width: 640, height: 360, channels: 3, background: "#2a6" } })
+  sharp({ create: { width: 64, height: 36, channels: 3, background: "#2a6" } })
     .png()
     .toBuffer();
 const asPicture = { fileName: "picture.png", mimeType: "image/png", fingerprint: fingerprintOf("picture") };

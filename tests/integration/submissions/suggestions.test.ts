@@ -203,7 +203,7 @@ describe("one suggestion", () => {
     const stale = await suggest({ ...change, title: "Lost", updatedAt: first?.revision?.updatedAt });
     expect(stale.status).toBe(409);
     expect((await findOwnItem(token))?.revision?.values.title).toBe("Newer name");
-    const replaced = await suggest({ ...change, imageUrl: await dataString(320, 180) });
+    const replaced = await suggest({ ...change, imageUrl: await dataString(32, 18) });
     expect(replaced.status).toBe(201);
     await discardJob();
     expect(await listPictureIds()).not.toContain(firstPicture);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import {
+  aac,
+  bright,
+  ffmpeg,
+  h264,
+  inFolder,
+  makeClipOf,
+  picture,
+  run,
+  tone,
+  withClipFolder,
+} from "@/tests/support/clip-sources";
+import { hasFfmpeg } from "@/tests/support/media-files";
+
+withClipFolder();
+
+describe.skipIf(!hasFfmpeg)("a clip is made of", () => {
+  it("a phone turned to each side, and upside down", async () => {
+    const source = await ffmpeg("straight.mp4", [...picture(), ...tone(), ...h264, ...aac]);
+    for (const [rotation, width, height] of [
+      ["90", 180, 320],
+      ["270", 180, 320],
+      ["180", 320, 180],
+    ] as const) {
+      const turned = ["-i", source, "-c", "copy", "-metadata:s:v:0", `rotate=${rotation}`];
+      await ffmpeg(`turned-${rotation}.mp4`, turned);
+      const { video } = await makeClipOf(`turned-${rotation}.mp4`);
+      expect(video).toMatchObject({ width, height });
+      expect(video?.side_data_list ?? []).toEqual([]);
+    }
+  });
+
+  it("bright scenes in the colours of an ordinary screen", async () => {
+    await ffmpeg("bright.mp4", [...picture("160x90", 12), ...bright("smpte2084")]);
+    const { video } = await makeClipOf("bright.mp4");
+    expect(video).toMatchObject({
+      color_transfer: "bt709",
+      color_primaries: "bt709",
+      color_space: "bt709",
+    });
+  });
+
+  it("a video with a cover, and not of the cover", async () => {
+    await ffmpeg("cover.png", [...picture("64x64", 1, 1), "-frames:v", "1"]);
+    const [film, cover] = [
+      await ffmpeg("film.mp4", [...picture(), ...tone(), ...h264, ...aac]),
+      inFolder("cover.png"),
+    ];
+    const inputs = ["-i", film, "-i", cover, "-map", "1", "-map", "0", "-c", "copy"];
+    await ffmpeg("covered.mp4", [...inputs, "-disposition:v:0", "attached_pic"]);
+    expect((await makeClipOf("covered.mp4")).video).toMatchObject({ width: 320, height: 180 });
+  });
+
+  it("a quiet sound and a loud one alike, and says how far it is", async () => {
+    for (const volume of ["-35dB", "0dB"]) {
+      const name = `loud${volume}.mp4`;
+      const [seen, heard] = [
+        picture("160x90", 12, 8),
+        ["-f", "lavfi", "-i", "sine=frequency=1000:duration=8"],
+      ];
+      await ffmpeg(name, [...seen, ...heard, "-af", `volume=${volume}`, ...h264, ...aac]);
+      const { target, shares } = await makeClipOf(name);
+      const { stderr } = await run("ffmpeg", ["-nostats", "-i", target, "-af", "ebur128", "-f", "null", "-"]);
+      const loudness = Number(
+        /I:\s+(-?[\d.]+) LUFS\s+Threshold[\s\S]*$/.exec(stderr.slice(stderr.lastIndexOf("Summary")))?.[1],
+      );
+      expect(Math.abs(loudness + 16)).toBeLessThan(3);
+      expect(shares.at(-1)).toBeGreaterThan(0.9);
+      expect([...shares].sort((a, b) => a - b)).toEqual(shares);
+    }
+  });
+});
