@@ -210,7 +210,7 @@ test("the landing page has the specified title, buttons and sections, in their o
   expect(chat).toContain(`href="${defaultBrand.social.discord ?? ""}"`);
   expect(chat).toContain('target="_blank"');
   expect(chat).toContain("noopener");
-  expect(readHead(shown).links("canonical")).toEqual([siteUrl]);
+  expect(readHead(shown).links("canonical")).toEqual([new URL("/", siteUrl).href]);
   expect(await statusOf("/home/anything"), "the page behind the rewrite").toBe(404);
 });
 

@@ -39,9 +39,8 @@ test.describe("the draft", () => {
     await page.getByLabel("Max players in Online Multiplayer").selectOption("16 Players");
     await page.getByLabel("Price", { exact: true }).selectOption("Custom");
     await page.getByLabel("Custom price").fill("$7.50");
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem("draft:game-submission")))
-      .toMatch(/7\.50.*"pictures":\["imageUrl"\]/);
+    const storedDraft = () => page.evaluate(() => localStorage.getItem("draft:game-submission"));
+    await expect.poll(storedDraft).toMatch(/7\.50.*"pictures":\["imageUrl"\]/);
     await page.reload();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("data:image");
 
@@ -76,7 +75,7 @@ test.describe("the draft", () => {
     await page.getByLabel("Developer").press("!");
     await page.getByLabel("Developer").press("Enter");
     await expectReceived(page);
-    expect(await page.evaluate(() => localStorage.getItem("draft:game-submission"))).toBeNull();
+    expect(await storedDraft()).toBeNull();
     const game = await gameNamed(title);
     expect(game).toMatchObject({ price: "$8.25", onlineMultiplayerPlayers: "16 Players" });
     await openForm(page);
@@ -90,6 +89,9 @@ test.describe("the draft", () => {
       await page.reload();
       await page.getByRole("button", { name: "Restore draft" }).click();
       await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+      // By then the picture is stored as this page's own.
+      await expect(toast(page)).toContainText("Draft restored");
+      await expect.poll(storedDraft).toContain('"pictures":["imageUrl"]');
       await page.reload();
       await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
       await page.getByRole("button", { name: "Discard draft" }).click();

@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { maxPictureBytes } from "@/lib/shared/limits";
 import { expectAccessible } from "@/tests/support/accessible";
 import { query } from "@/tests/support/database";
 import {
@@ -18,7 +17,7 @@ import {
   toasts,
   uniqueTitle,
 } from "@/tests/support/game-form";
-import { largePng, pngPicture, svgPicture, textNamedPng } from "@/tests/support/pictures";
+import { jpegPicture, largePng, pngPicture, svgPicture, textNamedPng } from "@/tests/support/pictures";
 import { isStored } from "@/tests/support/site-storage";
 
 test.describe("submitting", () => {
@@ -26,6 +25,7 @@ test.describe("submitting", () => {
     page,
     request,
   }) => {
+    test.slow();
     const title = uniqueTitle();
     await openForm(page, "/games-submit");
     await page.getByLabel("Title").press("Enter");
@@ -124,8 +124,7 @@ test.describe("submitting", () => {
     await page.keyboard.type("A quiet walk.");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
-    // As large as a picture may be.
-    await (await chooser).setFiles(await largePng(maxPictureBytes));
+    await (await chooser).setFiles(await jpegPicture());
     await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
     await tabTo(page, category(page, "Shooter"));
     await page.keyboard.press("Space");

@@ -37,9 +37,11 @@ test("@mobile a game is submitted with a picture, approved in the panel, and see
   await expect(team).toHaveURL(/\/admin\/login$/);
   await team.getByLabel("Username").fill(process.env.ADMIN_USERNAME ?? "admin");
   await team.getByLabel("Password").fill(process.env.ADMIN_PASSWORD ?? "");
+  // It goes by itself: looked for from the press on.
+  const greeting = expect(team.getByText("Login successful")).toBeVisible();
   await team.getByRole("button", { name: "Sign In" }).click();
+  await greeting;
   await expect(team).toHaveURL(/\/admin$/);
-  await expect(team.getByText("Login successful")).toBeVisible();
   await team.goto(`/admin?tab=games&q=${encodeURIComponent(title)}`);
   const row = gameRow(team, title);
   await row.getByRole("button", { name: /^Show all/ }).click();

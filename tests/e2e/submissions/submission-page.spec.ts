@@ -39,6 +39,7 @@ test("a game's submitter follows it from the form to the site, and takes it back
   page,
   browser,
 }) => {
+  test.slow();
   const email = uniqueEmail();
   const { title, url } = await sendGame(page, email);
   await expect(page.getByText("It is the only key: please keep it.")).toBeVisible();

@@ -117,6 +117,14 @@ describe("createGame", () => {
 });
 
 describe("pictures", () => {
+  it("takes one of 5 MB exactly", { timeout: 60_000 }, async () => {
+    const [head, data = ""] = (await dataString()).split(",");
+    const png = Buffer.from(data, "base64");
+    const padded = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - png.length, " ")]);
+    const { pictureId } = await submit({ imageUrl: `${head},${padded.toString("base64")}` });
+    expect(await hasObject(privately(pictureId ?? ""))).toBe(true);
+  });
+
   /** A PNG whose header claims many pixels and whose data is next to nothing. */
   function pixelBomb(width: number, height: number): Buffer {
     const chunk = (type: string, data: Buffer) => {
