@@ -1,13 +1,16 @@
+import path from "node:path";
 import sharp from "sharp";
+import { inject } from "vitest";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { Admin, Moderator } from "@/lib/server/auth/gate";
 import { createSession, sessionSeconds } from "@/lib/server/auth/sessions";
-import { newUuid } from "@/lib/server/clock";
+import { newPublicId, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { encodePicture } from "@/lib/server/pictures/encode";
-import { storePicture } from "@/lib/server/pictures/store";
+import { privateKey } from "@/lib/server/storage/file-keys";
 import { putObject } from "@/lib/server/storage/objects";
 import type { Role } from "@/lib/shared/roles";
+import { placeObject } from "./storage";
 
 /** An admin with a row and a session of its own, as the gate would hand it to a write. */
 export const makeAdmin = async (username = `admin-${newUuid().slice(0, 8)}`): Promise<Admin> =>
@@ -39,11 +42,16 @@ async function encodeGreen() {
   return encodePicture(await green.png().toBuffer(), "imageUrl");
 }
 
-/** A picture of ours, its files in private storage. */
+/** An internal picture, its files in private storage, as `storePicture` leaves them. */
 async function storedPicture(): Promise<string> {
   encoded ??= encodeGreen();
-  const picture = await storePicture(await encoded);
-  return picture.id;
+  const { files, ...shown } = await encoded;
+  const id = newPublicId();
+  await db.picture.create({ data: { ...shown, id, opaque: true } });
+  const bucket = path.join(inject("storageFolder"), process.env.S3_BUCKET ?? "");
+  for (const { name, body } of files)
+    placeObject(bucket, { key: privateKey(id, name), body, type: "image/webp" });
+  return id;
 }
 
 /** A row that an admin's request is about. */

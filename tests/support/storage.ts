@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { BUCKET } from "@/scripts/launcher/storage";
@@ -28,6 +29,18 @@ export function listStoredKeys(storageFolder: string, bucket: string): string[] 
     .filter((name) => name.endsWith(OBJECT_SUFFIX))
     .map((name) => name.slice(0, -OBJECT_SUFFIX.length))
     .sort();
+}
+
+/** Puts an object into the embedded storage without a request, which costs fifty times as much. */
+export function placeObject(
+  bucketFolder: string,
+  { key, body, type }: { key: string; body: Buffer; type: string },
+): void {
+  const file = path.join(bucketFolder, key);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}${OBJECT_SUFFIX}`, body);
+  writeFileSync(`${file}${OBJECT_SUFFIX}.md5`, createHash("md5").update(body).digest("hex"));
+  writeFileSync(`${file}._S3rver_metadata.json`, JSON.stringify({ "content-type": type }));
 }
 
 /** A line to storage that can break off in the middle of what storage says, and goes on taking what is said to it. */

@@ -21,7 +21,10 @@ describe("a transparent picture", () => {
   it.each(["#fff", "#000", "#385", "#999", "#ffee00", "#1a2b6b"])(
     "of letters in %s is seen",
     async (colour) => {
-      for (const make of [() => logo(colour).png(), () => logo(colour).webp({ lossless: true })]) {
+      for (const make of [
+        () => logo(colour, 160, 90).png(),
+        () => logo(colour, 160, 90).webp({ lossless: true }),
+      ]) {
         const picture = await make().toBuffer();
         expect(await contrast(picture)).toBeGreaterThan(75);
         expect((await rangeOf(picture)).hasAlpha).toBe(false);
@@ -30,10 +33,10 @@ describe("a transparent picture", () => {
   );
 
   it("of white and of black letters has a background on which both are seen", async () => {
-    const both = await sharp({ create: { width: 640, height: 720, channels: 4, background: "#0000" } })
+    const both = await sharp({ create: { width: 160, height: 180, channels: 4, background: "#0000" } })
       .composite([
-        { input: await logo("#fff").png().toBuffer(), top: 0, left: 0 },
-        { input: await logo("#000").png().toBuffer(), top: 360, left: 0 },
+        { input: await logo("#fff", 160, 90).png().toBuffer(), top: 0, left: 0 },
+        { input: await logo("#000", 160, 90).png().toBuffer(), top: 90, left: 0 },
       ])
       .png()
       .toBuffer();

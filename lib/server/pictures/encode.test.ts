@@ -17,10 +17,6 @@ describe("encodePicture", () => {
     expect(await encodePicture(await flat(40, 16_383), "imageUrl")).toMatchObject({ height: 16_383 });
   });
 
-  it("takes a tall one that is kept smaller than it is", async () => {
-    expect(await encodePicture(await flat(1600, 18_000), "imageUrl")).toMatchObject({ width: 1280 });
-  }, 30_000);
-
   it("takes a GIF only where it is told, and lets it move within the limit", async () => {
     const frames = await Promise.all(["red", "lime", "blue"].map((colour) => flat(400, 200, colour)));
     const gif = await sharp(frames, { join: { animated: true } })
@@ -34,13 +30,14 @@ describe("encodePicture", () => {
   });
 
   it("shows the first frame of a GIF that is too much", async () => {
-    const frames = await Promise.all(
-      Array.from({ length: 26 }, (_, shade) => flat(1000, 1000, `rgb(0 0 ${shade * 9})`)),
-    );
-    const gif = await sharp(frames, { join: { animated: true } })
+    const first = await sharp(await flat(1000, 1000))
       .gif()
       .toBuffer();
+    // Each changes one pixel and counts as a whole frame.
+    const change = Buffer.from("2c0000000001000100000202440100", "hex");
+    const gif = Buffer.concat([first.subarray(0, -1), ...Array(25).fill(change), first.subarray(-1)]);
+    expect(await sharp(gif).metadata()).toMatchObject({ pages: 26 });
     const { files } = await encodePicture(gif, "imageUrl", { formats: webFormats });
     expect((await sharp(files[0]?.body).metadata()).pages ?? 1).toBe(1);
-  }, 60_000);
+  });
 });

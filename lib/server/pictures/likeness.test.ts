@@ -7,13 +7,18 @@ import { likenessOf, lookAlike, partsNear } from "./likeness";
 const folder = path.join(import.meta.dirname, "../../../content/samples/games");
 const files = readdirSync(folder).filter((file) => file.endsWith(".webp"));
 
+const [width, height] = [320, 180];
+
 type Picture = { name: string; png: Buffer; likeness: string };
 let pictures: Picture[] = [];
 
 beforeAll(async () => {
   pictures = await Promise.all(
     files.map(async (name) => {
-      const png = await sharp(path.join(folder, name)).resize(640).png({ compressionLevel: 1 }).toBuffer();
+      const png = await sharp(path.join(folder, name))
+        .resize(width, height)
+        .png({ compressionLevel: 1 })
+        .toBuffer();
       return { name, png, likeness: await likenessOf(sharp(png)) };
     }),
   );
@@ -22,16 +27,28 @@ beforeAll(async () => {
 /** The rest after cutting a share off each side: left, top, right, bottom. */
 const cropped = (png: Buffer, [left, top, right, bottom]: readonly [number, number, number, number]) =>
   sharp(png).extract({
-    left: Math.round(640 * left),
-    top: Math.round(360 * top),
-    width: Math.round(640 * (1 - left - right)),
-    height: Math.round(360 * (1 - top - bottom)),
+    left: Math.round(width * left),
+    top: Math.round(height * top),
+    width: Math.round(width * (1 - left - right)),
+    height: Math.round(height * (1 - top - bottom)),
   });
 
 const changes: [string, (png: Buffer) => Sharp][] = [
-  ["a quarter of the size", (png) => sharp(png).resize(160).jpeg({ quality: 70 })],
+  [
+    "a quarter of the size",
+    (png) =>
+      sharp(png)
+        .resize(width / 4)
+        .jpeg({ quality: 70 }),
+  ],
   ["poor quality", (png) => sharp(png).jpeg({ quality: 20 })],
-  ["another shape", (png) => sharp(png).resize(640, 480, { fit: "fill" }).webp({ quality: 60 })],
+  [
+    "another shape",
+    (png) =>
+      sharp(png)
+        .resize(width, width * 0.75, { fit: "fill" })
+        .webp({ quality: 60 }),
+  ],
   ["brighter", (png) => sharp(png).modulate({ brightness: 1.2 }).jpeg()],
   ["without colours", (png) => sharp(png).greyscale().jpeg()],
   ["2 % cut off each side", (png) => cropped(png, [0.02, 0.02, 0.02, 0.02]).jpeg()],
@@ -71,7 +88,7 @@ describe("pictures look alike", { timeout: 60_000 }, () => {
 
   it("and share a part then, by which the index finds them", async () => {
     for (const { png, likeness } of pictures.slice(0, 10)) {
-      const changed = await likenessOf(sharp(await sharp(png).resize(200).jpeg({ quality: 40 }).toBuffer()));
+      const changed = await likenessOf(sharp(await sharp(png).resize(100).jpeg({ quality: 40 }).toBuffer()));
       const stored = [0, 1, 2, 3].map(
         (place) => (place << 16) + Number.parseInt(changed.slice(place * 4, place * 4 + 4), 16),
       );

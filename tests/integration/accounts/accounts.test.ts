@@ -246,6 +246,31 @@ describe("deleteUser", () => {
     }
   });
 
+  it("takes the account off what it decided in batches, and keeps its name there", async () => {
+    const [first, kim] = [await makeAdmin("first"), await makeAdmin("kim")];
+    await query(
+      `INSERT INTO clips (title, description, creator, "thumbnailUrl", "reviewedBy")
+       SELECT 'Clip ' || n, 'Words', 'Ada', 'https://a.example/a.png', $1 FROM generate_series(1, 501) AS n`,
+      [kim.id],
+    );
+    await query(
+      `INSERT INTO audit_log (action, "entityKind", "entityId", "entityName", "actorName", "actorId")
+       SELECT 'clip.approve', 'clip', n::text, 'Clip', 'kim', $1 FROM generate_series(1, 501) AS n`,
+      [kim.id],
+    );
+    const before = await db.clip.findFirstOrThrow();
+    const execute = vi.spyOn(db, "$executeRaw");
+    await deleteUser(first, kim.id, newUuid());
+    // Six tables, two of them with a second batch.
+    expect(execute).toHaveBeenCalledTimes(8);
+    execute.mockRestore();
+    expect(await db.user.count()).toBe(1);
+    const released = { reviewedBy: null, reviewedByName: "kim" };
+    expect(await db.clip.count({ where: released })).toBe(501);
+    expect(await db.clip.findFirst({ where: { id: before.id } })).toEqual({ ...before, ...released });
+    expect(await db.auditEntry.count({ where: { actorId: null, actorName: "kim" } })).toBe(501);
+  });
+
   it("lets one of two deletions of one account at one moment through", async () => {
     const [first, second] = [await makeAdmin(), await makeAdmin()];
     const target = await createUser(first, newUser(), newUuid());

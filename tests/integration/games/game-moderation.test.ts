@@ -226,11 +226,7 @@ describe("updateGame", () => {
     const admin = await makeAdmin();
     const game = await submit();
     await changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" });
-    await updateGame(
-      admin,
-      { id: game.id, requestId: "r" },
-      edited({ imageUrl: await dataString(80, 45) }),
-    );
+    await updateGame(admin, { id: game.id, requestId: "r" }, edited({ imageUrl: await dataString(80, 45) }));
     const row = await db.game.findUniqueOrThrow({ where: { id: game.id } });
     expect(row.pictureId).not.toBe(game.pictureId);
     expect(await hasObject(published(row.pictureId ?? ""))).toBe(true);

@@ -9,7 +9,7 @@ import { changeStatus } from "@/lib/features/queue/moderation";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import { findOwnItem } from "@/lib/features/submitter/data";
-import { answerOwn, findOwn, renewLink, switchMails } from "@/lib/features/submitter/mutations";
+import { answerOwn, switchMails } from "@/lib/features/submitter/mutations";
 import { readConversation, writeToSubmitter } from "@/lib/features/submitter/panel";
 import { suggestChange } from "@/lib/features/submitter/suggestions/mutations";
 import { followUpChanges, mailSubmissionLinks } from "@/lib/features/submitter/tasks";
@@ -145,9 +145,9 @@ describe("a lost link", () => {
       )
     ).map(({ payload }) => payload);
 
-  it("asked for a hundred times is one mail, and the answer for an unknown address is the same", async () => {
+  it("asked for ten times is one mail, and the answer for an unknown address is the same", async () => {
     const answers = [];
-    for (let count = 0; count < 100; count++)
+    for (let count = 0; count < 10; count++)
       answers.push(await find(count % 2 ? address : "Ada+x@example.com"));
     answers.push(await find("nobody@example.com"));
     const said = await Promise.all(
@@ -178,39 +178,6 @@ describe("a lost link", () => {
     expect((await linksTo("ad_@example.com", "submitter-links")).map(({ url }) => url)).toEqual([others.url]);
     await mailSubmissionLinks({ email: "nobody@example.com" });
     expect(await db.outboxMail.count({ where: { toAddress: "nobody@example.com" } })).toBe(0);
-  });
-});
-
-describe("nothing is told by how long an answer takes", () => {
-  /** Of each call the quickest answer: whatever else the machine does only adds to it. */
-  async function quickest(calls: (() => Promise<unknown>)[], rounds = 30) {
-    const times = calls.map((): number[] => []);
-    for (let round = 0; round <= rounds; round++)
-      for (const [index, call] of calls.entries()) {
-        const begun = performance.now();
-        await call();
-        if (round > 0) times[index]?.push(performance.now() - begun);
-      }
-    return times.map((each) => Math.min(...each));
-  }
-
-  it("neither by a link that was replaced nor by one that never was", async () => {
-    const { token } = await makeSent("game");
-    await renewLink(token, recordAnswer);
-    const answered = await quickest([() => findOwnItem(token), () => findOwnItem("x".repeat(43))]);
-    expect(Math.max(...answered) - Math.min(...answered)).toBeLessThan(5);
-  });
-
-  it("nor by an address that something was sent with", async () => {
-    const rounds = 30;
-    for (let count = 0; count <= rounds; count++)
-      await makeSent("clip", { email: `ada${count}@example.com` });
-    const find =
-      (name: string, count = 0) =>
-      () =>
-        findOwn({ email: `${name}${count++}@example.com` });
-    const answered = await quickest([find("ada"), find("nobody")], rounds);
-    expect(Math.max(...answered) - Math.min(...answered)).toBeLessThan(5);
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { readExpectation } from "@/lib/features/reviews/access/data";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
-import { findOwnItem, findPlace } from "@/lib/features/submitter/data";
+import { findOwnItem } from "@/lib/features/submitter/data";
 import { answerOwn } from "@/lib/features/submitter/mutations";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -20,13 +20,13 @@ describe("the place in the queue", () => {
     "of a %s counts what is older of its kind, and moves with the decisions",
     async (kind) => {
       const admin = await makeAdmin();
-      const sent = [];
-      for (let day = 1; day <= 6; day++) sent.push(await makeSent(kind, { submittedAt: at(day) }));
-      await makeSent(kind === "game" ? "clip" : "game", { submittedAt: at(1) });
-      const token = sent[5]?.token ?? "";
-      expect((await findOwnItem(token))?.place).toEqual({ place: 6, total: 6 });
-      for (const { id } of sent.slice(0, 2)) await changeStatus(admin, asked(kind, id), { to: "approved" });
-      expect((await findOwnItem(token))?.place).toEqual({ place: 4, total: 4 });
+      const first = await makeReviewed(kind, { submittedAt: at(1) });
+      await makeReviewed(kind, { submittedAt: at(2) });
+      const { token } = await makeSent(kind, { submittedAt: at(3) });
+      await makeReviewed(kind === "game" ? "clip" : "game", { submittedAt: at(1) });
+      expect((await findOwnItem(token))?.place).toEqual({ place: 3, total: 3 });
+      await changeStatus(admin, asked(kind, first.id), { to: "approved" });
+      expect((await findOwnItem(token))?.place).toEqual({ place: 2, total: 2 });
     },
   );
 
@@ -46,31 +46,17 @@ describe("the place in the queue", () => {
     expect((await findOwnItem(first.token))?.place).toEqual({ place: 1, total: 2 });
     expect(await place()).toEqual({ place: 2, total: 2 });
   });
-
-  it("is found in less than 20 ms among 10,000", { timeout: 60_000 }, async () => {
-    await query(`INSERT INTO clips (title, description, creator, "thumbnailUrl", "submittedAt")
-      SELECT 'Clip ' || n, repeat('words ', 50), 'Ada', 'https://a.example/a.png', now() - n * interval '1 minute'
-      FROM generate_series(1, 10000) AS n`);
-    // As autovacuum leaves a table that has grown.
-    await query("VACUUM ANALYZE clips");
-    const { id, submittedAt } = await db.clip.findFirstOrThrow({ orderBy: { submittedAt: "desc" } });
-    const times = [];
-    for (let round = 0; round < 7; round++) {
-      const begun = performance.now();
-      expect(await findPlace("clip", { id, submittedAt })).toEqual({ place: 10_000, total: 10_000 });
-      times.push(performance.now() - begun);
-    }
-    expect(Math.min(...times)).toBeLessThan(20);
-  });
 });
 
 it.each(reviewedKinds)("the expectation of a %s moves with the decisions of its kind alone", async (kind) => {
   const admin = await makeAdmin();
   const friday = new Date("2026-11-20T09:00:00Z");
-  for (let count = 0; count < 19; count++) {
-    const { id } = await makeReviewed(kind, { submittedAt: friday });
-    await changeStatus(admin, asked(kind, id), { to: "rejected" });
-  }
+  const rejected = await makeReviewed(kind, { submittedAt: friday });
+  await changeStatus(admin, asked(kind, rejected.id), { to: "rejected" });
+  // Nineteen in all: with the approval below that is the least that counts.
+  await query(`INSERT INTO audit_log (at, action, "entityKind", "entityId", "entityName", "actorName")
+    SELECT at, action, "entityKind", "entityId", "entityName", "actorName"
+    FROM audit_log, generate_series(1, 18) WHERE action LIKE '%.reject'`);
   const { id, token } = await makeSent(kind);
   await changeStatus(admin, asked(kind, id), { to: "changes", reason: "More.", notify: true });
   expect((await findOwnItem(token))?.expectation).toBeNull();

@@ -103,27 +103,30 @@ const everything = async () =>
   ]);
 
 describe.each(reviewedKinds)("a %s", (kind) => {
-  it.each(Object.keys(calls) as Call[])(
-    "takes %s in the right states and with its link only",
-    async (call) => {
-      for (const state of itemStates) {
-        const { id, token: replaced } = await makeSent(kind);
-        await bring(kind, id, state, replaced);
-        const renewed = await bodyOf(await send("link", { token: replaced }));
-        const token = tokenIn(String(renewed.submissionUrl));
-        expect((await findOwnItem(token))?.state).toBe(state);
-        const before = await everything();
-        for (const wrong of ["", "x".repeat(43), replaced, token.toUpperCase()]) {
-          const response = await send(call, { token: wrong, ...bodyFor(call, kind) });
-          expect([response.status, (await bodyOf(response)).message]).toEqual([404, unknownLink]);
-        }
-        expect(await everything(), `${call} with a wrong link while ${state}`).toBe(before);
-        const response = await send(call, { token, ...bodyFor(call, kind) });
-        const isDecidedOnce = kind === "submission" && call === "withdraw" && state === "approved";
-        expect(response.status, `${call} while ${state}`).toBe(isDecidedOnce ? 409 : expected[call][state]);
+  it.each(Object.keys(calls) as Call[])("takes %s in the right states", async (call) => {
+    for (const state of itemStates) {
+      const { id, token } = await makeSent(kind);
+      await bring(kind, id, state, token);
+      expect((await findOwnItem(token))?.state).toBe(state);
+      const response = await send(call, { token, ...bodyFor(call, kind) });
+      const isDecidedOnce = kind === "submission" && call === "withdraw" && state === "approved";
+      expect(response.status, `${call} while ${state}`).toBe(isDecidedOnce ? 409 : expected[call][state]);
+    }
+  });
+
+  it("takes each call with its newest link only", async () => {
+    const { token: replaced } = await makeSent(kind);
+    const renewed = await bodyOf(await send("link", { token: replaced }));
+    const token = tokenIn(String(renewed.submissionUrl));
+    const before = await everything();
+    for (const call of Object.keys(calls) as Call[])
+      for (const wrong of ["", "x".repeat(43), replaced, token.toUpperCase()]) {
+        const response = await send(call, { token: wrong, ...bodyFor(call, kind) });
+        expect([response.status, (await bodyOf(response)).message], call).toEqual([404, unknownLink]);
       }
-    },
-  );
+    expect(await everything()).toBe(before);
+    expect((await send("mails", { token, ...bodyFor("mails", kind) })).status).toBe(200);
+  });
 
   it("shows what was sent, without a name of the team", async () => {
     const { id, name, token } = await makeSent(kind);
