@@ -101,7 +101,8 @@ test("every call with a body: fields that are wrong are 422", async () => {
   const withBody = panelEndpoints.filter(({ hasBody }) => hasBody);
   await tryEach(withBody, label, async ({ url, method }) => {
     const named = url.replace("[decision]", "rejected").replace("legal/[name]", "legal/terms-of-service");
-    const answer = await client.fetch(concrete(named), { method, data: wrongFields });
+    const headers = { connection: "close" };
+    const answer = await client.fetch(concrete(named), { method, data: wrongFields, headers });
     const body = await expectRefusal(answer, 422, "invalid");
     expect(Object.keys(body.errors ?? {}).length).toBeGreaterThan(0);
   });

@@ -67,9 +67,9 @@ test.describe("metrics", () => {
       await client.get(path);
     const count = (route: string, status: string) =>
       sample("http_request_duration_seconds_count", { route, status });
-    expect(await count("/games/[slug]", "404")).toBe(2);
-    expect(await count("other", "404")).toBe(1);
-    expect(await count("/api/health", "200")).toBe(1);
+    await expect.poll(() => count("/games/[slug]", "404")).toBe(2);
+    await expect.poll(() => count("other", "404")).toBe(1);
+    await expect.poll(() => count("/api/health", "200")).toBe(1);
     expect(await count("/api/metrics", "401")).toBe(5);
     expect(await (await scrape()).text()).not.toMatch(/no-such-game|wp-login/);
   });

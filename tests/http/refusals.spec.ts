@@ -130,7 +130,7 @@ test("every call of the panel that names a row: an invalid id is 404", async () 
     for (const id of ["0", "-1", "1.5", "abc", "99999999999", "%00"]) {
       const url = concrete(endpoint.url.replace("[id]", id));
       const data = bodyExamples[label(endpoint)] ?? {};
-      const answer = await client.fetch(url, { method: endpoint.method, data });
+      const answer = await client.fetch(url, { method: endpoint.method, data, headers: alone });
       // A zero byte is no part of an address for the framework.
       expect([url, answer.status()]).toEqual([url, id === "%00" ? 400 : 404]);
     }

@@ -44,13 +44,14 @@ const textsBeyondWindow = (page: Page): Promise<string[]> =>
 /** Asserts that nothing sticks out sideways on a phone of 320 px with text of 24 px, nor of 390 px with 32 px. */
 export async function expectLargeTextFits(page: Page): Promise<void> {
   const setText = await textSizes(page);
-  const overflowing: string[] = [];
   for (const { fontSize, width } of phones) {
     await page.setViewportSize({ width, height: 844 });
     await setText(fontSize);
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (scrollWidth > width) overflowing.push(`with ${fontSize} px: ${scrollWidth}`);
-    for (const text of await textsBeyondWindow(page)) overflowing.push(`with ${fontSize} px: ${text}`);
+    const overflowing = async () => {
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      const texts = await textsBeyondWindow(page);
+      return scrollWidth > width ? [`${scrollWidth} px wide`, ...texts] : texts;
+    };
+    await expect.poll(overflowing, `text of ${fontSize} px on ${width} px`).toEqual([]);
   }
-  expect(overflowing).toEqual([]);
 }

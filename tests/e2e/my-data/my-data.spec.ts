@@ -9,6 +9,7 @@ test("somebody sees everything about their address, takes a copy, corrects, with
   page,
   request,
 }) => {
+  test.slow();
   const email = uniqueEmail();
   const title = `Quiet clip of ${email}`;
   const clip = { title, description: "Words.", creator: "Ada", thumbnailUrl: "https://a.example/a.png" };
