@@ -64,6 +64,6 @@ export async function gameNamed(title: string): Promise<GameRow> {
 export async function expectReceived(page: Page): Promise<void> {
   const title = page.getByRole("heading", { level: 1, name: "Submission Received!" });
   // Encoding a picture is work: a busy machine may take its time.
-  await expect(title).toBeFocused({ timeout: 15_000 });
+  await expect(title).toBeFocused({ timeout: 30_000 });
   await expect(page.getByText("Your game has been submitted and is pending approval.")).toBeVisible();
 }

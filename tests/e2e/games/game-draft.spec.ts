@@ -32,6 +32,7 @@ test.describe("the draft", () => {
   test("survives a reload and leaving the page, with its picture, and goes with Submit and with Discard", async ({
     page,
   }) => {
+    test.slow();
     const title = uniqueTitle("Draft");
     await openForm(page);
     await fillRequired(page, title);

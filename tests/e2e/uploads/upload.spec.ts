@@ -60,7 +60,7 @@ test("a file goes to storage while the form is filled in, waits while it is paus
   await expect(submitButton(page)).toHaveText(/^Uploading\.\.\. \d+%$/);
   await expect(submitButton(page)).toBeDisabled();
   await expect(form(page).getByRole("progressbar")).toBeVisible();
-  await expect.poll(() => sent.length).toBeGreaterThan(1);
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
   await submitButton(page).click({ force: true });
   await expect(toast(page)).toContainText("Upload in progress");
   const pause = form(page).getByRole("button", { name: "Pause" });
