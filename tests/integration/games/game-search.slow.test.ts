@@ -33,7 +33,7 @@ describe("search among 10,000 games", () => {
   beforeAll(async () => {
     await resetDatabase();
     await insertManyGames(10_000);
-  }, 120_000);
+  }, 300_000);
 
   it("finds 200 misspelt titles among the first three, at least 95 of 100", async () => {
     const random = seededRandom(95);

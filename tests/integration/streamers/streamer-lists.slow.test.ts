@@ -9,7 +9,7 @@ const approved = `"deletedAt" IS NULL AND status = 'approved'`;
 beforeAll(async () => {
   await resetDatabase();
   await insertManyStreamers(10_000);
-}, 60_000);
+}, 300_000);
 
 describe("with 10,000 streamers", () => {
   async function timeOf(address: Record<string, string>): Promise<number> {
