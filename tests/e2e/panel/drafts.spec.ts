@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
 import { loseNextAnswer } from "@/tests/support/hold-back";
 import { addUser, asIfMailed, newName, signInBrowser, test, unique } from "@/tests/support/panel-page";
-import { row, submissionsWaiting } from "@/tests/support/queue-page";
+import { removeSubmissions, row, submissionsWaiting } from "@/tests/support/queue-page";
 
 /** What an admin has begun: kept for them in their browser, and for nobody else. */
 
@@ -103,4 +103,5 @@ test("what an admin has begun outlives an ended session, is nobody else's, and g
   for (const left of ["draft:", "Dear", "panel-"]) expect(await stored(page)).not.toContain(left);
   await signInBrowser(page, ada, "secret-1");
   await expect(await openAnswer(page, subject)).toHaveValue("");
+  await removeSubmissions(sender);
 });

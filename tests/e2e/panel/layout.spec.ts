@@ -181,6 +181,7 @@ test("the cards of All Submissions stand equally apart, and rows use their width
   try {
     await panel.goto("/admin?tab=submissions");
     await expect(panel.getByText(/^Approve and Reject ask first\./)).toHaveCount(1);
+    await expect(panel.getByRole("region", { name: "Other Submissions" })).toBeVisible();
     // As far from the filters to the first list as from each to the next.
     const distances = await panel
       .getByRole("region", { name: /^(Game|Streamer|Other) Submissions$/ })

@@ -14,44 +14,46 @@ const article = (page: Page) => page.getByRole("article");
 
 const justDecided = (page: Page) => page.getByRole("region", { name: "Just decided" });
 
-test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-test("by touch the queue leaves out the help for keys, and one at a time shows the next item from its top", async ({
-  panel,
-}) => {
-  // One with others before and behind it.
-  const [, game] = (await longWaiting(4)).sort((one, other) => one.id - other.id);
-  if (!game) throw new Error("no game");
-  await pretendToDecide(panel, 60_000);
-  await openQueue(panel, game.title);
-  await expect(panel.getByRole("button", { name: "Keys", exact: true })).toBeHidden();
-  await row(panel, game.title)
-    .getByRole("button", { name: `Reject ${game.title}` })
-    .click();
-  const question = panel.getByRole("dialog", { name: `Reject: ${game.title}` });
-  await expect(question.getByText(/^Kept with the item/)).toBeVisible();
-  await expect(panel.getByText(/Ctrl \+ Enter decides\.$/)).toBeHidden();
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await row(panel, game.title).getByRole("button", { name: game.title, exact: true }).click();
-  await expect(article(panel).getByRole("heading", { name: game.title })).toBeFocused();
-  const heading = article(panel).getByRole("heading", { level: 2 });
-  const isShownFromTop = async () => {
-    await expect(heading).toBeInViewport({ ratio: 1 });
-    const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0);
-    const header = bottom(await panel.getByRole("banner").boundingBox());
-    expect((await justDecided(panel).boundingBox())?.y).toBeGreaterThanOrEqual(Math.floor(header));
-    // The buttons that decide stay at hand below it.
-    const approve = article(panel).getByRole("button", { name: /^Approve/ });
-    await expect(approve).toBeInViewport({ ratio: 1 });
-  };
-  await isShownFromTop();
-  for (const key of ["j", "k", "a"]) {
-    await panel.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const last = (await heading.textContent()) ?? "";
-    await panel.keyboard.press(key);
-    await expect(heading).not.toHaveText(last);
+  test("the queue leaves out the help for keys, and one at a time shows the next item from its top", async ({
+    panel,
+  }) => {
+    // One with others before and behind it.
+    const [, game] = (await longWaiting(4)).sort((one, other) => one.id - other.id);
+    if (!game) throw new Error("no game");
+    await pretendToDecide(panel, 60_000);
+    await openQueue(panel, game.title);
+    await expect(panel.getByRole("button", { name: "Keys", exact: true })).toBeHidden();
+    await row(panel, game.title)
+      .getByRole("button", { name: `Reject ${game.title}` })
+      .click();
+    const question = panel.getByRole("dialog", { name: `Reject: ${game.title}` });
+    await expect(question.getByText(/^Kept with the item/)).toBeVisible();
+    await expect(panel.getByText(/Ctrl \+ Enter decides\.$/)).toBeHidden();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await row(panel, game.title).getByRole("button", { name: game.title, exact: true }).click();
+    await expect(article(panel).getByRole("heading", { name: game.title })).toBeFocused();
+    const heading = article(panel).getByRole("heading", { level: 2 });
+    const isShownFromTop = async () => {
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0);
+      const header = bottom(await panel.getByRole("banner").boundingBox());
+      expect((await justDecided(panel).boundingBox())?.y).toBeGreaterThanOrEqual(Math.floor(header));
+      // The buttons that decide stay at hand below it.
+      const approve = article(panel).getByRole("button", { name: /^Approve/ });
+      await expect(approve).toBeInViewport({ ratio: 1 });
+    };
     await isShownFromTop();
-  }
+    for (const key of ["j", "k", "a"]) {
+      await panel.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const last = (await heading.textContent()) ?? "";
+      await panel.keyboard.press(key);
+      await expect(heading).not.toHaveText(last);
+      await isShownFromTop();
+    }
+  });
 });
 
 test("on a phone what can be done with the ticked is one line at the window's end, over no row and no button", async ({
