@@ -44,7 +44,7 @@ it("puts it into storage where a host caps bodies, and names it", async () => {
 it("names the same upload in a repetition, so that it is recognised as one", async () => {
   const broken = send((each) => {
     if (isLarge(each)) throw capped();
-    throw new NetworkError();
+    throw new NetworkError(new TypeError("Failed to fetch"));
   });
   await expect(sendPictures(body, ["imageUrl"], broken.call)).rejects.toThrow();
   const again = send(() => "taken");
@@ -56,7 +56,7 @@ it("names the same upload in a repetition, so that it is recognised as one", asy
 it("sends a picture anew whose upload is gone by now", async () => {
   const broken = send((each) => {
     if (isLarge(each)) throw capped();
-    throw new NetworkError();
+    throw new NetworkError(new TypeError("Failed to fetch"));
   });
   await expect(sendPictures(body, ["imageUrl"], broken.call)).rejects.toThrow();
   let isGone = true;

@@ -27,73 +27,83 @@ beforeEach(() => {
   server = serve({});
 });
 
-describe.each(forms)("the form of a %s", (noun, Form, author, authorLabel, picture, pictureLabel, address) => {
-  const sending = `POST /api/${noun}s`;
-  const filled = {
-    title: "Moss",
-    [author]: "Mossgrove",
-    description: "Four gardeners play.",
-    [picture]: thumbnail,
-    [address]: "https://example.com/watch",
-  };
-  const fill = () => {
-    for (const [name, text] of Object.entries(filled)) type(name, text);
-  };
-
-  it("names what is missing in the specified words, in the order of its fields", async () => {
-    render(<Form />);
-    submit();
-    const url = `${pictureLabel}: Please enter a valid URL`;
-    await waitFor(() =>
-      expect(problems()).toEqual(["Title is required", `${authorLabel} is required`, "Description is required", url]),
-    );
-    expect(document.activeElement?.getAttribute("role")).toBe("alert");
-    problemLinks()[3]?.click();
-    expect(document.activeElement).toBe(control(picture));
-    expect(server.to(sending)).toEqual([]);
-  });
-
-  it("sends what was entered once, and is blank again", async () => {
-    const { opened, open } = door();
-    server.handlers[sending] = async () => {
-      await opened;
-      return { title: "Moss", submissionUrl: "https://a.example/submission?token=t" };
+describe.each(forms)(
+  "the form of a %s",
+  (noun, Form, author, authorLabel, picture, pictureLabel, address) => {
+    const sending = `POST /api/${noun}s`;
+    const filled = {
+      title: "Moss",
+      [author]: "Mossgrove",
+      description: "Four gardeners play.",
+      [picture]: thumbnail,
+      [address]: "https://example.com/watch",
     };
-    render(<Form />);
-    fill();
-    control("featured").click();
-    submit();
-    await waitFor(() => expect(submitButton().textContent).toContain("Submitting..."));
-    submit();
-    open();
-    await waitFor(() => expect(toasts).toEqual([`Success! | Your ${noun} has been submitted successfully.`]));
-    await waitFor(() => expect(control("title").value).toBe(""));
-    expect(server.to(sending).map(({ body }) => body)).toEqual([
-      { ...filled, featured: true, contactEmail: null, website: "" },
-    ]);
-    control("title").focus();
-    control(author).focus();
-    await screen.findByText("Our team looks at it before it goes live.");
-    expect(problemAt("title")).toBeUndefined();
-    expect(localStorage.getItem(`draft:${noun}-link`)).toBeNull();
-  });
-
-  it("keeps everything where it is not taken, over a reload too", async () => {
-    server.handlers[sending] = () => {
-      throw new Refusal(500, {});
+    const fill = () => {
+      for (const [name, text] of Object.entries(filled)) type(name, text);
     };
-    const { unmount } = render(<Form />);
-    fill();
-    submit();
-    const words = `Failed to submit your ${noun}. Please try again.`;
-    await waitFor(() => expect(failure()?.textContent).toContain(words));
-    expect(toasts).toEqual([`Error | ${words}`]);
-    expect(control("title").value).toBe("Moss");
-    unmount();
-    render(<Form />);
-    (await screen.findByText("Restore draft")).click();
-    await waitFor(() => expect(control("title").value).toBe("Moss"));
-    expect(document.activeElement).toBe(control("title"));
-    await waitFor(() => expect(toasts.at(-1)).toMatch(/^Draft restored/));
-  });
-});
+
+    it("names what is missing in the specified words, in the order of its fields", async () => {
+      render(<Form />);
+      submit();
+      const url = `${pictureLabel}: Please enter a valid URL`;
+      await waitFor(() =>
+        expect(problems()).toEqual([
+          "Title is required",
+          `${authorLabel} is required`,
+          "Description is required",
+          url,
+        ]),
+      );
+      expect(document.activeElement?.getAttribute("role")).toBe("alert");
+      problemLinks()[3]?.click();
+      expect(document.activeElement).toBe(control(picture));
+      expect(server.to(sending)).toEqual([]);
+    });
+
+    it("sends what was entered once, and is blank again", async () => {
+      const { opened, open } = door();
+      server.handlers[sending] = async () => {
+        await opened;
+        return { title: "Moss", submissionUrl: "https://a.example/submission?token=t" };
+      };
+      render(<Form />);
+      fill();
+      control("featured").click();
+      submit();
+      await waitFor(() => expect(submitButton().textContent).toContain("Submitting..."));
+      submit();
+      open();
+      await waitFor(() =>
+        expect(toasts).toEqual([`Success! | Your ${noun} has been submitted successfully.`]),
+      );
+      await waitFor(() => expect(control("title").value).toBe(""));
+      expect(server.to(sending).map(({ body }) => body)).toEqual([
+        { ...filled, featured: true, contactEmail: null, website: "" },
+      ]);
+      control("title").focus();
+      control(author).focus();
+      await screen.findByText("Our team looks at it before it goes live.");
+      expect(problemAt("title")).toBeUndefined();
+      expect(localStorage.getItem(`draft:${noun}-link`)).toBeNull();
+    });
+
+    it("keeps everything where it is not taken, over a reload too", async () => {
+      server.handlers[sending] = () => {
+        throw new Refusal(500, {});
+      };
+      const { unmount } = render(<Form />);
+      fill();
+      submit();
+      const words = `Failed to submit your ${noun}. Please try again.`;
+      await waitFor(() => expect(failure()?.textContent).toContain(words));
+      expect(toasts).toEqual([`Error | ${words}`]);
+      expect(control("title").value).toBe("Moss");
+      unmount();
+      render(<Form />);
+      (await screen.findByText("Restore draft")).click();
+      await waitFor(() => expect(control("title").value).toBe("Moss"));
+      expect(document.activeElement).toBe(control("title"));
+      await waitFor(() => expect(toasts.at(-1)).toMatch(/^Draft restored/));
+    });
+  },
+);
