@@ -14,7 +14,9 @@ export type FakeChannel = {
   id: string;
   stream: FakeStream | null;
   /** YouTube: its videos, the newest first */
-  videos?: { id: string; isUpcoming?: boolean; scheduledAt?: Date }[];
+  videos?: { id: string; isUpcoming?: boolean; scheduledAt?: Date; duration?: string }[];
+  /** YouTube: the video that is live, where it is not the newest */
+  liveId?: string;
 };
 
 /** What a platform does instead of answering. */
@@ -287,6 +289,11 @@ export class FakeYoutube extends FakePlatform {
       return json(response, 200, { items: items.map(({ id }) => ({ contentDetails: { videoId: id } })) });
     }
     if (url.pathname === "/youtube/v3/videos") return this.#videos(response, query);
+    if (url.pathname === "/youtube/v3/search") {
+      const channel = this.#byId(query.get("channelId") ?? "");
+      const id = channel?.stream ? (channel.liveId ?? channel.videos?.[0]?.id) : undefined;
+      return json(response, 200, { items: id ? [{ id: { videoId: id } }] : [] });
+    }
     refuse(404, "notFound");
   }
 
@@ -301,7 +308,8 @@ export class FakeYoutube extends FakePlatform {
     const named = handle ? this.channels.get(handle.replace(/^@/, "")) : undefined;
     const found = [...ids.flatMap((id) => this.#byId(id) ?? []), ...(named ? [named] : [])];
     // It leaves the list out where it is empty.
-    json(response, 200, found.length ? { items: found.map(({ id }) => ({ id })) } : {});
+    const items = found.map(({ id, name }) => ({ id, snippet: { customUrl: `@${name}` } }));
+    json(response, 200, found.length ? { items } : {});
   }
 
   #videos(response: ServerResponse, query: URLSearchParams) {
@@ -320,10 +328,10 @@ export class FakeYoutube extends FakePlatform {
 
 /** The newest video is the stream while one is live. */
 function videoOf(
-  { id: channelId, stream, videos }: FakeChannel,
+  { id: channelId, stream, videos, liveId }: FakeChannel,
   video: NonNullable<FakeChannel["videos"]>[number],
 ) {
-  const isLive = stream !== null && videos?.[0]?.id === video.id;
+  const isLive = stream !== null && (liveId ?? videos?.[0]?.id) === video.id;
   return {
     id: video.id,
     snippet: {
@@ -331,6 +339,7 @@ function videoOf(
       title: isLive ? stream.title : "A video",
       liveBroadcastContent: isLive ? "live" : video.isUpcoming ? "upcoming" : "none",
     },
+    contentDetails: { duration: video.duration ?? (isLive || video.isUpcoming ? "P0D" : "PT10M3S") },
     ...(isLive
       ? {
           liveStreamingDetails: {
