@@ -58,10 +58,7 @@ const frames: [string, string][] = [
   ],
   ["https://vimeo.com/channels/staffpicks/123456789#t=30s", "https://player.vimeo.com/video/123456789#t=30s"],
   ["https://vimeo.com/groups/games/videos/123456789", "https://player.vimeo.com/video/123456789"],
-  [
-    "https://vimeo.com/video/123456789?h=abcdef1234",
-    "https://player.vimeo.com/video/123456789?h=abcdef1234",
-  ],
+  ["https://vimeo.com/video/123456789?h=abcdef1234", "https://player.vimeo.com/video/123456789?h=abcdef1234"],
   ["https://vimeo.com/123456789:abcdef1234", "https://player.vimeo.com/video/123456789?h=abcdef1234"],
   ["https://vimeo.com/showcase/7654321/video/123456789", "https://player.vimeo.com/video/123456789"],
   ["https://vimeo.com/showcase/7654321?video=123456789", "https://player.vimeo.com/video/123456789"],

@@ -131,7 +131,9 @@ const vimeoPath =
   /^\/(?:(?:video|videos|manage\/videos|channels\/[^/]+|ondemand\/[^/]+|groups\/[^/]+\/videos|(?:showcase|album)\/[^/]+\/video|(?:[^/]+\/)?review)\/)?(\d{5,12})(?:[:/]([\da-f]+))?(?:\/|$)/i;
 
 function vimeo(url: URL): Player | null {
-  const inQuery = /^\/(?:showcase|album)\/[^/]+\/?$/.test(url.pathname) ? url.searchParams.get("video") : null;
+  const inQuery = /^\/(?:showcase|album)\/[^/]+\/?$/.test(url.pathname)
+    ? url.searchParams.get("video")
+    : null;
   const [, id, hashInPath] = vimeoPath.exec(inQuery ? `/${inQuery}` : url.pathname) ?? [];
   if (!id) return null;
   const hash = url.searchParams.get("h") ?? hashInPath;

@@ -25,7 +25,9 @@ const streamsSchema = z.object({
 
 type TwitchStream = z.output<typeof streamsSchema>["data"][number];
 
-const usersSchema = z.object({ data: z.array(z.object({ id: z.string().min(1), login: z.string().min(1) })) });
+const usersSchema = z.object({
+  data: z.array(z.object({ id: z.string().min(1), login: z.string().min(1) })),
+});
 
 /** Both calls take a hundred logins. */
 const batchSize = 100;

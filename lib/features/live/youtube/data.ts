@@ -76,7 +76,9 @@ export const youtubeAdapter = (client: PlatformClient): PlatformAdapter => ({
     const known = channels.map((channel) => ({ ...channel, channelId: idOf(channel) }));
     const existence = await readExistence(client, known, poll.now);
     yield existence;
-    const missing = new Set(existence.filter(({ state }) => state === "missing").map((one) => one.streamerId));
+    const missing = new Set(
+      existence.filter(({ state }) => state === "missing").map((one) => one.streamerId),
+    );
     const named = known.filter(
       (channel): channel is Named =>
         channel.channelId !== null && !channel.missingSince && !missing.has(channel.streamerId),
@@ -137,7 +139,9 @@ async function readExistence(
 function hasHandle({ snippet }: YoutubeChannel, handle: string): boolean {
   const name = youtubeName(handle);
   const current = snippet?.customUrl?.toLowerCase();
-  return name?.filter !== "forHandle" || !current?.startsWith("@") || current === `@${name.value.toLowerCase()}`;
+  return (
+    name?.filter !== "forHandle" || !current?.startsWith("@") || current === `@${name.value.toLowerCase()}`
+  );
 }
 
 const idQuery = (part: string, ids: readonly string[]) =>
@@ -188,9 +192,7 @@ async function readNewest(client: PlatformClient, channelId: string): Promise<st
 }
 
 const isSearchDue = (channels: readonly KnownChannel[], now: Date): boolean =>
-  channels.every(
-    ({ searchedAt }) => now.getTime() - (searchedAt?.getTime() ?? 0) >= searchPauseMilliseconds,
-  );
+  channels.every(({ searchedAt }) => now.getTime() - (searchedAt?.getTime() ?? 0) >= searchPauseMilliseconds);
 
 /**
  * Searches all videos of the channel that has waited longest for a stream: one that has run for months is behind newer
@@ -260,7 +262,11 @@ async function* readVideos(
     const ids = batch.flatMap((one) => one.ids);
     const { items } =
       ids.length > 0
-        ? await client.get("/videos", idQuery("snippet,contentDetails,liveStreamingDetails", ids), videosSchema)
+        ? await client.get(
+            "/videos",
+            idQuery("snippet,contentDetails,liveStreamingDetails", ids),
+            videosSchema,
+          )
         : { items: [] };
     const videos = new Map(items.map((video) => [video.id, video]));
     yield batch.map((one) => answerOf(one, videos, now));
@@ -305,7 +311,8 @@ function answerOf(
 }
 
 /** A premiere is an uploaded file, which has a length; a stream that is on has none. */
-const isPremiere = ({ contentDetails }: YoutubeVideo): boolean => /[1-9]/.test(contentDetails?.duration ?? "");
+const isPremiere = ({ contentDetails }: YoutubeVideo): boolean =>
+  /[1-9]/.test(contentDetails?.duration ?? "");
 
 const isLiveVideo = (video: YoutubeVideo): boolean => {
   const { snippet, liveStreamingDetails: details } = video;

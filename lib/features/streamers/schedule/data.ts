@@ -108,7 +108,10 @@ const shortPauseMs = 1.5 * hourMs;
  * for a whole day without a real pause.
  * @param streams the streamer's own, in the order of their starts
  */
-export function nextOf<Stream extends Occurrence>(streams: readonly Stream[], now: number): Stream | undefined {
+export function nextOf<Stream extends Occurrence>(
+  streams: readonly Stream[],
+  now: number,
+): Stream | undefined {
   const [first, ...later] = streams.filter(({ end }) => end > now);
   if (!first || first.start > now) return first;
   let { end } = first;
