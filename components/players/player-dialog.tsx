@@ -3,12 +3,14 @@
 import { PlayerFrame } from "@/components/players/player-frame";
 import { Dialog } from "@/components/ui/dialog";
 import { NewTabLink } from "@/components/ui/new-tab-link";
+import { useBackCloses } from "@/components/ui/use-back-closes";
 import { findPlayer } from "@/lib/shared/players";
 
 type PlayerDialogProps = { address: string; title: string; onClose: () => void };
 
 /** Another site's video over the page; closing it ends it. */
 export default function PlayerDialog({ address, title, onClose }: PlayerDialogProps) {
+  useBackCloses(onClose);
   const isUpright = findPlayer(address)?.isUpright ?? false;
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { videoOf } from "./youtube-video";
 
 /**
  * Twitch, YouTube and Kick for tests, on this machine, written after their documentation (docs/decisions/013): they check
@@ -289,11 +290,7 @@ export class FakeYoutube extends FakePlatform {
       return json(response, 200, { items: items.map(({ id }) => ({ contentDetails: { videoId: id } })) });
     }
     if (url.pathname === "/youtube/v3/videos") return this.#videos(response, query);
-    if (url.pathname === "/youtube/v3/search") {
-      const channel = this.#byId(query.get("channelId") ?? "");
-      const id = channel?.stream ? (channel.liveId ?? channel.videos?.[0]?.id) : undefined;
-      return json(response, 200, { items: id ? [{ id: { videoId: id } }] : [] });
-    }
+    if (url.pathname === "/youtube/v3/search") return this.#search(response, query);
     refuse(404, "notFound");
   }
 
@@ -312,6 +309,12 @@ export class FakeYoutube extends FakePlatform {
     json(response, 200, found.length ? { items } : {});
   }
 
+  #search(response: ServerResponse, query: URLSearchParams) {
+    const { stream, liveId, videos } = this.#byId(query.get("channelId") ?? "") ?? {};
+    const videoId = stream && (liveId ?? videos?.[0]?.id);
+    json(response, 200, { items: videoId ? [{ id: { videoId } }] : [] });
+  }
+
   #videos(response: ServerResponse, query: URLSearchParams) {
     const ids = query.get("id")?.split(",") ?? [];
     if (ids.length > 50) return json(response, 400, { error: { errors: [{ reason: "badRequest" }] } });
@@ -324,34 +327,6 @@ export class FakeYoutube extends FakePlatform {
     });
     json(response, 200, { items });
   }
-}
-
-/** The newest video is the stream while one is live. */
-function videoOf(
-  { id: channelId, stream, videos, liveId }: FakeChannel,
-  video: NonNullable<FakeChannel["videos"]>[number],
-) {
-  const isLive = stream !== null && (liveId ?? videos?.[0]?.id) === video.id;
-  return {
-    id: video.id,
-    snippet: {
-      channelId,
-      title: isLive ? stream.title : "A video",
-      liveBroadcastContent: isLive ? "live" : video.isUpcoming ? "upcoming" : "none",
-    },
-    contentDetails: { duration: video.duration ?? (isLive || video.isUpcoming ? "P0D" : "PT10M3S") },
-    ...(isLive
-      ? {
-          liveStreamingDetails: {
-            actualStartTime: stream.startedAt.toISOString(),
-            concurrentViewers: String(stream.viewers),
-          },
-        }
-      : {}),
-    ...(video.scheduledAt && !isLive
-      ? { liveStreamingDetails: { scheduledStartTime: video.scheduledAt.toISOString() } }
-      : {}),
-  };
 }
 
 /** What any of them may do instead of its work. */

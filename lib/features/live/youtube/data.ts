@@ -1,56 +1,18 @@
 import "server-only";
-import { z } from "zod";
 import { youtubeName } from "@/lib/features/live/links";
-import { batchesOf, type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
+import { type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
 import type { PlatformAdapter, Poll } from "@/lib/features/live/platform/types";
 import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
 import { dayMs, hourMs } from "@/lib/shared/durations";
-
-/** The parts of YouTube's answers that we read (https://developers.google.com/youtube/v3/docs). */
-
-const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).default([]) });
-
-const channelsSchema = listOf(
-  z.object({
-    id: z.string().regex(/^UC[\w-]{22}$/),
-    snippet: z.object({ customUrl: z.string().optional() }).optional(),
-  }),
-);
-
-type YoutubeChannel = z.output<typeof channelsSchema>["items"][number];
-
-const searchSchema = listOf(z.object({ id: z.object({ videoId: z.string().regex(/^[\w-]{11}$/) }) }));
-
-const playlistItemsSchema = listOf(
-  z.object({ contentDetails: z.object({ videoId: z.string().regex(/^[\w-]{11}$/) }) }),
-);
-
-const videosSchema = listOf(
-  z.object({
-    id: z.string(),
-    snippet: z.object({
-      channelId: z.string(),
-      title: z.string(),
-      liveBroadcastContent: z.string(),
-    }),
-    contentDetails: z.object({ duration: z.string().optional() }).optional(),
-    liveStreamingDetails: z
-      .object({
-        actualStartTime: z.iso.datetime({ offset: true }).optional(),
-        actualEndTime: z.iso.datetime({ offset: true }).optional(),
-        scheduledStartTime: z.iso.datetime({ offset: true }).optional(),
-        // Absent where the owner hides it.
-        concurrentViewers: z
-          .string()
-          .regex(/^\d{1,9}$/)
-          .optional(),
-      })
-      .optional(),
-  }),
-);
-
-type YoutubeVideo = z.output<typeof videosSchema>["items"][number];
+import {
+  channelsSchema,
+  playlistItemsSchema,
+  searchSchema,
+  videosSchema,
+  type YoutubeChannel,
+  type YoutubeVideo,
+} from "./schema";
 
 /** Ids that one call of channels or videos takes. */
 const batchSize = 50;
