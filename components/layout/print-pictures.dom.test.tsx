@@ -22,7 +22,10 @@ it("prints the file that a picture shows, and lets it choose again afterwards", 
   dispatchEvent(new Event("beforeprint"));
   expect([picture.src, picture.srcset]).toEqual(["http://localhost/pictures/1/960.webp", ""]);
   dispatchEvent(new Event("afterprint"));
-  expect([picture.getAttribute("src"), picture.srcset]).toEqual([expect.stringContaining("320.webp"), srcSet]);
+  expect([picture.getAttribute("src"), picture.srcset]).toEqual([
+    expect.stringContaining("320.webp"),
+    srcSet,
+  ]);
 });
 
 it("leaves a picture alone that has not arrived", () => {

@@ -13,7 +13,7 @@ export function PrintPictures() {
   useEffect(() => {
     let kept: Kept[] = [];
     const keep = () => {
-      kept = [...document.images]
+      kept = [...document.querySelectorAll("img")]
         .filter(({ srcset, currentSrc, complete }) => srcset && currentSrc && complete)
         .map((picture) => ({ picture, srcset: picture.srcset, src: picture.src }));
       for (const { picture } of kept) {

@@ -199,9 +199,14 @@ describe("an empty catalog", () => {
     return container.textContent ?? "";
   };
 
-  it.each(["/games", "/games?category=RPG", "/games?category=Cooking", "/games?price=$59.99", "/games?mode=-PvP"])(
-    "invites to be the first at %s, without a search",
-    (address) => expect(wordsAt(address)).toContain("Be the first to submit a game in this category!"),
+  it.each([
+    "/games",
+    "/games?category=RPG",
+    "/games?category=Cooking",
+    "/games?price=$59.99",
+    "/games?mode=-PvP",
+  ])("invites to be the first at %s, without a search", (address) =>
+    expect(wordsAt(address)).toContain("Be the first to submit a game in this category!"),
   );
 
   it("advises to search otherwise after a search", () => {

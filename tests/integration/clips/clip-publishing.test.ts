@@ -134,7 +134,10 @@ describe.skipIf(!hasFfmpeg)("publishing a clip", () => {
     expect(openGraph).toMatchObject({
       type: "video.other",
       videos: [
-        { url: expect.stringMatching(new RegExp(`^http.*/clip-files/${clip.mediaId}/clip.mp4$`)), type: "video/mp4" },
+        {
+          url: expect.stringMatching(new RegExp(`^http.*/clip-files/${clip.mediaId}/clip.mp4$`)),
+          type: "video/mp4",
+        },
       ],
     });
   });
