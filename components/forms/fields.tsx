@@ -1,6 +1,6 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
+import type { ClipboardEvent, ComponentProps, ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FormField } from "@/components/forms/form-field";
 import { Input } from "@/components/ui/input";
@@ -23,6 +23,8 @@ type TextFieldProps = FieldProps &
   Omit<ComponentProps<typeof Input>, "name" | "required" | "onChange"> & {
     /** Rewrites what is typed, at once: handles without "@", for example. */
     clean?: (typed: string) => string;
+    /** What a pasted text becomes, e.g. the handle in an address; null leaves it to the browser. */
+    convertPasted?: ((pasted: string) => string | null) | undefined;
     /** Stands before the text inside the field, e.g. "@". */
     prefix?: string;
   };
@@ -34,11 +36,18 @@ export function TextField({
   hint,
   required,
   clean,
+  convertPasted,
   prefix,
   maxLength,
   ...props
 }: TextFieldProps) {
-  const { register } = useFormContext();
+  const { register, setValue, getFieldState } = useFormContext();
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const value = convertPasted?.(event.clipboardData.getData("text")) ?? null;
+    if (value === null) return;
+    event.preventDefault();
+    setValue(name, value, { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
+  };
   const field = register(name, {
     onChange: (event: { target: HTMLInputElement }) => {
       if (clean) event.target.value = clean(event.target.value);
@@ -56,10 +65,17 @@ export function TextField({
             >
               {prefix}
             </span>
-            <Input {...control} {...field} {...props} maxLength={unitsOf(maxLength)} className="pl-8" />
+            <Input
+              {...control}
+              {...field}
+              onPaste={onPaste}
+              {...props}
+              maxLength={unitsOf(maxLength)}
+              className="pl-8"
+            />
           </div>
         ) : (
-          <Input {...control} {...field} {...props} maxLength={unitsOf(maxLength)} />
+          <Input {...control} {...field} onPaste={onPaste} {...props} maxLength={unitsOf(maxLength)} />
         )
       }
     </FormField>

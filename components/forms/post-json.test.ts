@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, failureMessage, NetworkError, postJson } from "@/components/forms/post-json";
+import { ApiError, failureMessage, formFailure, NetworkError, postJson } from "@/components/forms/post-json";
 
 const answer = (body: string, init: ResponseInit) =>
   vi.stubGlobal(
@@ -118,5 +118,8 @@ describe("postJson", () => {
     const error = await failure(postJson("/api/games", {}));
     expect(error).toBeInstanceOf(NetworkError);
     expect(failureMessage(error, "Please try again later.")).toContain("could not be reached");
+    const advice = "The site could not be reached. Check your connection and try again.";
+    expect(formFailure(error, "Please try again later.")).toBe(`Please try again later. ${advice}`);
+    expect(formFailure(error, "Upload failed")).toBe(`Upload failed. ${advice}`);
   });
 });

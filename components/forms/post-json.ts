@@ -103,6 +103,12 @@ export function failureMessage(error: unknown, fallback: string): string {
   return fallback;
 }
 
+/** The same for a public form: without a connection the fixed sentence comes first, and the advice after it. */
+export function formFailure(error: unknown, fallback: string): string {
+  if (!(error instanceof NetworkError)) return failureMessage(error, fallback);
+  return `${fallback}${/[.!?]$/.test(fallback) ? "" : "."} ${error.message}`;
+}
+
 /**
  * A proxy in between may answer in HTML. A refusal has no message then, and the caller's own sentence shows. But a page
  * that says OK, as that of a network one must sign in to, or nothing at all is no word from us: nothing has been sent.

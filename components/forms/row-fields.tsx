@@ -76,5 +76,5 @@ function RowField({ name, row, form, onTextareaFocus }: RowFieldProps) {
   if (row.kind === "email") return <TextField type="email" {...text} />;
   if (row.kind === "handle")
     return <TextField {...handleAttributes} {...text} clean={row.clean ?? withoutAt} />;
-  return <TextField {...text} {...(row.clean && { clean: row.clean })} />;
+  return <TextField {...text} convertPasted={row.convertPasted} {...(row.clean && { clean: row.clean })} />;
 }

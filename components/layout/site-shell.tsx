@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AnnouncementBar } from "@/components/layout/announcement-bar";
 import { OfflinePage } from "@/components/layout/offline-page";
+import { PrintPictures } from "@/components/layout/print-pictures";
 import { PromisedTimes } from "@/components/layout/promised-times";
 import { ScrollPosition } from "@/components/layout/scroll-position";
 import { SiteFooter } from "@/components/layout/site-footer";
@@ -40,6 +41,7 @@ export function SiteShell({
       <SiteFooter brand={brand} newsletter={newsletter} />
       <ScrollPosition />
       <OfflinePage />
+      <PrintPictures />
       <ToasterSlot />
     </div>
   );

@@ -190,8 +190,8 @@ const whoSeesIt = (brand: Brand): LegalSection[] => [
       <>
         <p>
           The site is served over encrypted connections, passwords are stored only as strong hashes, files you
-          upload are private until they are approved, and only administrators who are signed in can see
-          submissions. Who decided what, and when, is written to a log.
+          upload are private until they are approved, and only administrators and moderators who are signed in
+          can see submissions. Who decided what, and when, is written to a log.
         </p>
         <p>
           No system is perfectly safe. If something happens that puts your data at risk, we tell the people

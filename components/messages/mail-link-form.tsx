@@ -5,7 +5,7 @@ import { z } from "zod";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { failureMessage, postJson } from "@/components/forms/post-json";
+import { formFailure, postJson } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import { FailureNotice } from "@/components/messages/form-end";
@@ -36,7 +36,7 @@ export function MailLinkForm({ path, label, submitLabel, answerTitle }: MailLink
       const { message } = await postJson<{ message: string }>(path, { email, website });
       setAnswer(message);
     } catch (error) {
-      if (!applyServerErrors(form, error)) setFailure(failureMessage(error, "Please try again later."));
+      if (!applyServerErrors(form, error)) setFailure(formFailure(error, "Please try again later."));
     }
   };
 

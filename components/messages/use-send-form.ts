@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { failureMessage, postForm } from "@/components/forms/post-json";
+import { formFailure, postForm } from "@/components/forms/post-json";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { applyServerErrors } from "@/components/forms/use-zod-form";
 import { notify } from "@/components/ui/toast";
@@ -41,7 +41,7 @@ export function useSendForm<Input extends FieldValues, Output>({
       // Last: a reset of the form is stored as one more change of the draft.
       draft?.clear();
     } catch (error) {
-      const description = failureMessage(error, fallback);
+      const description = formFailure(error, fallback);
       if (failed) notify({ title: failed, description, destructive: true });
       if (!applyServerErrors(form, error)) setFailure(description);
     }

@@ -19,6 +19,9 @@ type PlayHereProps = {
   picture: PublicPicture | null;
 };
 
+const playerBox = ({ isUpright }: Player): string =>
+  `group relative bg-black ${isUpright ? "mx-auto aspect-[9/16] max-h-[80vh]" : "aspect-video"}`;
+
 /** Another site's video behind our own picture of it. */
 export function PlayHere({ player, address, title, picture }: PlayHereProps) {
   const [isPlaying, setPlaying] = useState(false);
@@ -44,7 +47,7 @@ export function PlayHere({ player, address, title, picture }: PlayHereProps) {
     </>
   );
   return (
-    <div data-player={player.site} className="group relative aspect-video bg-black">
+    <div data-player={player.site} className={playerBox(player)}>
       {isPlaying ? (
         <PlayerFrame address={address} title={title} />
       ) : isHydrated ? (

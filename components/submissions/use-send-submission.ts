@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { ApiError, NetworkError, postForm } from "@/components/forms/post-json";
+import { ApiError, formFailure, NetworkError, postForm } from "@/components/forms/post-json";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
@@ -89,8 +89,7 @@ function successWords({ emailSent, fileUploaded }: SubmissionAnswer, mailbox: st
 /** The server's message or 'Submission failed', 'Upload failed' where there is no answer. */
 function failureWords(error: unknown): string {
   if (error instanceof ApiError) return error.message || "Submission failed";
-  if (error instanceof NetworkError) return "Upload failed";
-  return "Please try again later.";
+  return formFailure(error, error instanceof NetworkError ? "Upload failed" : "Please try again later.");
 }
 
 /**

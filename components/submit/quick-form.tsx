@@ -8,7 +8,7 @@ import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { failureMessage, postForm } from "@/components/forms/post-json";
+import { formFailure, postForm } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
@@ -62,7 +62,7 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
     } catch (error) {
       const words = `Failed to submit your ${noun}. Please try again.`;
       notify({ title: "Error", description: words, destructive: true });
-      if (!applyServerErrors(form, error)) setFailure(failureMessage(error, words));
+      if (!applyServerErrors(form, error)) setFailure(formFailure(error, words));
       return;
     }
     // The same content sent once more is meant so.

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { Form } from "@/components/forms/form";
-import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
+import { ApiError, formFailure, postJson } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useUpload } from "@/components/forms/upload/use-upload";
@@ -107,7 +107,7 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === "conflict";
       const hasField = applyServerErrors(form, error);
-      if (!hasField) setFailure({ message: failureMessage(error, "Please try again later."), isStale });
+      if (!hasField) setFailure({ message: formFailure(error, "Please try again later."), isStale });
       if (isStale) router.refresh();
     }
   };

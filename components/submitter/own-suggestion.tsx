@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
-import { failureMessage, postJson } from "@/components/forms/post-json";
+import { formFailure, postJson } from "@/components/forms/post-json";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -75,7 +75,7 @@ function TakeBack({ token }: { token: string }) {
     } catch (error) {
       notify({
         title: "That did not work",
-        description: failureMessage(error, "Please try again later."),
+        description: formFailure(error, "Please try again later."),
         destructive: true,
       });
     }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { failureMessage, postJson } from "@/components/forms/post-json";
+import { formFailure, postJson } from "@/components/forms/post-json";
 import { replaceRemembered } from "@/components/submitter/remembered";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
@@ -43,7 +43,7 @@ export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mail
     } catch (error) {
       notify({
         title: "That did not work",
-        description: failureMessage(error, "Please try again later."),
+        description: formFailure(error, "Please try again later."),
         destructive: true,
       });
     }

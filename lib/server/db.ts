@@ -110,18 +110,39 @@ export function isLocked(error: unknown): boolean {
   return error.code === "P2034" || lockCodes.has(String(driverCause(error).originalCode));
 }
 
-const unreachableCodes = new Set(["P1000", "P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
-/** PostgreSQL's codes for having no room or no connections left, being on its way down or up, and trouble below it. */
-const outOfService = /^(?:53|57P|58)/;
+const unreachableCodes = new Set([
+  "P1000",
+  "P1001",
+  "P1002",
+  "P1003",
+  "P1008",
+  "P1017",
+  "P2024",
+  "P2028",
+  "P2037",
+]);
+/**
+ * PostgreSQL's codes for a lost connection, a refused user, a missing database, having no room or no connections left,
+ * being on its way down or up, and trouble below it.
+ */
+const outOfService = /^(?:08|28|3D|53|57P|58)/;
+/** A database that is closed for maintenance shares its code with harmless errors. */
+const closedDatabase = /not currently accepting connections/i;
 const unreachableKinds = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",
   "SocketTimeout",
   "TooManyConnections",
   "AuthenticationFailed",
+  "DatabaseDoesNotExist",
 ]);
 
-type DriverCause = { kind?: unknown; originalCode?: unknown; constraint?: { index?: unknown } };
+type DriverCause = {
+  kind?: unknown;
+  originalCode?: unknown;
+  originalMessage?: unknown;
+  constraint?: { index?: unknown };
+};
 
 /** The driver's own error: SQL of our own fails with one code (P2010), whatever the reason. */
 function driverCause({ meta }: Prisma.PrismaClientKnownRequestError): DriverCause {
@@ -131,11 +152,13 @@ function driverCause({ meta }: Prisma.PrismaClientKnownRequestError): DriverCaus
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
-    const { kind, originalCode } = driverCause(error);
+    const { kind, originalCode, originalMessage } = driverCause(error);
     const isUnreachable = unreachableCodes.has(error.code) || unreachableKinds.has(String(kind));
-    return isUnreachable || outOfService.test(String(originalCode));
+    const isClosed = closedDatabase.test(String(originalMessage));
+    return isUnreachable || isClosed || outOfService.test(String(originalCode));
   }
   if (outOfService.test(String((error as { code?: unknown } | null)?.code))) return true;
+  if (error instanceof Error && closedDatabase.test(error.message)) return true;
   const text = error instanceof Error ? `${error.name} ${error.message} ${String(error.cause ?? "")}` : "";
   return /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|Connection terminated|terminating connection|timeout exceeded when trying to connect|Query read timeout|is not queryable|the database system is/i.test(
     text,

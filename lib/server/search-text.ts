@@ -10,10 +10,10 @@ const shortestSwapped = 4;
 
 const mostWords = 12;
 
-/** Signs of scripts without blanks between words; the same ranges as in the database's `search_words`. */
+/** Signs of scripts without blanks between words, and Hangul; the same ranges as in the database's `search_words`. */
 const unspaced =
   "\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u3005-\\u3007\\u3041-\\u30FA\\u30FC-\\u30FF\\u31F0-\\u31FF" +
-  "\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}";
+  "\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uAC00-\\uD7A3\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}";
 const unspacedRun = new RegExp(`[${unspaced}]+`, "gu");
 
 /** The compared form, as the database's `search_form` makes it; accents are removed there. */

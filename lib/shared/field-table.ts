@@ -45,6 +45,8 @@ export type FieldRow = {
   aloneOption?: string;
   /** rewrites what is typed, at once */
   clean?: (typed: string) => string;
+  /** what a pasted text becomes; null leaves it to the browser */
+  convertPasted?: (pasted: string) => string | null;
   /** how a switch stands in an empty form */
   isOn?: true;
   /** what an empty form holds where that is neither text nor a switch; its type is the field's */

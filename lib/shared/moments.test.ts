@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { inHowLong, momentIn, ownParts, spanIn, zonePlace } from "./moments";
+import { describe, expect, it } from "vitest";
+import { inHowLong, momentIn, ownParts, pickNext, spanIn, zonePlace } from "./moments";
 
 it("a moment is said in any zone, with the year where it is another", () => {
   const at = Date.parse("2027-03-28T01:30:00Z");
@@ -45,4 +45,23 @@ it.each([
 it("a zone is named after its place", () => {
   expect(zonePlace("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
   expect(zonePlace("UTC")).toBe("UTC");
+});
+
+describe("the strip of those who stream next", () => {
+  const hour = 3_600_000;
+  const stream = (start: number, end = start + hour) => ({ start: start * hour, end: end * hour });
+  const running = Array.from({ length: 8 }, (_, place) => stream(-10 + place, 5));
+
+  it("keeps room for those who begin soon", () => {
+    const coming = Array.from({ length: 9 }, (_, place) => stream(place + 1));
+    expect(pickNext([...running, ...coming], 0, { hours: 24, count: 12 })).toEqual([
+      ...running.slice(-4),
+      ...coming.slice(0, 8),
+    ]);
+  });
+
+  it("has everybody who is on where few begin, and nobody of another day", () => {
+    const streams = [stream(-3, -2), ...running, stream(1), stream(25)];
+    expect(pickNext(streams, 0, { hours: 24, count: 12 })).toEqual([...running, stream(1)]);
+  });
 });

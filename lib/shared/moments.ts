@@ -83,4 +83,21 @@ export const zonePlace = (timeZone: string): string =>
   timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 
 /** The strip of those who stream next. */
-export const stripLimits = { hours: 24, shown: 12 } as const;
+export const stripLimits = { hours: 24, shown: 12, running: 4 } as const;
+
+type Span = { start: number; end: number };
+
+/**
+ * The streams of the strip, first those that are on. They may not crowd out the ones that are about to begin.
+ * @param streams in the order of their starts
+ */
+export function pickNext<Stream extends Span>(
+  streams: readonly Stream[],
+  now: number,
+  { hours, count }: { hours: number; count: number },
+): Stream[] {
+  const running = streams.filter(({ start, end }) => start <= now && end > now);
+  const coming = streams.filter(({ start }) => start > now && start < now + hours * 3_600_000);
+  const shownRunning = running.slice(-Math.max(stripLimits.running, count - coming.length));
+  return [...shownRunning, ...coming].slice(0, count);
+}

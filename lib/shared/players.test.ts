@@ -21,6 +21,17 @@ const frames: [string, string][] = [
   ["https://www.youtube.com/v/dQw4w9WgXcQ", youtube],
   [" HTTPS://WWW.YOUTUBE.COM/watch?v=dQw4w9WgXcQ ", youtube],
   ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=soon", youtube],
+  ["https://youtu.be/dQw4w9WgXcQ&t=40", `${youtube}?start=40`],
+  ["https://youtu.be/dQw4w9WgXcQ/", youtube],
+  ["https://www.youtube.com/watch/dQw4w9WgXcQ", youtube],
+  ["https://www.youtube.com/watch/dQw4w9WgXcQ&t=40s", `${youtube}?start=40`],
+  ["https://www.youtube.com/e/dQw4w9WgXcQ", youtube],
+  ["https://www.youtube.com/vi/dQw4w9WgXcQ", youtube],
+  ["https://www.youtube.com/?v=dQw4w9WgXcQ", youtube],
+  ["https://gaming.youtube.com/watch?v=dQw4w9WgXcQ", youtube],
+  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=30", `${youtube}?start=30`],
+  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&#38;t=30", `${youtube}?start=30`],
+  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ?t=30", `${youtube}?start=30`],
   ["https://www.twitch.tv/videos/1234567890", `${twitch}?video=1234567890`],
   ["https://www.twitch.tv/videos/1234567890?t=1h2m3s", `${twitch}?video=1234567890&time=3723s`],
   ["https://www.twitch.tv/moss/v/1234567890", `${twitch}?video=1234567890`],
@@ -29,6 +40,11 @@ const frames: [string, string][] = [
   ["https://clips.twitch.tv/embed?clip=BoldFern-abc_1&parent=elsewhere.example", clip],
   ["https://www.twitch.tv/moss/clip/BoldFern-abc_1?filter=clips", clip],
   ["https://m.twitch.tv/moss/clip/BoldFern-abc_1", clip],
+  ["https://m.twitch.tv/clip/BoldFern-abc_1", clip],
+  ["https://www.twitch.tv/clip/BoldFern-abc_1", clip],
+  ["https://clips.twitch.tv/moss/BoldFern-abc_1", clip],
+  ["https://clips.twitch.tv/BoldFern-abc_1/edit", clip],
+  ["https://www.twitch.tv/moss/videos/1234567890", `${twitch}?video=1234567890`],
   ["https://www.twitch.tv/Moss_1", `${twitch}?channel=moss_1`],
   ["https://player.twitch.tv/?channel=moss&parent=elsewhere.example", `${twitch}?channel=moss`],
   ["https://player.twitch.tv/?video=v1234567890", `${twitch}?video=1234567890`],
@@ -42,6 +58,13 @@ const frames: [string, string][] = [
   ],
   ["https://vimeo.com/channels/staffpicks/123456789#t=30s", "https://player.vimeo.com/video/123456789#t=30s"],
   ["https://vimeo.com/groups/games/videos/123456789", "https://player.vimeo.com/video/123456789"],
+  ["https://vimeo.com/video/123456789?h=abcdef1234", "https://player.vimeo.com/video/123456789?h=abcdef1234"],
+  ["https://vimeo.com/123456789:abcdef1234", "https://player.vimeo.com/video/123456789?h=abcdef1234"],
+  ["https://vimeo.com/showcase/7654321/video/123456789", "https://player.vimeo.com/video/123456789"],
+  ["https://vimeo.com/showcase/7654321?video=123456789", "https://player.vimeo.com/video/123456789"],
+  ["https://vimeo.com/album/7654321/video/123456789", "https://player.vimeo.com/video/123456789"],
+  ["https://vimeo.com/ondemand/moss/123456789", "https://player.vimeo.com/video/123456789"],
+  ["https://vimeo.com/manage/videos/123456789", "https://player.vimeo.com/video/123456789"],
 ];
 
 const own: Record<string, Record<string, string>> = {
@@ -72,22 +95,31 @@ describe("findPlayer", () => {
     "https://www.youtube.com/watch",
     "https://www.youtube.com/watch?v=short",
     "https://www.youtube.com/watch?v=dQw4w9WgXc%22",
+    "https://www.youtube.com/embed/videoseries?list=PL123",
+    "https://www.youtube.com/embed/live_stream?channel=UC123",
     "https://www.youtube.com/@moss",
     "https://www.youtube.com/playlist?list=PL123",
     "https://www.youtube.com/@moss-of-the-samples/live",
     "https://www.twitch.tv/",
     "https://www.twitch.tv/directory",
+    "https://www.twitch.tv/drops",
+    "https://www.twitch.tv/Store",
+    "https://player.twitch.tv/?channel=prime",
     "https://www.twitch.tv/bytebard-live",
     "https://www.twitch.tv/moss/clips",
     "https://www.twitch.tv/videos/soon",
     "https://clips.twitch.tv/",
     "https://kick.com/",
+    "https://kick.com/dashboard",
+    "https://kick.com/clips",
+    "https://kick.com/Settings",
     "https://kick.com/moss/videos/0a1b2c3d-0000-0000-0000-000000000000",
     "https://kick.com/moss?clip=clip_01ABC",
     "https://kick.com/moss/clips/clip_01ABC",
     "https://vimeo.com/",
     "https://vimeo.com/moss",
     "https://vimeo.com/event/123456789",
+    "https://vimeo.com/showcase/7654321",
     "https://media.example/clip.mp4",
   ])("%s plays nowhere", (address) => expect(findPlayer(address)).toBeNull());
 
@@ -98,6 +130,11 @@ describe("findPlayer", () => {
     expect(player && frameAddress(player, "our.example")).toBe(`${youtube}?autoplay=1&rel=0`);
     expect(player && playerName(player)).toBe("YouTube");
   });
+});
+
+it("says of shorts that they are upright", () => {
+  expect(findPlayer("https://youtube.com/shorts/dQw4w9WgXcQ")?.isUpright).toBe(true);
+  expect(findPlayer("https://youtu.be/dQw4w9WgXcQ")?.isUpright).toBeUndefined();
 });
 
 describe("framesOf", () => {

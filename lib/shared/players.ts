@@ -15,10 +15,25 @@ export const playerSites = {
 export type PlayerSite = keyof typeof playerSites;
 
 /** A video as a site names it. */
-export type Player = { site: PlayerSite; path: string; query: Record<string, string> };
+export type Player = {
+  site: PlayerSite;
+  path: string;
+  query: Record<string, string>;
+  /** higher than wide */
+  isUpright?: boolean;
+};
 
-const youtubeHosts = ["youtube.com", "m.youtube.com", "music.youtube.com", "youtube-nocookie.com"];
-const youtubeId = /^[\w-]{11}$/;
+const youtubeHosts = [
+  "youtube.com",
+  "m.youtube.com",
+  "music.youtube.com",
+  "gaming.youtube.com",
+  "youtube-nocookie.com",
+];
+/** `embed/videoseries` plays a list, `embed/live_stream` a channel. */
+const youtubeId = /^(?!videoseries$|live_stream$)[\w-]{11}$/;
+/** The parts of an address before a video's id. */
+const youtubePaths = ["shorts", "live", "embed", "v", "vi", "e", "watch"];
 const vimeoHash = /^[\da-f]{6,20}$/;
 
 /** Seconds of `90`, `90s`, `1m30s` or `1h2m3s`; null for anything else, and for the beginning. */
@@ -38,28 +53,30 @@ const startOf = (url: URL): number | null =>
       /^#t=(.*)$/.exec(url.hash)?.[1],
   );
 
-function youtube(url: URL, host: string, [first, second]: string[]): Player | null {
-  const named = ["shorts", "live", "embed", "v"].includes(first ?? "") ? second : null;
-  const id = host === "youtu.be" ? first : first === "watch" ? url.searchParams.get("v") : named;
-  if (!id || !youtubeId.test(id)) return null;
+function youtube(url: URL, host: string, [first = "", second]: string[]): Player | null {
+  const isNamed = youtubePaths.includes(first) && second !== undefined;
+  const isWatched = first === "watch" || first === "";
+  const inQuery = isWatched ? url.searchParams.get("v") : null;
+  const id = isNamed ? second : (inQuery ?? (host === "youtu.be" ? first : ""));
+  if (!youtubeId.test(id)) return null;
   const start = startOf(url);
-  return { site: "youtube", path: `/embed/${id}`, query: start ? { start: String(start) } : {} };
+  return {
+    site: "youtube",
+    path: `/embed/${id}`,
+    query: start ? { start: String(start) } : {},
+    ...(first === "shorts" ? { isUpright: true } : {}),
+  };
 }
 
 const twitchName = /^[a-z\d]\w{2,24}$/i;
 const clipName = /^[\w-]{4,120}$/;
-/** Pages of Twitch that are no channels. */
-const twitchPages = [
-  "directory",
-  "downloads",
-  "jobs",
-  "p",
-  "search",
-  "settings",
-  "subscriptions",
-  "turbo",
-  "wallet",
-];
+/** Pages of Twitch that are not channels. */
+const twitchPages = new Set(
+  `about activate activity bits broadcast clip clips collections communities dashboard directory drops downloads embed
+  events extensions following friends giftcard inventory jobs legal login logout messages moderator notifications p
+  partner payments popout prime privacy products redeem search security settings signup store subs subscriptions team
+  teams turbo user videos wallet whispers`.split(/\s+/),
+);
 
 const twitchClip = (name: string | null | undefined): Player | null =>
   name && clipName.test(name) ? { site: "twitch-clip", path: "/embed", query: { clip: name } } : null;
@@ -72,41 +89,58 @@ function twitchVideo(id: string | null | undefined, time: string | null): Player
 }
 
 function twitchChannel(name: string | null | undefined): Player | null {
-  const isChannel = name && twitchName.test(name) && !twitchPages.includes(name.toLowerCase());
+  const isChannel = name && twitchName.test(name) && !twitchPages.has(name.toLowerCase());
   return isChannel ? { site: "twitch", path: "/", query: { channel: name.toLowerCase() } } : null;
 }
 
 function twitch(url: URL, host: string, [first, second, third]: string[]): Player | null {
   const { searchParams } = url;
   const time = searchParams.get("t") ?? searchParams.get("time");
-  if (host === "clips.twitch.tv") return twitchClip(first === "embed" ? searchParams.get("clip") : first);
+  if (host === "clips.twitch.tv") {
+    if (first === "embed") return twitchClip(searchParams.get("clip"));
+    // Old addresses name the channel before the clip.
+    return twitchClip(second && second !== "edit" ? second : first);
+  }
   if (host === "player.twitch.tv")
     return twitchVideo(searchParams.get("video"), time) ?? twitchChannel(searchParams.get("channel"));
   if (first === "videos") return twitchVideo(second, time);
+  if (first === "clip") return twitchClip(second);
   if (second === "clip") return twitchClip(third);
-  if (second === "video" || second === "v") return twitchVideo(third, time);
+  if (["video", "videos", "v"].includes(second ?? "")) return twitchVideo(third, time);
   return second ? null : twitchChannel(first);
 }
+
+/** Pages of Kick that are not channels. */
+const kickPages = new Set(
+  `about api auth browse categories category clips community-guidelines creator creators dashboard discover dmca drops
+  embed following help home legal login logout messages notifications partners popout privacy privacy-policy register
+  search settings signup store subscriptions support terms terms-of-service transactions video videos wallet`.split(
+    /\s+/,
+  ),
+);
 
 /** Kick has a frame for channels only. */
 function kick(url: URL, _host: string, [first, second]: string[]): Player | null {
   const isChannel = first && !second && !url.searchParams.has("clip") && /^[a-z\d][\w-]{2,24}$/i.test(first);
-  const isPage = ["browse", "categories", "category", "following", "search"].includes(first ?? "");
-  return isChannel && !isPage ? { site: "kick", path: `/${first.toLowerCase()}`, query: {} } : null;
+  const name = first?.toLowerCase() ?? "";
+  return isChannel && !kickPages.has(name) ? { site: "kick", path: `/${name}`, query: {} } : null;
 }
 
-/** A video that is not listed has a hash behind its number. */
-function vimeo(url: URL, host: string, parts: string[]): Player | null {
-  const place = parts.findIndex((part) => /^\d{5,12}$/.test(part));
-  const before = parts.slice(0, Math.max(place, 0)).join("/");
-  const isKnown =
-    host === "player.vimeo.com" ? before === "video" : /^$|^channels\/|^groups\/[^/]+\/videos$/.test(before);
-  if (place < 0 || !isKnown) return null;
-  const hash = url.searchParams.get("h") ?? parts[place + 1];
+/** The paths of Vimeo's videos; one that is not listed has a hash behind its number. */
+const vimeoPath =
+  /^\/(?:(?:video|videos|manage\/videos|channels\/[^/]+|ondemand\/[^/]+|groups\/[^/]+\/videos|(?:showcase|album)\/[^/]+\/video|(?:[^/]+\/)?review)\/)?(\d{5,12})(?:[:/]([\da-f]+))?(?:\/|$)/i;
+
+function vimeo(url: URL): Player | null {
+  const inQuery = /^\/(?:showcase|album)\/[^/]+\/?$/.test(url.pathname)
+    ? url.searchParams.get("video")
+    : null;
+  const [, id, hashInPath] = vimeoPath.exec(inQuery ? `/${inQuery}` : url.pathname) ?? [];
+  if (!id) return null;
+  const hash = url.searchParams.get("h") ?? hashInPath;
   const start = startOf(url);
   return {
     site: "vimeo",
-    path: `/video/${parts[place]}${start ? `#t=${start}s` : ""}`,
+    path: `/video/${id}${start ? `#t=${start}s` : ""}`,
     query: hash && vimeoHash.test(hash) ? { h: hash } : {},
   };
 }
@@ -118,11 +152,17 @@ const readers: [hosts: readonly string[], (url: URL, host: string, parts: string
   [["vimeo.com", "player.vimeo.com"], vimeo],
 ];
 
+/** An address as people copy it: with its ampersands from markup, or with a query that begins with one. */
+function readAddress(text: string): URL | null {
+  const plain = text.replace(/&(?:amp|#0*38|#x0*26);/gi, "&");
+  const address = plain.includes("?") ? plain.replace(/(\?[^?#]*)\?/, "$1&") : plain.replace("&", "?");
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : null;
+}
+
 /** The video that an address leads to; null for every address that no frame plays. */
 export function findPlayer(address: string | null | undefined): Player | null {
-  const text = (address ?? "").trim();
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
-  const url = new URL(text);
+  const url = readAddress((address ?? "").trim());
+  if (!url) return null;
   const host = url.hostname.toLowerCase().replace(/^www\./, "");
   const parts = url.pathname.split("/").filter(Boolean);
   const read = readers.find(([hosts]) => hosts.includes(host))?.[1];

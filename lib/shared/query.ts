@@ -17,6 +17,13 @@ export const cutText = (text: string, length: number): string => [...text].slice
 export const searchText = (value: Query[string], length: number): string =>
   cutText(queryText(value).replace(/\s+/g, " ").trim(), length);
 
+/**
+ * The token of a link, without signs that a mail program has added to the address, such as a full stop or a bracket.
+ * @returns undefined for a link without one
+ */
+export const linkToken = (value: Query[string]): string | undefined =>
+  value === undefined ? undefined : (/[\w-]+/.exec(typeof value === "string" ? value : "")?.[0] ?? "");
+
 export const highestPage = 100_000;
 
 /** A page's number; 1 for whatever is none. */

@@ -13,6 +13,7 @@ export const unknownChannel = (
   channelId: null,
   resolvedAt: null,
   lookedAt: null,
+  searchedAt: null,
   videoIds: [],
   confirmedAt: null,
   liveAt: null,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { videoOf } from "./youtube-video";
 
 /**
  * Twitch, YouTube and Kick for tests, on this machine, written after their documentation (docs/decisions/013): they check
@@ -14,7 +15,9 @@ export type FakeChannel = {
   id: string;
   stream: FakeStream | null;
   /** YouTube: its videos, the newest first */
-  videos?: { id: string; isUpcoming?: boolean; scheduledAt?: Date }[];
+  videos?: { id: string; isUpcoming?: boolean; scheduledAt?: Date; duration?: string }[];
+  /** YouTube: the video that is live, where it is not the newest */
+  liveId?: string;
 };
 
 /** What a platform does instead of answering. */
@@ -287,6 +290,7 @@ export class FakeYoutube extends FakePlatform {
       return json(response, 200, { items: items.map(({ id }) => ({ contentDetails: { videoId: id } })) });
     }
     if (url.pathname === "/youtube/v3/videos") return this.#videos(response, query);
+    if (url.pathname === "/youtube/v3/search") return this.#search(response, query);
     refuse(404, "notFound");
   }
 
@@ -301,7 +305,14 @@ export class FakeYoutube extends FakePlatform {
     const named = handle ? this.channels.get(handle.replace(/^@/, "")) : undefined;
     const found = [...ids.flatMap((id) => this.#byId(id) ?? []), ...(named ? [named] : [])];
     // It leaves the list out where it is empty.
-    json(response, 200, found.length ? { items: found.map(({ id }) => ({ id })) } : {});
+    const items = found.map(({ id, name }) => ({ id, snippet: { customUrl: `@${name}` } }));
+    json(response, 200, found.length ? { items } : {});
+  }
+
+  #search(response: ServerResponse, query: URLSearchParams) {
+    const { stream, liveId, videos } = this.#byId(query.get("channelId") ?? "") ?? {};
+    const videoId = stream && (liveId ?? videos?.[0]?.id);
+    json(response, 200, { items: videoId ? [{ id: { videoId } }] : [] });
   }
 
   #videos(response: ServerResponse, query: URLSearchParams) {
@@ -316,33 +327,6 @@ export class FakeYoutube extends FakePlatform {
     });
     json(response, 200, { items });
   }
-}
-
-/** The newest video is the stream while one is live. */
-function videoOf(
-  { id: channelId, stream, videos }: FakeChannel,
-  video: NonNullable<FakeChannel["videos"]>[number],
-) {
-  const isLive = stream !== null && videos?.[0]?.id === video.id;
-  return {
-    id: video.id,
-    snippet: {
-      channelId,
-      title: isLive ? stream.title : "A video",
-      liveBroadcastContent: isLive ? "live" : video.isUpcoming ? "upcoming" : "none",
-    },
-    ...(isLive
-      ? {
-          liveStreamingDetails: {
-            actualStartTime: stream.startedAt.toISOString(),
-            concurrentViewers: String(stream.viewers),
-          },
-        }
-      : {}),
-    ...(video.scheduledAt && !isLive
-      ? { liveStreamingDetails: { scheduledStartTime: video.scheduledAt.toISOString() } }
-      : {}),
-  };
 }
 
 /** What any of them may do instead of its work. */

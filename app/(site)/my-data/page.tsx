@@ -10,6 +10,7 @@ import { listHeld } from "@/lib/features/my-data/data";
 import { findReceipt } from "@/lib/features/my-data/erasure/data";
 import { getBrand } from "@/lib/server/brand";
 import { setNotFound } from "@/lib/serving/page-status";
+import { linkToken } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = {
@@ -30,14 +31,15 @@ const wordsOf = (words: Record<string, string>, code: string | string[] | undefi
  * its forms act.
  */
 export default async function MyData({ searchParams }: Props) {
-  const { token, problem: problemCode, done: doneCode, ask, receipt } = await searchParams;
+  const { problem: problemCode, done: doneCode, ask, ...links } = await searchParams;
+  const [token, receipt] = [linkToken(links.token), linkToken(links.receipt)];
   const { contactEmail, privacyEmail } = getBrand();
   if (token !== undefined) {
-    if (typeof token === "string" && (await isLinkOpen(token))) return <OpenLink token={token} />;
+    if (await isLinkOpen(token)) return <OpenLink token={token} />;
     if (!setNotFound()) notFound();
     return <AskForLink problem={problems.link} contactEmail={contactEmail} />;
   }
-  if (typeof receipt === "string") {
+  if (receipt !== undefined) {
     const found = await findReceipt(receipt);
     if (found) return <ErasureReceipt receipt={found} />;
     if (!setNotFound()) notFound();

@@ -12,6 +12,7 @@ import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { apiPaths } from "@/lib/shared/paths";
+import { linkToken } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 import UnknownSubmission from "./not-found";
 
@@ -25,10 +26,10 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 /** A private link opens it. Looking at it changes nothing; its forms act. Without a link it asks for the address. */
 export default async function SubmissionPage({ searchParams }: Props) {
-  const { token } = await searchParams;
+  const token = linkToken((await searchParams).token);
   if (token === undefined) return <AskForAddress />;
-  const item = typeof token === "string" ? await findOwnItem(token) : undefined;
-  if (!item || typeof token !== "string") return setNotFound() ? <UnknownSubmission /> : notFound();
+  const item = token ? await findOwnItem(token) : undefined;
+  if (!item || !token) return setNotFound() ? <UnknownSubmission /> : notFound();
   const { name, contactEmail } = getBrand();
   const site = { name, url: absoluteUrl("") };
   return (

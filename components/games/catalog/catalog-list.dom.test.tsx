@@ -246,3 +246,32 @@ it("what a shared link leaves out is not remembered", () => {
   expect(asked()).toEqual([]);
   expect(localStorage.length).toBe(0);
 });
+
+describe("an empty catalog", () => {
+  const wordsAt = (address: string): string => {
+    window.history.replaceState(null, "", address);
+    const selection = parseSelection(Object.fromEntries(new URLSearchParams(window.location.search)));
+    const { container } = render(<CatalogList selection={selection} page={page([])} />);
+    return container.textContent ?? "";
+  };
+
+  it.each([
+    "/games",
+    "/games?category=RPG",
+    "/games?category=Cooking",
+    "/games?price=$59.99",
+    "/games?mode=-PvP",
+  ])("invites to be the first at %s, without a search", (address) =>
+    expect(wordsAt(address)).toContain("Be the first to submit a game in this category!"),
+  );
+
+  it("advises to search otherwise after a search", () => {
+    expect(wordsAt("/games?q=moss&category=RPG")).toContain("Try adjusting your search or filter.");
+  });
+
+  it("names a value that is not ours", () => {
+    const words = wordsAt("/games?language=klingon");
+    expect(words).toContain("“klingon” is not a value of the filter Language. Please choose another one.");
+    expect(chip("Remove filter klingon").getAttribute("href")).toBe("/games");
+  });
+});

@@ -13,7 +13,6 @@ import { useClosingOnLeave } from "@/components/ui/popover-menu";
 import {
   activeFilters,
   allValues,
-  areKnownValues,
   type CatalogSelection,
   defaultSort,
   filterFields,
@@ -21,6 +20,7 @@ import {
   parseSelection,
   selectionQuery,
   setFilterValue,
+  unknownFilters,
   valueName,
 } from "@/lib/features/games/filters";
 import type { CatalogPage } from "@/lib/features/games/types";
@@ -75,14 +75,16 @@ function ChosenFilters({ selection, page: { total, languages }, isPending }: Cho
   );
 }
 
-/** Nothing asked for but one of our categories, or nothing at all. */
-const isCategoryOnly = (selection: CatalogSelection): boolean =>
-  !selection.q &&
-  activeFilters(selection).length <= 1 &&
-  activeFilters(selection).every(
-    ({ field, value, effect }) =>
-      field === "category" && effect === "include" && areKnownValues(field, value),
+/** The specified words, after the names of values that are not ours. */
+function emptyWords(selection: CatalogSelection): string {
+  const unknown = unknownFilters(selection).map(
+    ({ field, value }) => `“${value}” is not a value of the filter ${filterFields[field].label}. `,
   );
+  const words = selection.q
+    ? "Try adjusting your search or filter."
+    : "Be the first to submit a game in this category!";
+  return unknown.join("") + (unknown.length > 0 ? "Please choose another one." : words);
+}
 
 /** Pictures that are in sight when the page opens on a phone; more would take the line from the first. */
 const eagerCount = 1;
@@ -149,11 +151,7 @@ export function CatalogList(rendered: CatalogListProps) {
       ) : (
         <NothingFound
           title="No games found"
-          description={
-            isCategoryOnly(selection)
-              ? "Be the first to submit a game in this category!"
-              : "Try adjusting your search or filter."
-          }
+          description={emptyWords(selection)}
           icon={<DrawnIcon name="nothing" />}
           all={isNarrowed(selection) ? { href: paths.games, label: "Show all games" } : null}
           submit={{ href: paths.gamesSubmit, label: "Submit Your Game" }}

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { useBackCloses } from "@/components/ui/use-back-closes";
 
 export type ZoomedShot = { src: string; width: number; height: number; description: string };
 
@@ -27,6 +28,7 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
   const touched = useRef<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const shot = shots[place];
+  useBackCloses(onClose);
   if (!shot) return null;
 
   const show = (next: number) => {

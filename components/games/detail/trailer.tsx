@@ -30,7 +30,7 @@ export function Trailer({ game: { title, trailerUrl, picture } }: { game: PageGa
               sizes="(min-width: 32rem) 448px, calc(100vw - 2rem)"
             />
             <PlayMark className="absolute inset-0 m-auto size-14" />
-            <span className="absolute bottom-0 left-0 max-w-full truncate bg-raised px-3 py-1.5 text-sm text-ink">
+            <span className="absolute bottom-0 left-0 max-w-full wrap-anywhere bg-raised px-3 py-1.5 text-sm text-ink">
               Trailer of {title}
             </span>
             <span className="sr-only"> (plays here from {playerName(player)})</span>

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { ApiError, NetworkError, postForm } from "@/components/forms/post-json";
+import { ApiError, formFailure, postForm } from "@/components/forms/post-json";
 import { sendPictures, showTooLarge } from "@/components/forms/send-pictures";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { applyServerErrors } from "@/components/forms/use-zod-form";
@@ -49,5 +49,5 @@ export function useSendGame(form: GameFormApi, onSent: (sent: SentGame) => void)
 /** The server's sentence only, never its raw answer. */
 function failureWords(error: unknown): string {
   if (error instanceof ApiError && error.message) return `Failed to submit game: ${error.message}`;
-  return (error instanceof NetworkError && error.message) || "Please try again later.";
+  return formFailure(error, "Please try again later.");
 }

@@ -86,6 +86,13 @@ describe("the strip of a page that is an hour old", () => {
     expect(text(screen.getAllByRole("listitem")[0] ?? null)).toBe("Onplanned until 20:1513:30 in Berlin");
   });
 
+  it("wraps its words instead of cutting them off", () => {
+    vi.setSystemTime(rendered + hour);
+    const { container } = render(<NextStrip streams={streams} />);
+    for (const words of container.querySelectorAll("time, time + span"))
+      expect(words.className).not.toMatch(/truncate|nowrap|overflow-hidden/);
+  });
+
   it("is not there where nobody streams", () => {
     vi.setSystemTime(rendered + 100 * hour);
     expect(render(<NextStrip streams={streams} />).container.innerHTML).toBe("");

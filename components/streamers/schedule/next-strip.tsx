@@ -2,18 +2,14 @@
 
 import { PageLink } from "@/components/ui/page-link";
 import type { NextStreamer } from "@/lib/features/streamers/schedule/types";
-import { hourMs } from "@/lib/shared/durations";
-import { inHowLong, momentIn, stripLimits } from "@/lib/shared/moments";
+import { inHowLong, momentIn, pickNext, stripLimits } from "@/lib/shared/moments";
 import { paths } from "@/lib/shared/paths";
 import { useNow } from "./use-now";
 
 /** Of a page that may be an hour old, what is on or comes within a day of now. */
 function shownOf(streams: readonly NextStreamer[], now: number | null): NextStreamer[] {
-  const current =
-    now === null
-      ? streams
-      : streams.filter(({ start, end }) => end > now && start < now + stripLimits.hours * hourMs);
-  return current.slice(0, stripLimits.shown);
+  const { hours, shown: count } = stripLimits;
+  return now === null ? streams.slice(0, count) : pickNext(streams, now, { hours, count });
 }
 
 type NextStripProps = { streams: readonly NextStreamer[]; className?: string };
@@ -42,11 +38,11 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
             </PageLink>
             <time
               dateTime={new Date(stream.start).toISOString()}
-              className="mt-1 block truncate font-semibold"
+              className="mt-1 block break-words font-semibold"
             >
               {now === null ? `${stream.own.day}, ${stream.own.time.slice(0, 5)}` : whenWords(stream, now)}
             </time>
-            <span className="block truncate text-ink-muted">
+            <span className="block break-words text-ink-muted">
               {now === null
                 ? `time of ${stream.own.zone}`
                 : `${stream.own.time.slice(0, 5)} in ${stream.own.zone}`}

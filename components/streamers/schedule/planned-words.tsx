@@ -36,10 +36,10 @@ export function NextStreamWords({ streams, icon }: NextStreamWordsProps) {
       {icon}
       <span className="min-w-0">
         <span className="sr-only">Next stream: </span>
-        <time dateTime={isoOf(stream.start)} className="block truncate font-semibold">
+        <time dateTime={isoOf(stream.start)} className="block break-words font-semibold">
           {when}
         </time>
-        <span className="block truncate text-ink-muted">{there}</span>
+        <span className="block break-words text-ink-muted">{there}</span>
       </span>
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { TextField } from "@/components/forms/fields";
 import { FormSection } from "@/components/forms/form";
+import { pastedHandle } from "@/lib/features/streamers/links";
 import { handleRequiredMessage, type StreamerFormInput } from "@/lib/features/streamers/schema";
 
 const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
@@ -15,6 +16,7 @@ export function PlatformsSection() {
         label="Twitch"
         prefix="@"
         {...plain}
+        convertPasted={(text) => pastedHandle("twitch", text)}
         help="Your username only, as in twitch.tv/username."
       />
       <TextField
@@ -30,6 +32,7 @@ export function PlatformsSection() {
         label="Kick"
         prefix="@"
         {...plain}
+        convertPasted={(text) => pastedHandle("kick", text)}
         help="Your username only, as in kick.com/username."
       />
     </FormSection>

@@ -19,7 +19,7 @@ import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { streamerFields } from "@/lib/features/streamers/fields";
-import { socialNetworks } from "@/lib/features/streamers/links";
+import { pastedSocialHandle, socialNetworks } from "@/lib/features/streamers/links";
 import { type StreamerFormInput, streamerFormSchema } from "@/lib/features/streamers/schema";
 import { maxUrlLength } from "@/lib/shared/limits";
 import { paths } from "@/lib/shared/paths";
@@ -114,8 +114,15 @@ function SocialsSection() {
   return (
     <FormSection title="Elsewhere" description="Usernames only; we make the links. All optional.">
       <div className="grid gap-6 sm:grid-cols-2">
-        {socialNetworks.map(({ id, label }) => (
-          <TextField key={id} name={`${id}Social`} label={label} prefix="@" {...plain} />
+        {socialNetworks.map((network) => (
+          <TextField
+            key={network.id}
+            name={`${network.id}Social`}
+            label={network.label}
+            prefix="@"
+            {...plain}
+            convertPasted={(text) => pastedSocialHandle(network, text)}
+          />
         ))}
       </div>
       <TextField

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { failureMessage, postForm } from "@/components/forms/post-json";
+import { formFailure, postForm } from "@/components/forms/post-json";
 import { sendPictures, showTooLarge } from "@/components/forms/send-pictures";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { applyServerErrors } from "@/components/forms/use-zod-form";
@@ -34,7 +34,7 @@ export function useSendStreamer(form: StreamerFormApi, onSent: (sent: SentStream
         postForm<SentStreamer>(apiPaths.streamers, complete, { idempotencyKey }),
       );
     } catch (error) {
-      const words = failureMessage(error, "Failed to submit your streamer profile. Please try again.");
+      const words = formFailure(error, "Failed to submit your streamer profile. Please try again.");
       notify({ title: "Submission Failed", description: words, destructive: true });
       const bannerField = streamer.bannerFile ? "bannerFile" : "bannerUrl";
       const fieldNames = { bannerImageUrl: bannerField, discordUsername: "discord" };

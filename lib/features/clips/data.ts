@@ -228,6 +228,7 @@ const videoAddressSeconds = 6 * 3600;
 export async function openClipFile(
   mediaId: string,
   file: "clip.mp4" | "captions.vtt",
+  method: "GET" | "HEAD" = "GET",
 ): Promise<{ address: string } | { captions: string }> {
   const clip = await db.publishedClip.findFirst({
     where: { ...ownShown, mediaId },
@@ -241,7 +242,8 @@ export async function openClipFile(
   }
   const { S3_PUBLIC_URL } = env();
   const key = clipKey(mediaId);
-  return { address: S3_PUBLIC_URL ? `${S3_PUBLIC_URL}/${key}` : await signReadUrl(key, videoAddressSeconds) };
+  if (S3_PUBLIC_URL) return { address: `${S3_PUBLIC_URL}/${key}` };
+  return { address: await signReadUrl(key, videoAddressSeconds, method) };
 }
 
 export type ClipEntry = PageClip & { updatedAt: string };

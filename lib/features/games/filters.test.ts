@@ -11,6 +11,7 @@ import {
   selectionQuery,
   setFilterValue,
   sortOf,
+  unknownFilters,
   valueName,
 } from "./filters";
 import { labelName } from "./labels/policy";
@@ -29,13 +30,13 @@ describe("parseSelection and selectionQuery", () => {
     [{ category: "Cooking" }, "?category=Cooking"],
     [{ category: "-Cooking" }, ""],
     [{ category: "Cooking,rpg,Baking,-Horror" }, "?category=Cooking,RPG,-Horror"],
-    [{ price: "$4.99,-Free,cheap" }, "?price=$4.99,-Free"],
+    [{ price: "$4.99,-Free,cheap" }, "?price=$4.99,cheap,-Free"],
     [{ players: "-single player,-4 Players" }, "?players=-Single+Player,-4+Players"],
     [{ players: "100+ Players" }, "?players=100%2B+Players"],
     [{ mode: "Local Co-op,-Online Multiplayer" }, "?mode=Local+Co-op,-Online+Multiplayer"],
     [{ access: "-Early Access" }, "?access=-Early+Access"],
     [{ price: "under $10" }, "?price=Under+$10"],
-    [{ feature: "steam deck,Trading Cards" }, "?feature=Steam+Deck"],
+    [{ feature: "steam deck,Trading Cards" }, "?feature=Steam+Deck,Trading+Cards"],
     [
       {
         language: "DE,-en,xx,German",
@@ -43,7 +44,7 @@ describe("parseSelection and selectionQuery", () => {
         content: "-violence",
         accessibility: "-Subtitles",
       },
-      "?accessibility=-subtitles&language=de,-en&ai=none,-art&content=-violence",
+      "?accessibility=-subtitles&language=xx,de,-en&ai=none,dreams,-art&content=-violence",
     ],
     [{ accessibility: "subtitles,-one-handed" }, "?accessibility=subtitles,-one-handed"],
     [{ featured: "featured", sort: "featured" }, "?featured=Featured&sort=featured"],
@@ -70,7 +71,9 @@ describe("parseSelection and selectionQuery", () => {
   it("keeps little of an address that names thousands of categories", () => {
     const names = Array.from({ length: 3000 }, (_, index) => `x${index}`).join(",");
     const selection = parseSelection({ category: names, price: names, players: names, mode: names });
-    expect(activeFilters(selection)).toEqual([{ field: "category", value: "x0", effect: "include" }]);
+    expect(activeFilters(selection)).toEqual(
+      ["category", "price", "players", "mode"].map((field) => ({ field, value: "x0", effect: "include" })),
+    );
   });
 
   it("cuts a search after 100 characters, and none of them in two", () => {
@@ -147,4 +150,43 @@ it("names its values as the rest of the site does, languages by the names that i
 it("knows its values, included or not", () => {
   expect(areKnownValues("mode", "Local Co-op,-Online Co-op,All,")).toBe(true);
   expect(areKnownValues("mode", "Local Co-op,Sitting")).toBe(false);
+});
+
+describe("a value in an address", () => {
+  it.each([
+    ["language", "pt-BR", "pt"],
+    ["language", "pt_br", "pt"],
+    ["language", "zh-Hant-TW", "zh"],
+    ["language", "deu", "de"],
+    ["language", "german", "de"],
+    ["language", "Deutsch", "de"],
+    ["language", "Português", "pt"],
+    ["language", "日本語", "ja"],
+    ["ai", "AI art", "art"],
+    ["ai", "no generative ai", "none"],
+    ["content", "Flashing Lights", "flashing-lights"],
+    ["players", "single player", "Single Player"],
+  ] as const)("of %s may be %s", (field, text, value) => {
+    expect(parseSelection({ [field]: text }).filters[field].include).toEqual([value]);
+    expect(areKnownValues(field, text)).toBe(true);
+  });
+
+  it.each([
+    ["language", "klingon"],
+    ["ai", "unknown"],
+    ["price", "cheap"],
+    ["players", "many"],
+    ["mode", "Turns"],
+    ["feature", "Mods"],
+    ["featured", "yes"],
+    ["accessibility", "-x,All,Braille"],
+  ] as const)("of %s that is unknown finds nothing: %s", (field, text) => {
+    const selection = parseSelection({ [field]: text });
+    const value = text.split(",").at(-1);
+    expect(unknownFilters(selection)).toEqual([{ field, value, effect: "include" }]);
+  });
+
+  it("that is unknown and excluded excludes nothing", () => {
+    expect(activeFilters(parseSelection({ language: "-klingon", ai: "-unknown" }))).toEqual([]);
+  });
 });

@@ -10,7 +10,7 @@ import {
   priceRanges,
 } from "./constants";
 import { type LabelList, labelWords, languageCodes } from "./labels/constants";
-import type { LabelField } from "./labels/policy";
+import { type LabelField, languageCode } from "./labels/policy";
 
 /**
  * The catalog's filters, and their form in the URL (docs/product.md, "Filters"): fields combine with AND,
@@ -105,10 +105,12 @@ export type CatalogSelection = {
 /** The catalog's query string, read or still to be read. */
 export type CatalogQuery = Query;
 
-/** The name as we write it, whatever its capitals; undefined for one that is not ours. */
+/** The value as we write it, whatever its capitals, or the one that has this name; undefined for one that is not ours. */
 function knownValue(field: FilterField, text: string): string | undefined {
   const lowerCase = text.toLowerCase();
-  return filterFields[field].values.find((value) => value.toLowerCase() === lowerCase);
+  const { values, words = {} } = filterFields[field];
+  const isIt = (value: string) => [value, words[value]].some((name) => name?.toLowerCase() === lowerCase);
+  return values.find(isIt) ?? (field === "language" && text ? languageCode(text) : undefined);
 }
 
 function parseFieldFilter(field: FilterField, text: string): FieldFilter {
@@ -116,12 +118,12 @@ function parseFieldFilter(field: FilterField, text: string): FieldFilter {
   for (const part of text.split(",").map((piece) => piece.trim())) {
     const isExcluded = part.startsWith("-");
     const name = isExcluded ? part.slice(1).trim() : part;
-    // An unknown category stays included, so that it matches nothing. One does: a page repeats what is chosen in
-    // each of its links. Other unknown values are no filter.
-    const isMissed =
-      field === "category" && !isExcluded && filter.include.every((other) => knownValue(field, other));
+    if (!name || name.toLowerCase() === allValues.toLowerCase()) continue;
+    // An unknown value stays included, so that it matches nothing. One does: a page repeats what is chosen in each of
+    // its links.
+    const isMissed = !isExcluded && filter.include.every((other) => knownValue(field, other));
     const value = knownValue(field, name) ?? (isMissed ? cutText(name, 60) : "");
-    if (!value || value.toLowerCase() === allValues.toLowerCase()) continue;
+    if (!value) continue;
     for (const effect of ["include", "exclude"] as const)
       filter[effect] = filter[effect].filter((other) => other !== value);
     filter[isExcluded ? "exclude" : "include"].push(value);
@@ -153,6 +155,12 @@ export function areKnownValues(field: FilterField, text: string): boolean {
   const names = text.split(",").map((part) => part.trim().replace(/^-/, ""));
   return names.every((name) => !name || name === allValues || knownValue(field, name) !== undefined);
 }
+
+/** Included values that are not ours, for which nothing is found; unknown categories are treated as empty ones. */
+export const unknownFilters = (selection: CatalogSelection): ActiveFilter[] =>
+  activeFilters(selection).filter(
+    ({ field, value }) => field !== "category" && knownValue(field, value) === undefined,
+  );
 
 /** A field's filter as its parameter says it, e.g. `RPG,-Horror`; empty for none. */
 export const filterText = ({ include, exclude }: FieldFilter): string =>

@@ -92,6 +92,7 @@ const nothingKnown = {
   channelId: null,
   resolvedAt: null,
   lookedAt: null,
+  searchedAt: null,
   videoIds: [],
   confirmedAt: null,
   liveAt: null,

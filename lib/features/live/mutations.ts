@@ -11,19 +11,20 @@ export async function storeChannels(
 ): Promise<void> {
   if (channels.length === 0) return;
   await db.$executeRaw`
-    INSERT INTO live_channels ("streamerId", platform, handle, "channelId", "resolvedAt", "lookedAt", "videoIds",
-      "confirmedAt", "liveAt", "missingSince", title, game, viewers, "startedAt", "videoId", failure, "failedAt")
+    INSERT INTO live_channels ("streamerId", platform, handle, "channelId", "resolvedAt", "lookedAt", "searchedAt",
+      "videoIds", "confirmedAt", "liveAt", "missingSince", title, game, viewers, "startedAt", "videoId", failure,
+      "failedAt")
     SELECT given."streamerId", ${platform}, given.handle, given."channelId", given."resolvedAt", given."lookedAt",
-      given."videoIds", given."confirmedAt", given."liveAt", given."missingSince", given.title, given.game,
-      given.viewers, given."startedAt", given."videoId", given.failure, given."failedAt"
+      given."searchedAt", given."videoIds", given."confirmedAt", given."liveAt", given."missingSince", given.title,
+      given.game, given.viewers, given."startedAt", given."videoId", given.failure, given."failedAt"
     FROM jsonb_to_recordset(${JSON.stringify(channels)}::jsonb) AS given("streamerId" int, handle text,
-      "channelId" text, "resolvedAt" timestamptz, "lookedAt" timestamptz, "videoIds" text[], "confirmedAt" timestamptz,
-      "liveAt" timestamptz, "missingSince" timestamptz, title text, game text, viewers int, "startedAt" timestamptz,
+      "channelId" text, "resolvedAt" timestamptz, "lookedAt" timestamptz, "searchedAt" timestamptz,
+      "videoIds" text[], "confirmedAt" timestamptz, "liveAt" timestamptz, "missingSince" timestamptz, title text, game text, viewers int, "startedAt" timestamptz,
       "videoId" text, failure text, "failedAt" timestamptz)
     JOIN streamers ON streamers.id = given."streamerId"
     ON CONFLICT ("streamerId", platform) DO UPDATE SET handle = excluded.handle, "channelId" = excluded."channelId",
-      "resolvedAt" = excluded."resolvedAt", "lookedAt" = excluded."lookedAt", "videoIds" = excluded."videoIds",
-      "confirmedAt" = excluded."confirmedAt", "liveAt" = excluded."liveAt", "missingSince" = excluded."missingSince",
+      "resolvedAt" = excluded."resolvedAt", "lookedAt" = excluded."lookedAt", "searchedAt" = excluded."searchedAt",
+      "videoIds" = excluded."videoIds", "confirmedAt" = excluded."confirmedAt", "liveAt" = excluded."liveAt", "missingSince" = excluded."missingSince",
       title = excluded.title, game = excluded.game, viewers = excluded.viewers, "startedAt" = excluded."startedAt",
       "videoId" = excluded."videoId", failure = excluded.failure, "failedAt" = excluded."failedAt"`;
 }

@@ -95,10 +95,35 @@ describe("a channel after an answer", () => {
 
   it("that there is none begins to count once, and ends with the channel's return", () => {
     const missing = afterAnswer(live, { streamerId: 1, state: "missing" }, ago(1));
-    expect(missing).toMatchObject({ liveAt: null, missingSince: ago(1), channelId: null });
+    expect(missing).toMatchObject({ liveAt: null, missingSince: ago(1) });
     expect(afterAnswer(missing, { streamerId: 1, state: "missing" }, now).missingSince).toEqual(ago(1));
     const back = afterAnswer(missing, { streamerId: 1, state: "found", channelId: "7" }, now);
     expect(back).toMatchObject({ missingSince: null, channelId: "7", resolvedAt: now });
+  });
+});
+
+describe("a handle that leads to another channel than at first", () => {
+  const unknown = unknownChannel(1, "moss");
+  const found = afterAnswer(unknown, { streamerId: 1, state: "found", channelId: "7" }, ago(3));
+  const stranger = { streamerId: 1, channelId: "8" } as const;
+
+  it("claims nothing of the stranger's stream", () => {
+    const { stream } = { stream: { title: "A", game: null, viewers: 1, startedAt: ago(1), videoId: null } };
+    expect(afterAnswer(found, { ...stranger, state: "live", stream }, now)).toMatchObject({
+      channelId: "7",
+      liveAt: null,
+      title: null,
+      missingSince: now,
+      failure: "This handle belongs to another account now. Check the streamer's links.",
+    });
+  });
+
+  it("stays without a channel after the handle was free, until the first one is back", () => {
+    const missing = afterAnswer(found, { streamerId: 1, state: "missing" }, ago(2));
+    const taken = afterAnswer(missing, { ...stranger, state: "found" }, ago(1));
+    expect(taken).toMatchObject({ channelId: "7", missingSince: ago(2) });
+    const back = afterAnswer(taken, { streamerId: 1, state: "found", channelId: "7" }, now);
+    expect(back).toMatchObject({ channelId: "7", missingSince: null });
   });
 });
 

@@ -125,21 +125,31 @@ const noStream = {
   videoId: null,
 } as const;
 
-/** A channel after an answer. A failure takes nothing back: what was confirmed runs out by itself. */
+const strangersHandle = "This handle belongs to another account now. Check the streamer's links.";
+
+/**
+ * A channel after an answer. A failure takes nothing back: what was confirmed runs out by itself. A handle that leads to
+ * another channel than at first was taken over by a stranger, so the streamer has none.
+ */
 export function afterAnswer(channel: KnownChannel, answer: ChannelAnswer, now: Date): KnownChannel {
   const known = {
     ...channel,
     channelId: answer.channelId ?? channel.channelId,
     videoIds: answer.videoIds ?? channel.videoIds,
     lookedAt: answer.isLookedAt ? now : channel.lookedAt,
+    searchedAt: answer.isSearched ? now : channel.searchedAt,
   };
+  if (channel.channelId !== null && known.channelId !== channel.channelId)
+    return {
+      ...afterAnswer(channel, { streamerId: channel.streamerId, state: "missing" }, now),
+      failure: strangersHandle,
+      failedAt: now,
+    };
   if (answer.state === "failed") return { ...known, failure: answer.failure, failedAt: now };
   if (answer.state === "missing")
     return {
       ...known,
       ...noStream,
-      // A handle may have gone to somebody else.
-      channelId: null,
       videoIds: [],
       confirmedAt: now,
       missingSince: channel.missingSince ?? now,

@@ -31,6 +31,7 @@ export type KnownChannel = {
   channelId: string | null;
   resolvedAt: Date | null;
   lookedAt: Date | null;
+  searchedAt: Date | null;
   videoIds: string[];
   confirmedAt: Date | null;
   liveAt: Date | null;
@@ -55,14 +56,15 @@ export type FoundStream = {
 };
 
 /**
- * The platform's word on one channel. `found` and `missing` say whether it exists, and nothing of a stream; what is
+ * The platform's word on one channel; `channelId` is the id that the handle has now. `found` and `missing` say whether it exists, and nothing of a stream; what is
  * not answered at all keeps its last state.
  */
 export type ChannelAnswer = {
   streamerId: number;
   channelId?: string;
   videoIds?: string[];
-  isLookedAt?: true;
+  isLookedAt?: boolean;
+  isSearched?: boolean;
 } & (
   | { state: "live"; stream: FoundStream }
   | { state: "offline" }

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { cleanText, emailAddress, honeypot, optionalLine, optionalLines } from "@/lib/shared/fields";
+import { emailAddress, honeypot, optionalLine, optionalLines } from "@/lib/shared/fields";
 import { maxUrlLength } from "@/lib/shared/limits";
+import { linkToken } from "@/lib/shared/query";
 
 /** An address as the newsletter stores it. */
 const email = emailAddress.transform((address) => address.toLowerCase());
@@ -9,7 +10,7 @@ const email = emailAddress.transform((address) => address.toLowerCase());
 export const newsletterPayloadSchema = z.object({ email, ...honeypot });
 
 /** Of a link's secret; what is no text cannot be looked up either. */
-const token = z.string().max(100).transform(cleanText).optional();
+const token = z.string().max(200).transform(linkToken).optional();
 
 /** The form that a mail's link leads to. */
 export const newsletterActionSchema = z.object({ token });

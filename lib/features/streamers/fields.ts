@@ -1,5 +1,6 @@
 import type { FieldTable } from "@/lib/shared/field-table";
 import { streamerLimits as limits } from "./constants";
+import { pastedHandle } from "./links";
 import type { SingleDate, WeeklySlot } from "./schedule/types";
 
 /**
@@ -34,6 +35,7 @@ export const streamerFields = {
     part: "platforms",
     shown: "card",
     maxLength: limits.handle,
+    convertPasted: (text) => pastedHandle("twitch", text),
   },
   youtubeHandle: {
     kind: "line",
@@ -48,6 +50,7 @@ export const streamerFields = {
     part: "platforms",
     shown: "card",
     maxLength: limits.handle,
+    convertPasted: (text) => pastedHandle("kick", text),
   },
   // Visitors get the addresses of our copies instead.
   bannerImageUrl: { kind: "picture", label: "Banner", part: "banner", shown: "panel", submit: false },

@@ -3,12 +3,15 @@ import {
   canonicalSocialLink,
   discordInvite,
   discordUsername,
+  pastedHandle,
+  pastedSocialHandle,
   platformHandle,
   platformUrl,
   profileLinks,
   socialHandle,
   socialNetworks,
   socialUrl,
+  typedHandle,
   youtubeProblem,
   youtubeUrl,
 } from "./links";
@@ -109,8 +112,17 @@ describe("handles", () => {
     ["twitch", "m.twitch.tv/moss"],
     ["kick", "http://kick.com/moss"],
     ["kick", " kick.com/@moss "],
-  ] as const)("of %s reduce %s to the name in it", (platform, text) =>
-    expect(platformHandle(platform, text)).toBe("moss"),
+  ] as const)(
+    "of %s reduce %s to the name in it where it is stored or pasted, not typed",
+    (platform, text) => {
+      expect([platformHandle(platform, text), pastedHandle(platform, text)]).toEqual(["moss", "moss"]);
+      expect(typedHandle(platform, text)).toBeNull();
+    },
+  );
+
+  it.each(["moss", "@moss", "https://kick.com/moss", "https://twitch.tv/moss/videos", "hello there"])(
+    "of a pasted %s nothing is changed at Twitch",
+    (text) => expect(pastedHandle("twitch", text)).toBeNull(),
   );
 
   it.each(socialNetworks.map((network) => [network.label, network] as const))(
@@ -123,11 +135,15 @@ describe("handles", () => {
         for (const address of [host, `www.${host}`, `www.moss.${host}`, `${host}/moss/more`])
           expect(socialHandle(network, address)).toBeNull();
         const profile = network.base.replace(new URL(network.base).host, host);
-        expect(socialHandle(network, `${profile}moss.grove/?ref=1`)).toBe("moss.grove");
+        expect(socialHandle(network, `${profile}moss.grove/?ref=1`)).toBeNull();
+        expect(pastedSocialHandle(network, `${profile}moss.grove/?ref=1`)).toBe("moss.grove");
+        expect(
+          pastedSocialHandle(network, `${profile.replace(host, `${host}.evil.example`)}moss`),
+        ).toBeNull();
         expect(socialHandle(network, `${profile.replace(host, `${host}.evil.example`)}moss`)).toBeNull();
       }
       for (const other of socialNetworks)
-        if (other !== network) expect(socialHandle(network, `${other.base}moss`)).toBeNull();
+        if (other !== network) expect(pastedSocialHandle(network, `${other.base}moss`)).toBeNull();
       expect(canonicalSocialLink(socialUrl(network, "moss"))).toBe(socialUrl(network, "moss"));
     },
   );

@@ -147,17 +147,24 @@ function handleInAddress(text: string, host: string): string | null {
   return name && isHandle(name) ? name : null;
 }
 
-/** @returns the handle, also of the channel's own address; null for any other address */
-export const platformHandle = (platform: "twitch" | "kick", text: string): string | null =>
-  handleOf(text, [platformHosts[platform]]) ?? handleInAddress(text, platformHosts[platform]);
+/** @returns the handle as people type it; null for an address */
+export const typedHandle = (platform: "twitch" | "kick", text: string): string | null =>
+  handleOf(text, [platformHosts[platform]]);
 
-/**
- * @returns the user name without "@", also of the profile's own address; null for any other address or a domain of the
- *   network
- */
-export function socialHandle(network: SocialNetwork, text: string): string | null {
-  const handle = handleOf(text, network.hosts, "handleEnding" in network ? network.handleEnding : undefined);
-  if (handle !== null) return handle;
+/** @returns the handle in the address of a channel, for a form in which one is pasted; null for any other text */
+export const pastedHandle = (platform: "twitch" | "kick", text: string): string | null =>
+  handleInAddress(text, platformHosts[platform]);
+
+/** @returns the stored handle, also of the channel's own address; null for any other address */
+export const platformHandle = (platform: "twitch" | "kick", text: string): string | null =>
+  typedHandle(platform, text) ?? pastedHandle(platform, text);
+
+/** @returns the user name without "@"; null for an address or a domain of the network */
+export const socialHandle = (network: SocialNetwork, text: string): string | null =>
+  handleOf(text, network.hosts, "handleEnding" in network ? network.handleEnding : undefined);
+
+/** @returns the user name in the address of a profile, for a form in which one is pasted; null for any other text */
+export function pastedSocialHandle(network: SocialNetwork, text: string): string | null {
   const found = parseSocialLink(text);
   return found?.network === network ? found.handle : null;
 }

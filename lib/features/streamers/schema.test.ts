@@ -86,24 +86,19 @@ describe("the submission form", () => {
     expect(messagesOf(streamerFormSchema, { ...form, twitchHandle: "", [field]: value })).toEqual([]);
   });
 
-  it("takes the profile's own address for the handle in it", () => {
-    const filled = {
-      ...form,
-      twitchHandle: "https://www.twitch.tv/moss",
-      kickHandle: "kick.com/moss",
-      tiktokSocial: "https://www.tiktok.com/@moss?lang=en",
-      blueskySocial: "https://bsky.app/profile/moss.bsky.social",
-      steamSocial: "https://steamcommunity.com/profiles/76561198000000001",
-    };
-    expect(payloadOf(streamerFormSchema.parse(filled))).toMatchObject({
-      twitchHandle: "moss",
-      kickHandle: "moss",
-      socialLinks: [
-        "https://tiktok.com/@moss",
-        "https://bsky.social/profile/moss.bsky.social",
-        "https://steamcommunity.com/profiles/76561198000000001",
-      ],
-    });
+  it.each([
+    ["twitchHandle", "https://www.twitch.tv/moss", "Twitch username/handle"],
+    ["kickHandle", "kick.com/moss", "Kick username"],
+    ["tiktokSocial", "tiktok.com/@moss", "TikTok username"],
+    ["twitterSocial", "x.com/moss", "Twitter/X username"],
+    ["facebookSocial", "facebook.com/moss", "Facebook username"],
+    ["blueskySocial", "bsky.app/profile/moss.bsky.social", "BlueSky username"],
+    ["threadsSocial", "threads.net/@moss", "Threads username"],
+    ["steamSocial", "steamcommunity.com/id/moss", "Steam username"],
+  ])("%s refuses the address of the profile itself, %s", (field, value, name) => {
+    expect(messagesOf(streamerFormSchema, { ...form, [field]: value })).toEqual([
+      `${field}: Please enter only your ${name}, not the full URL`,
+    ]);
   });
 
   it("builds the documented payload", () => {
@@ -235,6 +230,14 @@ describe("the payload", () => {
     ],
     [{ gamesPlayed: ["x".repeat(121)] }, "gamesPlayed: Please keep each game to at most 120 characters"],
     [{ socialLinks: Array(13).fill("https://x.com/a") }, "socialLinks: Please give at most 12 links"],
+    [
+      { kickHandle: "https://kick.com/moss" },
+      "kickHandle: Please enter only your Kick username, not the full URL",
+    ],
+    [
+      { twitchHandle: "https://twitch.tv/moss" },
+      "twitchHandle: Please enter only your Twitch username/handle, not the full URL",
+    ],
     [
       { twitchHandle: "x".repeat(101) },
       "twitchHandle: Please enter only your Twitch username/handle, not the full URL",

@@ -30,11 +30,11 @@ import {
   discordInvite,
   discordUsername,
   notAProfile,
-  platformHandle,
   type SocialNetworkId,
   socialHandle,
   socialNetworks,
   socialUrl,
+  typedHandle,
   youtubeProblem,
   youtubeUrl,
 } from "./links";
@@ -67,10 +67,10 @@ const onlyUsername = (label: string) => `Please enter only your ${label} usernam
 /** The three handles with their rules; the panel's edit form has the same. */
 export const platformHandleFields = {
   twitchHandle: readText("Please enter only your Twitch username/handle, not the full URL", (text) =>
-    platformHandle("twitch", text),
+    typedHandle("twitch", text),
   ),
   youtubeHandle: readText(youtubeProblem, youtubeUrl),
-  kickHandle: readText(onlyUsername("Kick"), (text) => platformHandle("kick", text)),
+  kickHandle: readText(onlyUsername("Kick"), (text) => typedHandle("kick", text)),
 };
 
 type Handles = Record<`${StreamerPlatform}Handle`, string | null>;

@@ -163,8 +163,14 @@ export async function* listObjects(
   } while (from);
 }
 
-export function signReadUrl(key: string, expiresInSeconds: number): Promise<string> {
-  const command = new GetObjectCommand({ Bucket: bucket(), Key: key });
+/** An address that storage takes for one method only. */
+export function signReadUrl(
+  key: string,
+  expiresInSeconds: number,
+  method: "GET" | "HEAD" = "GET",
+): Promise<string> {
+  const object = { Bucket: bucket(), Key: key };
+  const command = method === "HEAD" ? new HeadObjectCommand(object) : new GetObjectCommand(object);
   return getSignedUrl(browserStorageClient(), command, { expiresIn: expiresInSeconds });
 }
 

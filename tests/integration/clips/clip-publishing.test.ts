@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { generateMetadata } from "@/app/(site)/clips/[slug]/page";
 import { GET as getFile } from "@/app/clip-files/[id]/[file]/route";
 import { findClip } from "@/lib/features/clips/data";
 import { publishClip, unpublishClip } from "@/lib/features/clips/moderation";
@@ -43,9 +44,9 @@ const publish = (id: number, words: object = {}) =>
   publishClip(admin, { submissionId: id, requestId: "r" }, { ...clipWords, ...words });
 const unpublish = (id: number) => unpublishClip(admin, { submissionId: id, requestId: "r" });
 const publishedFiles = () => clipFiles().filter((key) => key.startsWith("published/"));
-const fileAt = (id: string, file: string) =>
+const fileAt = (id: string, file: string, method = "GET") =>
   callRoute(getFile, `/clip-files/${id}/${file}`, newClientAddress(), {
-    method: "GET",
+    method,
     params: { id, file },
   });
 
@@ -102,6 +103,27 @@ describe("publishing a clip", () => {
       "video/mp4",
       "ftyp",
     ]);
+  });
+
+  it("leads a HEAD to an address that storage takes for HEAD", async () => {
+    const { clip } = await makePublished();
+    const { headers } = await fileAt(clip.mediaId, "clip.mp4", "HEAD");
+    const answer = await fetch(headers.get("location") ?? "", { method: "HEAD" });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "video/mp4"]);
+  });
+
+  it("names its file as the page's video", async () => {
+    const { clip } = await makePublished();
+    const { openGraph } = await generateMetadata({ params: Promise.resolve({ slug: clip.slug }) });
+    expect(openGraph).toMatchObject({
+      type: "video.other",
+      videos: [
+        {
+          url: expect.stringMatching(new RegExp(`^http.*/clip-files/${clip.mediaId}/clip.mp4$`)),
+          type: "video/mp4",
+        },
+      ],
+    });
   });
 
   it("shows captions that the team gives, as WebVTT", async () => {

@@ -61,6 +61,11 @@ it("the database reads the app in an address as `steamAppOf` does", async () => 
     "https://store.steampowered.com/news/app/2500001",
     "https://steamcommunity.com/app/2500001/discussions/",
     "https://s.team/a/2500001",
+    "https://steamcommunity.com/games/2500001",
+    "https://store.steampowered.com/widget/2500001/?t=Moss",
+    "https://store.steampowered.com/agegate/app/2500001/",
+    "https://store.steampowered.com//app//2500001",
+    "https://store.steampowered.com/points/shop/app/2500001",
     "https://store.steampowered.com/app/",
     "https://store.steampowered.com/app/abc",
     "https://store.steampowered.com/app/25000010000000",
@@ -76,7 +81,7 @@ it("the database reads the app in an address as `steamAppOf` does", async () => 
     'SELECT "steamUrl", "steamApp" FROM games ORDER BY id',
   );
   expect(rows.map(({ steamApp }) => steamApp)).toEqual(addresses.map(steamAppOf));
-  expect(rows.map(({ steamApp }) => steamApp).filter(Boolean)).toHaveLength(7);
+  expect(rows.map(({ steamApp }) => steamApp).filter(Boolean)).toHaveLength(12);
 });
 
 describe("the question of the form", () => {

@@ -10,6 +10,7 @@ import { parseStreamerSelection } from "@/lib/features/streamers/filters";
 import { updateStreamer } from "@/lib/features/streamers/moderation";
 import { findStreamerForAdmin } from "@/lib/features/streamers/panel";
 import { readNextStreamers } from "@/lib/features/streamers/schedule/catalog";
+import { weekdays } from "@/lib/features/streamers/schedule/constants";
 import { findOwnItem } from "@/lib/features/submitter/data";
 import { readConversation } from "@/lib/features/submitter/panel";
 import { invalidateTags } from "@/lib/server/cache/invalidate";
@@ -189,6 +190,13 @@ describe("who streams when", () => {
       },
       { streamName: "West", start: Date.parse("2027-02-02T02:00:00Z") },
     ]);
+  });
+
+  it("leaves out of the strip who streams around the clock", async () => {
+    const always = { start: "00:00", minutes: 1440, timeZone: "Europe/Berlin", note: null };
+    for (const name of ["Radio", "Rain", "Train"])
+      await makeApproved({ streamName: name, slots: weekdays.map((day) => ({ ...always, day })) });
+    expect((await readNextStreamers()).map(({ streamName }) => streamName)).toEqual(["Evening", "West"]);
   });
 
   it("a change is seen at once", async () => {

@@ -7,13 +7,14 @@ import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { findClip, findRelatedClips } from "@/lib/features/clips/data";
 import type { PageClip } from "@/lib/features/clips/types";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
-import { shareMetadata } from "@/lib/features/feeds/share/metadata";
+import { type SharedVideo, shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findGameSlugs } from "@/lib/features/games/catalog";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { beginningOf } from "@/lib/shared/format";
 import { isSlug, paths } from "@/lib/shared/paths";
+import { findPlayer, frameAddress } from "@/lib/shared/players";
 import { notFoundMetadata } from "@/lib/shared/titles";
 
 type ClipProps = { params: Promise<{ slug: string }> };
@@ -27,6 +28,23 @@ async function readClip({ params }: ClipProps): Promise<PageClip | null> {
   return clip;
 }
 
+/** Where the clip plays, for chat rooms that play it in place. */
+function videoOf({ video, url }: PageClip): SharedVideo | undefined {
+  if (video) {
+    const { src, width, height } = video;
+    return { url: absoluteUrl(src), type: "video/mp4", width, height };
+  }
+  const player = findPlayer(url);
+  if (!player) return undefined;
+  const [width, height] = player.isUpright ? [720, 1280] : [1280, 720];
+  return {
+    url: frameAddress(player, new URL(env().SITE_URL).hostname),
+    type: "text/html",
+    width,
+    height,
+  };
+}
+
 export async function generateMetadata(props: ClipProps): Promise<Metadata> {
   const clip = await readClip(props);
   if (!clip) return notFoundMetadata;
@@ -37,6 +55,7 @@ export async function generateMetadata(props: ClipProps): Promise<Metadata> {
     path: paths.clip(slug),
     picture: { path: sharePicturePaths.clip(slug), alt: `${title}, a clip by ${credit}` },
     type: "video.other",
+    video: videoOf(clip),
     feeds: ["clips"],
   });
 }

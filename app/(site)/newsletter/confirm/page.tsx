@@ -5,6 +5,7 @@ import { findConfirmation } from "@/lib/features/newsletter/data";
 import { getBrand } from "@/lib/server/brand";
 import { setNotFound } from "@/lib/serving/page-status";
 import { apiPaths } from "@/lib/shared/paths";
+import { linkToken } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 import UnknownConfirmation from "./not-found";
 
@@ -18,9 +19,9 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 /** Shows what the link in the mail is about; only its button subscribes, for mail scanners follow links. */
 export default async function ConfirmPage({ searchParams }: Props) {
-  const { token } = await searchParams;
-  const link = typeof token === "string" ? await findConfirmation(token) : undefined;
-  if (!link || typeof token !== "string") return setNotFound() ? <UnknownConfirmation /> : notFound();
+  const token = linkToken((await searchParams).token);
+  const link = token ? await findConfirmation(token) : undefined;
+  if (!link || !token) return setNotFound() ? <UnknownConfirmation /> : notFound();
   if (link.status === "confirmed")
     return (
       <NewsletterPanel title="You're subscribed" tone="ok">

@@ -5,6 +5,7 @@ import { NewsletterAction, NewsletterPanel } from "@/components/newsletter/newsl
 import { findSubscription } from "@/lib/features/newsletter/data";
 import { getBrand } from "@/lib/server/brand";
 import { apiPaths } from "@/lib/shared/paths";
+import { linkToken } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = {
@@ -17,9 +18,9 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 /** With a mail's link: one button to leave (a GET never does). Without one: a form that sends the link. */
 export default async function UnsubscribePage({ searchParams }: Props) {
-  const { token } = await searchParams;
-  const subscription = typeof token === "string" && token ? await findSubscription(token) : undefined;
-  if (!subscription || typeof token !== "string") return <AskForAddress isUnknownLink={Boolean(token)} />;
+  const token = linkToken((await searchParams).token);
+  const subscription = token ? await findSubscription(token) : undefined;
+  if (!subscription || !token) return <AskForAddress isUnknownLink={Boolean(token)} />;
   const address = <strong className="text-ink">{subscription.maskedEmail}</strong>;
   if (subscription.status === "unsubscribed")
     return (

@@ -8,6 +8,7 @@ import { TicketState, TicketThread } from "@/components/messages/support/ticket-
 import { findTicketByToken } from "@/lib/features/support/data";
 import { getBrand } from "@/lib/server/brand";
 import { setNotFound } from "@/lib/serving/page-status";
+import { linkToken } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 import UnknownTicket from "./not-found";
 
@@ -21,9 +22,9 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 /** The visitor's ticket behind the private link of a mail. Looking at it changes nothing; the form below adds to it. */
 export default async function TicketPage({ searchParams }: Props) {
-  const { token } = await searchParams;
-  const ticket = typeof token === "string" ? await findTicketByToken(token) : undefined;
-  if (!ticket || typeof token !== "string") return setNotFound() ? <UnknownTicket /> : notFound();
+  const token = linkToken((await searchParams).token);
+  const ticket = token ? await findTicketByToken(token) : undefined;
+  if (!ticket || !token) return setNotFound() ? <UnknownTicket /> : notFound();
   return (
     <>
       <PageHeader

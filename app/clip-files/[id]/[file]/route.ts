@@ -15,8 +15,10 @@ export const GET = defineRoute({
   access: "public",
   limit: "picture",
   params: paramsSchema,
-  handler: async ({ params }) => {
-    const found = await openClipFile(params.id, params.file);
+  handler: async ({ params, request }) => {
+    // Next answers HEAD by this handler too, and storage takes an address for the method alone that it was signed for.
+    const method = request.method === "HEAD" ? "HEAD" : "GET";
+    const found = await openClipFile(params.id, params.file, method);
     const headers = { "Cache-Control": "private, no-store" };
     if ("address" in found)
       return new Response(null, { status: 302, headers: { ...headers, Location: found.address } });

@@ -6,7 +6,6 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
-import { tzlib_get_ical_block } from "timezones-ical-library";
 import { platformName } from "@/lib/features/streamers/constants";
 import {
   firstDayFrom,
@@ -22,6 +21,7 @@ import type {
   StoredSlot,
 } from "@/lib/features/streamers/schedule/types";
 import { dayMs } from "@/lib/shared/durations";
+import { isCovered, writeZone } from "./zone";
 
 export type CalendarStreamer = StoredSchedule & {
   slug: string;
@@ -48,12 +48,6 @@ const unclearAround = 400 * dayMs;
 /** The pause after which calendars are asked to look again. */
 const refreshSeconds = 3600;
 
-/** The definition of a time zone as calendars need it, under the name that the events give. */
-function zoneBlock(timeZone: string): string | null {
-  const [block] = tzlib_get_ical_block(timeZone);
-  return block ? block.replace(/^TZID:.*$/m, `TZID:${timeZone}`) : null;
-}
-
 /** Writes streams as iCalendar (RFC 5545). */
 export function writeCalendar(content: CalendarContent): string {
   const { siteName, name, pageUrl, calendarUrl, streamers, now } = content;
@@ -64,14 +58,15 @@ export function writeCalendar(content: CalendarContent): string {
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: siteName, product: "Streams" },
     ttl: refreshSeconds,
-    timezone: { name: null, generator: zoneBlock },
+    timezone: { name: null, generator: (timeZone) => writeZone(timeZone, now) },
   });
+  const target = { calendar, now };
   for (const streamer of streamers) {
-    for (const entry of streamer.slots) addWeekly({ calendar, now }, streamer, entry);
-    for (const entry of streamer.dates) addSingle(calendar, streamer, entry);
+    for (const entry of streamer.slots) addWeekly(target, streamer, entry);
+    for (const entry of streamer.dates) addSingle(target, streamer, entry);
     for (const entry of streamer.cancelledStreams)
-      if ("day" in entry) addWeekly({ calendar, now }, streamer, entry);
-      else addSingle(calendar, streamer, entry);
+      if ("day" in entry) addWeekly(target, streamer, entry);
+      else addSingle(target, streamer, entry);
   }
   return calendar.toString();
 }
@@ -97,20 +92,20 @@ function eventOf({ slug, streamName, platforms, url, changedAt }: CalendarStream
   };
 }
 
-/** The times of a stream of a day: in UTC where readers differ on what the clock of the zone says then. */
-function timesOn(date: Temporal.PlainDate, entry: Entry) {
+/** The times of a stream of a day: in UTC where readers may differ on what the clock of the zone says then. */
+function timesOn(date: Temporal.PlainDate, entry: Entry, isInUtc = isUnclearOn(date, entry)) {
   const start = startOn(date, entry);
   const end = start.add({ minutes: entry.minutes });
-  return isUnclearOn(date, entry)
+  return isInUtc
     ? { start: start.toInstant(), end: end.toInstant() }
     : { start, end, timezone: entry.timeZone };
 }
 
-const addSingle = (calendar: ICalCalendar, streamer: CalendarStreamer, entry: StoredDate): unknown =>
-  calendar.createEvent({
-    ...eventOf(streamer, entry),
-    ...timesOn(Temporal.PlainDate.from(entry.date), entry),
-  });
+function addSingle({ calendar, now }: Target, streamer: CalendarStreamer, entry: StoredDate): void {
+  const date = Temporal.PlainDate.from(entry.date);
+  const isInUtc = !isCovered(date, now) || isUnclearOn(date, entry);
+  calendar.createEvent({ ...eventOf(streamer, entry), ...timesOn(date, entry, isInUtc) });
+}
 
 function addWeekly({ calendar, now }: Target, streamer: CalendarStreamer, slot: StoredSlot): void {
   const event = eventOf(streamer, slot);

@@ -11,6 +11,14 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { handleOfX } from "@/lib/shared/outside-sites";
 import { pageTitle } from "@/lib/shared/titles";
 
+/** What plays on a page: a file of ours, or another site's player. Its address is absolute. */
+export type SharedVideo = {
+  url: string;
+  type: "video/mp4" | "text/html";
+  width: number;
+  height: number;
+};
+
 type SharedPage = {
   /** the screen's name, without the brand */
   title: string;
@@ -20,6 +28,7 @@ type SharedPage = {
   /** the share picture's address, beginning with "/"; the site's own without it */
   picture?: { path: string; alt: string };
   type?: "website" | "article" | "profile" | "video.other";
+  video?: SharedVideo | undefined;
   /** feeds that readers find through this page */
   feeds?: FeedName[];
   /** narrows those feeds as the catalog's query does, e.g. `?category=RPG` */
@@ -50,6 +59,7 @@ export function shareMetadata({
   path,
   picture,
   type = "website",
+  video,
   ...rest
 }: SharedPage): Metadata {
   const brand = getBrand();
@@ -73,6 +83,7 @@ export function shareMetadata({
       siteName: brand.name,
       locale: "en_US",
       images: [image],
+      ...(video ? { videos: [video] } : {}),
     },
     twitter: {
       card: "summary_large_image",

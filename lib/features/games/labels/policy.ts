@@ -24,6 +24,34 @@ function namesOfLanguages(): Map<string, string> {
   return new Map(languageCodes.map((code) => [code, english.of(code) ?? code]));
 }
 
+let codesByName: Map<string, string> | undefined;
+
+/** Codes by the names of languages in English and in themselves; worked out only for what is not a code. */
+function languageNamed(text: string): string | undefined {
+  codesByName ??= new Map(
+    languageCodes.flatMap((code) => {
+      const own = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+      return [own.toLowerCase(), languageName(code).toLowerCase()].map((name) => [name, code] as const);
+    }),
+  );
+  return codesByName.get(text.toLowerCase());
+}
+
+/** The main part of a tag such as `pt-BR`, `zh_Hant` or `deu`, by its present code. */
+function languageTagged(text: string): string | undefined {
+  try {
+    return new Intl.Locale(text.replaceAll("_", "-")).language;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The code of a language in any case, with a region, or by its name; undefined for any other text. */
+export function languageCode(text: string): string | undefined {
+  const code = languageTagged(text);
+  return code && languageCodes.includes(code) ? code : languageNamed(text);
+}
+
 /** @returns the languages in the order of their names */
 const byName = (codes: readonly string[]): string[] => {
   const named = codes.map((code) => [languageName(code), code] as const);

@@ -80,3 +80,16 @@ it("sends no handle that can be no slug", async () => {
   const answers = await askAll(adapter(), [unknownChannel(1, "a name that is longer than any slug")]);
   expect([idsIn(answers, "missing"), kick.calls]).toEqual([[1], []]);
 });
+
+it("claims nothing of a stream whose channel has another name by now", async () => {
+  kick.add({ name: "kite-new", id: "7", stream });
+  const channel = unknownChannel(1, "kite", { channelId: "7", resolvedAt });
+  expect(idsIn(await askAll(adapter(), [channel]), "missing")).toEqual([1]);
+});
+
+it("keeps to the known channel where both spellings of a handle exist", async () => {
+  kick.add({ name: "kite_x", id: "8", stream: null });
+  kick.add({ name: "kite-x", id: "9", stream: null });
+  const answers = await askAll(adapter(), [unknownChannel(1, "kite_x", { channelId: "9" })]);
+  expect(answers).toContainEqual({ streamerId: 1, state: "found", channelId: "9" });
+});

@@ -20,6 +20,7 @@ const livestreamsSchema = z.object({
   data: z.array(
     z.object({
       broadcaster_user: z.object({ id: userId }),
+      channel: z.object({ slug: z.string().optional() }).nullish(),
       title: z.string(),
       category: z.object({ name: z.string().nullish() }).nullish(),
       viewer_count: z.int().min(0),
@@ -71,9 +72,11 @@ async function readStreams(client: PlatformClient, batch: Numbered[]): Promise<M
 }
 
 const answersOf = (batch: Numbered[], streams: Map<number, KickStream>, now: Date): ChannelAnswer[] =>
-  batch.map(({ streamerId, userId }) => {
+  batch.map(({ streamerId, handle, userId }) => {
     const stream = streams.get(userId);
     if (!stream) return { streamerId, state: "offline" };
+    const slug = stream.channel?.slug;
+    if (slug && !kickSlugs(handle).includes(slug.toLowerCase())) return { streamerId, state: "missing" };
     const { title, viewer_count: viewers } = stream;
     const facts = { title, game: stream.category?.name, viewers, startedAt: new Date(stream.started_at) };
     return { streamerId, ...streamAnswer(facts, now) };
@@ -89,10 +92,9 @@ async function readExistence(client: PlatformClient, batch: KnownChannel[]): Pro
   const found = new Map(data.map((channel) => [channel.slug.toLowerCase(), channel.broadcaster_user_id]));
   if (![...found.keys()].every((slug) => slugs.includes(slug)))
     throw new PlatformFailure("nonsense", "a channel that was not asked for");
-  return batch.map(({ streamerId, handle }) => {
-    const userId = kickSlugs(handle).flatMap((slug) => found.get(slug) ?? [])[0];
-    return userId
-      ? { streamerId, state: "found", channelId: String(userId) }
-      : { streamerId, state: "missing" };
+  return batch.map(({ streamerId, handle, channelId: known }) => {
+    const ids = kickSlugs(handle).flatMap((slug) => (found.has(slug) ? String(found.get(slug)) : []));
+    const channelId = ids.find((id) => id === known) ?? ids[0];
+    return channelId ? { streamerId, state: "found", channelId } : { streamerId, state: "missing" };
   });
 }

@@ -49,6 +49,7 @@ it("reads a stream's title as one plain line, its game, viewers and start", asyn
   expect(answer).toEqual({
     streamerId: 1,
     state: "live",
+    channelId: "1",
     stream: {
       title: "Moss grove",
       game: "Rookery",
@@ -94,6 +95,7 @@ it("takes an answer with a channel that was not asked for as nonsense as a whole
   twitch.mischief = (_, response, url) => {
     if (!url.pathname.endsWith("/streams")) return false;
     const row = {
+      user_id: "1",
       type: "live",
       title: "",
       game_name: "",
@@ -120,4 +122,14 @@ it("stays within the calls of a poll", async () => {
   await askAll(adapter(), channels, { calls: 5 });
   expect(twitch.callsTo("/streams")).toHaveLength(3);
   expect(twitch.callsTo("/users")).toHaveLength(2);
+});
+
+it("tells the user's own id, of a stream and of a channel that is offline", async () => {
+  twitch.add({ name: "moss", id: "41", stream });
+  twitch.add({ name: "kettle", id: "42", stream: null });
+  const answers = await askAll(adapter(), [unknownChannel(1, "moss"), unknownChannel(2, "kettle")]);
+  expect(answers.filter(({ state }) => state !== "offline")).toMatchObject([
+    { streamerId: 1, state: "live", channelId: "41" },
+    { streamerId: 2, state: "found", channelId: "42" },
+  ]);
 });

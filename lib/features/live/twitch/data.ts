@@ -11,6 +11,7 @@ import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
 const streamsSchema = z.object({
   data: z.array(
     z.object({
+      user_id: z.string().min(1),
       user_login: z.string().min(1),
       type: z.string(),
       title: z.string(),
@@ -24,7 +25,9 @@ const streamsSchema = z.object({
 
 type TwitchStream = z.output<typeof streamsSchema>["data"][number];
 
-const usersSchema = z.object({ data: z.array(z.object({ login: z.string().min(1) })) });
+const usersSchema = z.object({
+  data: z.array(z.object({ id: z.string().min(1), login: z.string().min(1) })),
+});
 
 /** Both calls take a hundred logins. */
 const batchSize = 100;
@@ -75,7 +78,7 @@ const answersOf = (batch: Named[], streams: Map<string, TwitchStream>, now: Date
     if (stream?.type !== "live") return { streamerId, state: "offline" };
     const { title, viewer_count: viewers } = stream;
     const facts = { title, game: stream.game_name, viewers, startedAt: new Date(stream.started_at) };
-    return { streamerId, ...streamAnswer(facts, now) };
+    return { streamerId, channelId: stream.user_id, ...streamAnswer(facts, now) };
   });
 
 async function readExistence(client: PlatformClient, batch: Named[]): Promise<ChannelAnswer[]> {
@@ -85,11 +88,11 @@ async function readExistence(client: PlatformClient, batch: Named[]): Promise<Ch
     logins.map((login) => ["login", login] as const),
     usersSchema,
   );
-  const found = new Set(data.map(({ login }) => login.toLowerCase()));
-  if (![...found].every((login) => logins.includes(login)))
+  const found = new Map(data.map(({ id, login }) => [login.toLowerCase(), id]));
+  if (![...found.keys()].every((login) => logins.includes(login)))
     throw new PlatformFailure("nonsense", "a user who was not asked for");
-  return batch.map(({ streamerId, login }) => ({
-    streamerId,
-    state: found.has(login) ? "found" : "missing",
-  }));
+  return batch.map(({ streamerId, login }) => {
+    const channelId = found.get(login);
+    return channelId ? { streamerId, state: "found", channelId } : { streamerId, state: "missing" };
+  });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { KnownChannel } from "@/lib/features/live/types";
 import { askAll, clientOf, idsIn, unknownChannel } from "@/tests/support/live-channels";
 import { FakeYoutube } from "@/tests/support/platforms";
@@ -117,4 +117,59 @@ it("takes a channel without uploads for one that is not live", async () => {
   const channel = known(1, { lookedAt: minutesAgo(9) });
   youtube.channels.get("granite1")!.videos = undefined;
   expect(idsIn(await askAll(adapter(), [channel]), "offline")).toEqual([1]);
+});
+
+it("takes a premiere for what it is, on or announced", async () => {
+  const channels = [1, 2].map((number) => known(number, { lookedAt: minutesAgo(9) }));
+  const file = { duration: "PT5M3S" };
+  const announced = { ...video(2), ...file, isUpcoming: true, scheduledAt: new Date(Date.now() + 600_000) };
+  youtube.add({ name: "granite1", id: FakeYoutube.idOf(1), stream, videos: [{ ...video(1), ...file }] });
+  youtube.add({ name: "granite2", id: FakeYoutube.idOf(2), stream: null, videos: [announced] });
+  const answers = await askAll(adapter(), channels);
+  expect(idsIn(answers, "offline")).toEqual([1, 2]);
+  expect(answers.map(({ videoIds }) => videoIds)).toEqual([[], []]);
+});
+
+describe("a stream that has run for months behind newer uploads", () => {
+  const videos = Array.from({ length: 200 }, (_, number) => video(number + 1));
+  const liveId = video(150).id;
+  const make = (searchedAt: Date | null) => {
+    const channel = known(1, { lookedAt: minutesAgo(9), searchedAt });
+    youtube.add({ name: "granite1", id: FakeYoutube.idOf(1), stream, videos, liveId });
+    return channel;
+  };
+
+  it("is found by a search", async () => {
+    const answers = await askAll(adapter(), [make(null)]);
+    expect(answers.at(-1)).toMatchObject({ state: "live", videoIds: [liveId], isSearched: true });
+  });
+
+  it("is searched for sixteen minutes after the last search at the soonest", async () => {
+    const other = known(900, { searchedAt: minutesAgo(15), lookedAt: minutesAgo(1) });
+    expect(idsIn(await askAll(adapter(), [make(null), other]), "offline")).toEqual([1]);
+    expect(youtube.callsTo("/search")).toEqual([]);
+    await askAll(adapter(), [make(minutesAgo(5 * 60))]);
+    expect(youtube.callsTo("/search")).toEqual([]);
+  });
+
+  it("is no failure where searching is refused", async () => {
+    const channel = make(null);
+    youtube.mischief = (_, response, url) => {
+      if (!url.pathname.endsWith("/search")) return false;
+      response.writeHead(403, { "content-type": "application/json" }).end("{}");
+      return true;
+    };
+    const answers = await askAll(adapter(), [channel]);
+    expect(answers.at(-1)).toMatchObject({ state: "offline", isSearched: true });
+  });
+});
+
+it("has no channel for a handle that its channel gave up", async () => {
+  const channel = known(1, { resolvedAt: null });
+  const kept = known(2, { resolvedAt: null });
+  youtube.channels.clear();
+  youtube.add({ name: "renamed", id: FakeYoutube.idOf(1), stream, videos: [video(1)] });
+  youtube.add({ name: "Granite2", id: FakeYoutube.idOf(2), stream: null, videos: [video(2)] });
+  const answers = await askAll(adapter(), [channel, kept]);
+  expect([idsIn(answers, "missing"), idsIn(answers, "found")]).toEqual([[1], [2]]);
 });

@@ -1,55 +1,31 @@
 import "server-only";
-import { z } from "zod";
 import { youtubeName } from "@/lib/features/live/links";
-import { batchesOf, type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
+import { type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
 import type { PlatformAdapter, Poll } from "@/lib/features/live/platform/types";
 import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
 import { dayMs, hourMs } from "@/lib/shared/durations";
-
-/** The parts of YouTube's answers that we read (https://developers.google.com/youtube/v3/docs). */
-
-const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).default([]) });
-
-const channelsSchema = listOf(z.object({ id: z.string().regex(/^UC[\w-]{22}$/) }));
-
-const playlistItemsSchema = listOf(
-  z.object({ contentDetails: z.object({ videoId: z.string().regex(/^[\w-]{11}$/) }) }),
-);
-
-const videosSchema = listOf(
-  z.object({
-    id: z.string(),
-    snippet: z.object({
-      channelId: z.string(),
-      title: z.string(),
-      liveBroadcastContent: z.string(),
-    }),
-    liveStreamingDetails: z
-      .object({
-        actualStartTime: z.iso.datetime({ offset: true }).optional(),
-        actualEndTime: z.iso.datetime({ offset: true }).optional(),
-        scheduledStartTime: z.iso.datetime({ offset: true }).optional(),
-        // Absent where the owner hides it.
-        concurrentViewers: z
-          .string()
-          .regex(/^\d{1,9}$/)
-          .optional(),
-      })
-      .optional(),
-  }),
-);
-
-type YoutubeVideo = z.output<typeof videosSchema>["items"][number];
+import {
+  channelsSchema,
+  playlistItemsSchema,
+  searchSchema,
+  videosSchema,
+  type YoutubeChannel,
+  type YoutubeVideo,
+} from "./schema";
 
 /** Ids that one call of channels or videos takes. */
 const batchSize = 50;
 const videoCalls = 3;
-/** Newest videos of a channel that are looked at: a stream is among them unless it runs for days. */
+/** Newest videos of a channel that are looked at: a stream is among them unless it has run for days. */
 const newestCount = 5;
 const watchedCount = 3;
 /** A channel need not be looked at more often. */
 const lookMilliseconds = 4 * 60_000;
+/** All channels together are searched so often: ninety times of the hundred that a day has. */
+const searchPauseMilliseconds = 16 * 60_000;
+/** One channel is searched no more often. */
+const searchAgainMilliseconds = 6 * hourMs;
 
 /**
  * YouTube's Data API. Nothing says at one call who of fifty is live, and a search costs a hundredth of a day's
@@ -60,21 +36,29 @@ export const youtubeAdapter = (client: PlatformClient): PlatformAdapter => ({
   platform: "youtube",
   async *ask(channels, poll) {
     const known = channels.map((channel) => ({ ...channel, channelId: idOf(channel) }));
-    yield* readExistence(client, known, poll.now);
+    const existence = await readExistence(client, known, poll.now);
+    yield existence;
+    const missing = new Set(
+      existence.filter(({ state }) => state === "missing").map((one) => one.streamerId),
+    );
     const named = known.filter(
-      (channel): channel is Named => channel.channelId !== null && !channel.missingSince,
+      (channel): channel is Named =>
+        channel.channelId !== null && !channel.missingSince && !missing.has(channel.streamerId),
     );
     const looks = Math.max(1, poll.calls - videoCalls - 1);
     const resolved = await resolveNew(client, known, { ...poll, calls: looks });
     yield resolved.answers;
     const due = named.filter((channel) => isLookDue(channel, poll.now)).sort(byLook);
-    const looked = await lookAt(client, due.slice(0, looks - resolved.calls));
-    yield* readVideos(client, watchListOf(named, looked), poll.now);
+    const looking = due.slice(0, looks - resolved.calls);
+    const looked = await lookAt(client, looking);
+    const searched = isSearchDue(named, poll.now) ? await searchOne(client, looking, poll.now) : null;
+    yield* readVideos(client, watchListOf(named, looked, searched), poll.now);
   },
 });
 
 type Named = KnownChannel & { channelId: string };
-type Watched = { channel: Named; ids: string[]; isLookedAt: boolean };
+type Watched = { channel: Named; ids: string[]; isLookedAt: boolean; isSearched: boolean };
+type Searched = { streamerId: number; ids: string[] };
 
 /** An address with an id needs no call to know it. */
 function idOf({ handle, channelId }: KnownChannel): string | null {
@@ -90,28 +74,36 @@ const byLook = (a: KnownChannel, b: KnownChannel): number =>
   (a.lookedAt?.getTime() ?? 0) - (b.lookedAt?.getTime() ?? 0);
 
 /** Whether known channels still exist: fifty a poll, each once a day. */
-async function* readExistence(
+async function readExistence(
   client: PlatformClient,
   channels: readonly KnownChannel[],
   now: Date,
-): AsyncGenerator<ChannelAnswer[]> {
-  const due = channels.filter((channel) => channel.channelId && isExistenceDue(channel, now));
-  for (const batch of batchesOf(due, batchSize).slice(0, 1)) {
-    const ids = batch.flatMap(({ channelId }) => channelId ?? []);
-    const { items } = await client.get(
-      "/channels",
-      [...idQuery("id", ids), ["maxResults", "50"]],
-      channelsSchema,
-    );
-    const found = new Set(items.map(({ id }) => id));
-    if (![...found].every((id) => ids.includes(id)))
-      throw new PlatformFailure("nonsense", "a channel that was not asked for");
-    yield batch.map(({ streamerId, channelId }) =>
-      channelId && found.has(channelId)
-        ? { streamerId, state: "found", channelId }
-        : { streamerId, state: "missing" },
-    );
-  }
+): Promise<ChannelAnswer[]> {
+  const batch = channels
+    .filter((channel) => channel.channelId && isExistenceDue(channel, now))
+    .slice(0, batchSize);
+  if (batch.length === 0) return [];
+  const ids = batch.flatMap(({ channelId }) => channelId ?? []);
+  const query = [...idQuery("id,snippet", ids), ["maxResults", "50"]] as const;
+  const { items } = await client.get("/channels", query, channelsSchema);
+  const found = new Map(items.map((item) => [item.id, item]));
+  if (![...found.keys()].every((id) => ids.includes(id)))
+    throw new PlatformFailure("nonsense", "a channel that was not asked for");
+  return batch.map(({ streamerId, handle, channelId }) => {
+    const item = found.get(channelId ?? "");
+    return item && hasHandle(item, handle)
+      ? { streamerId, state: "found", channelId: item.id }
+      : { streamerId, state: "missing" };
+  });
+}
+
+/** Whether a channel still has the handle by which we know it; a stranger may have taken a former one. */
+function hasHandle({ snippet }: YoutubeChannel, handle: string): boolean {
+  const name = youtubeName(handle);
+  const current = snippet?.customUrl?.toLowerCase();
+  return (
+    name?.filter !== "forHandle" || !current?.startsWith("@") || current === `@${name.value.toLowerCase()}`
+  );
 }
 
 const idQuery = (part: string, ids: readonly string[]) =>
@@ -161,12 +153,51 @@ async function readNewest(client: PlatformClient, channelId: string): Promise<st
   }
 }
 
+const isSearchDue = (channels: readonly KnownChannel[], now: Date): boolean =>
+  channels.every(({ searchedAt }) => now.getTime() - (searchedAt?.getTime() ?? 0) >= searchPauseMilliseconds);
+
+/**
+ * Searches all videos of the channel that has waited longest for a stream: one that has run for months is behind newer
+ * uploads. A search that is refused keeps nobody from being looked at.
+ */
+async function searchOne(
+  client: PlatformClient,
+  channels: readonly Named[],
+  now: Date,
+): Promise<Searched | null> {
+  const [channel] = channels
+    .filter(({ searchedAt }) => now.getTime() - (searchedAt?.getTime() ?? 0) >= searchAgainMilliseconds)
+    .sort((a, b) => (a.searchedAt?.getTime() ?? 0) - (b.searchedAt?.getTime() ?? 0));
+  if (!channel) return null;
+  const { streamerId, channelId } = channel;
+  const query = [
+    ["part", "id"],
+    ["channelId", channelId],
+    ["eventType", "live"],
+    ["type", "video"],
+    ["maxResults", String(watchedCount)],
+  ] as const;
+  try {
+    const { items } = await client.get("/search", query, searchSchema);
+    return { streamerId, ids: items.map(({ id }) => id.videoId) };
+  } catch (error) {
+    if (error instanceof PlatformFailure) return { streamerId, ids: [] };
+    throw error;
+  }
+}
+
 /** The videos to ask about: of live streams first, then what was just found, then what is announced. */
-function watchListOf(channels: readonly Named[], looked: Map<number, string[]>): Watched[] {
+function watchListOf(
+  channels: readonly Named[],
+  looked: Map<number, string[]>,
+  searched: Searched | null,
+): Watched[] {
   const watched = channels.flatMap((channel): Watched[] => {
     const newest = looked.get(channel.streamerId);
-    const ids = [...new Set([...channel.videoIds.slice(0, watchedCount), ...(newest ?? [])])];
-    return ids.length > 0 || newest ? [{ channel, ids, isLookedAt: newest !== undefined }] : [];
+    const isSearched = searched?.streamerId === channel.streamerId;
+    const found = isSearched ? searched.ids : [];
+    const ids = [...new Set([...channel.videoIds.slice(0, watchedCount), ...found, ...(newest ?? [])])];
+    return ids.length > 0 || newest ? [{ channel, ids, isLookedAt: newest !== undefined, isSearched }] : [];
   });
   const rank = ({ channel, isLookedAt }: Watched) => (channel.liveAt ? 0 : isLookedAt ? 1 : 2);
   return watched.sort((a, b) => rank(a) - rank(b));
@@ -193,7 +224,11 @@ async function* readVideos(
     const ids = batch.flatMap((one) => one.ids);
     const { items } =
       ids.length > 0
-        ? await client.get("/videos", idQuery("snippet,liveStreamingDetails", ids), videosSchema)
+        ? await client.get(
+            "/videos",
+            idQuery("snippet,contentDetails,liveStreamingDetails", ids),
+            videosSchema,
+          )
         : { items: [] };
     const videos = new Map(items.map((video) => [video.id, video]));
     yield batch.map((one) => answerOf(one, videos, now));
@@ -201,14 +236,19 @@ async function* readVideos(
 }
 
 function answerOf(
-  { channel, ids, isLookedAt }: Watched,
+  { channel, ids, isLookedAt, isSearched }: Watched,
   all: Map<string, YoutubeVideo>,
   now: Date,
 ): ChannelAnswer {
   const { streamerId } = channel;
   const videos = ids.flatMap((id) => all.get(id) ?? []);
   if (videos.some(({ snippet }) => snippet.channelId !== channel.channelId))
-    return { streamerId, state: "failed", failure: "a video of another channel" };
+    return {
+      streamerId,
+      state: "failed",
+      failure: "a video of another channel",
+      ...(isSearched ? { isSearched } : {}),
+    };
   const live = videos.find(isLiveVideo);
   const facts = {
     streamerId,
@@ -216,7 +256,8 @@ function answerOf(
       .filter((video) => isWatched(video, now))
       .map(({ id }) => id)
       .slice(0, watchedCount),
-    ...(isLookedAt ? { isLookedAt: true as const } : {}),
+    ...(isLookedAt ? { isLookedAt } : {}),
+    ...(isSearched ? { isSearched } : {}),
   };
   // Only an announced video was asked about: of others nothing is known.
   if (!live) return { ...facts, state: isLookedAt || channel.liveAt ? "offline" : "found" };
@@ -231,13 +272,20 @@ function answerOf(
   return answer.state === "live" ? { ...facts, ...answer } : { streamerId, ...answer };
 }
 
-const isLiveVideo = ({ snippet, liveStreamingDetails: details }: YoutubeVideo): boolean =>
-  snippet.liveBroadcastContent === "live" && Boolean(details?.actualStartTime) && !details?.actualEndTime;
+/** A premiere is an uploaded file, which has a length; a stream that is on has none. */
+const isPremiere = ({ contentDetails }: YoutubeVideo): boolean =>
+  /[1-9]/.test(contentDetails?.duration ?? "");
+
+const isLiveVideo = (video: YoutubeVideo): boolean => {
+  const { snippet, liveStreamingDetails: details } = video;
+  const isOn = Boolean(details?.actualStartTime) && !details?.actualEndTime;
+  return snippet.liveBroadcastContent === "live" && isOn && !isPremiere(video);
+};
 
 /** Live now, or announced for about today. */
 function isWatched(video: YoutubeVideo, now: Date): boolean {
   if (isLiveVideo(video)) return true;
-  if (video.snippet.liveBroadcastContent !== "upcoming") return false;
+  if (video.snippet.liveBroadcastContent !== "upcoming" || isPremiere(video)) return false;
   const scheduled = Date.parse(video.liveStreamingDetails?.scheduledStartTime ?? "");
   return scheduled > now.getTime() - 12 * hourMs && scheduled < now.getTime() + dayMs;
 }

@@ -3,10 +3,10 @@ import { visibleStreamer } from "@/lib/features/reviews/data";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { hourMs } from "@/lib/shared/durations";
-import { stripLimits } from "@/lib/shared/moments";
+import { pickNext, stripLimits } from "@/lib/shared/moments";
 import { isListening, versionOf } from "@/lib/shared/tag-versions";
 import type { StreamTime } from "./constants";
-import { isWithin, listOccurrences, spanOf, toPlanned } from "./data";
+import { isWithin, listOccurrences, nextOf, spanOf, toPlanned } from "./data";
 import { scheduleOf } from "./policy";
 import type { NextStreamer, Occurrence } from "./types";
 
@@ -44,8 +44,10 @@ async function readPlanned(now: number): Promise<Planned[]> {
     .flatMap(({ id, slug, streamName, ...row }) =>
       listOccurrences(scheduleOf(row), span).map((stream) => ({ ...stream, id, slug, streamName })),
     )
-    .sort((one, other) => one.start - other.start || one.id - other.id);
+    .sort(byStart);
 }
+
+const byStart = (one: Planned, other: Planned): number => one.start - other.start || one.id - other.id;
 
 /**
  * The streamers who stream at a time.
@@ -67,14 +69,14 @@ export async function findStreamingAt(time: StreamTime, zone: string | null): Pr
 }
 
 /**
- * The next streams, everybody's together: some more than are shown at once, as the browser leaves out what has
- * passed when a cached page is opened.
+ * The next stream of each streamer, some more than are shown at once, as the browser leaves out what has passed when a
+ * cached page is opened.
  */
 export async function readNextStreamers(): Promise<NextStreamer[]> {
   const now = clock.now().getTime();
-  const streams = await plannedStreams(now);
-  return streams
-    .filter(({ start, end }) => end > now && start < now + (stripLimits.hours + 1) * hourMs)
-    .slice(0, stripLimits.shown * 2)
-    .map(({ slug, streamName, ...stream }) => ({ ...toPlanned(stream, now), slug, streamName }));
+  const ofStreamer = Map.groupBy(await plannedStreams(now), ({ id }) => id);
+  const next = [...ofStreamer.values()].flatMap((streams) => nextOf(streams, now) ?? []).sort(byStart);
+  return pickNext(next, now, { hours: stripLimits.hours + 1, count: stripLimits.shown * 2 }).map(
+    ({ slug, streamName, ...stream }) => ({ ...toPlanned(stream, now), slug, streamName }),
+  );
 }

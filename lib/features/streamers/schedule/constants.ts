@@ -53,9 +53,13 @@ const renamedZones: Record<string, string> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** The name of a time zone as it is stored; null for what is none. Offsets such as "+01:00" know no summer time. */
+/** Only these are unambiguous: ICU reads "BST" as Asia/Dhaka, and offsets such as "+01:00" have no summer time. */
+const zoneForm =
+  /^(?:UTC|(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[\w/+-]+)$/i;
+
+/** The name of a time zone as it is stored, of the form area/location, or UTC; null for every other text. */
 export function zoneName(text: string): string | null {
-  if (!/^[A-Za-z]/.test(text) || text.length > scheduleLimits.timeZone) return null;
+  if (!zoneForm.test(text) || text.length > scheduleLimits.timeZone) return null;
   try {
     const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions();
     return renamedZones[timeZone] ?? timeZone;

@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { weekdays } from "./constants";
-import { isWithin, listOccurrences, nextStreams, replacedDays, spanOf, weekStreams } from "./data";
+import { isWithin, listOccurrences, nextOf, nextStreams, replacedDays, spanOf, weekStreams } from "./data";
 import type { SingleDate, WeeklySlot } from "./types";
 
 const slot = (given: Partial<WeeklySlot> = {}): WeeklySlot => ({
@@ -173,5 +173,29 @@ describe("the filters by time", () => {
     expect(fits("TU", "Europe/Berlin", stream("2027-02-01T22:30", 4))).toBe(false);
     expect(fits("TU", "Europe/Berlin", stream("2027-02-09T12:00"))).toBe(false);
     expect(fits("MO", "Europe/Berlin", stream("2027-02-01T18:00", 3))).toBe(true);
+  });
+});
+
+describe("the next stream of the strip", () => {
+  const day = (minutes: number, start = "00:00") => weekdays.map((day) => slot({ day, start, minutes }));
+  const nextAt = (slots: WeeklySlot[], moment: string) => {
+    const now = at(moment);
+    const found = nextOf(listOccurrences({ slots, dates: [] }, { from: now, to: now + 9 * 86_400_000 }), now);
+    return found && iso(found.start);
+  };
+
+  it.each([
+    ["one slot a day", day(1440)],
+    ["two slots a day", [...day(720), ...day(720, "12:00")]],
+    ["a pause of some minutes at midnight", day(1430)],
+  ])("is none while somebody streams around the clock in %s", (_, slots) => {
+    expect(nextAt(slots, "2027-02-01T10:00")).toBeUndefined();
+    // The day on which clocks go back has 25 hours.
+    expect(nextAt(slots, "2027-10-31T09:00")).toBeUndefined();
+  });
+
+  it("is the one that is on where it ends within a day", () => {
+    expect(nextAt([slot({ minutes: 1440 })], "2027-02-01T20:00")).toBe("2027-02-01T19:00:00.000Z");
+    expect(nextAt(day(600), "2027-02-01T02:00")).toBe("2027-01-31T23:00:00.000Z");
   });
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { Temporal } from "temporal-polyfill";
-import { dayMs } from "@/lib/shared/durations";
+import { dayMs, hourMs } from "@/lib/shared/durations";
 import { spanIn, zonePlace } from "@/lib/shared/moments";
 import { eveningHour, isWeekday, type StreamTime, type Weekday, weekdays } from "./constants";
 import type { Occurrence, PlannedStream, Schedule, SingleDate, WeeklySlot } from "./types";
@@ -98,6 +98,25 @@ export function listOccurrences({ slots, dates }: Schedule, span: Span): Occurre
     .filter((occurrence) => !single.some((date) => overlaps(date, occurrence)));
   const inSpan = single.filter(({ start, end }) => start < span.to && end > span.from);
   return [...weekly, ...inSpan].sort(byStart);
+}
+
+/** Streams around the clock have an hour more between them on the day on which clocks go back. */
+const shortPauseMs = 1.5 * hourMs;
+
+/**
+ * The stream of a streamer that is on or comes next; undefined while one has no end in sight, because others follow it
+ * for a whole day without a real pause.
+ * @param streams the streamer's own, in the order of their starts
+ */
+export function nextOf<Stream extends Occurrence>(
+  streams: readonly Stream[],
+  now: number,
+): Stream | undefined {
+  const [first, ...later] = streams.filter(({ end }) => end > now);
+  if (!first || first.start > now) return first;
+  let { end } = first;
+  for (const stream of later) if (stream.start - end <= shortPauseMs) end = Math.max(end, stream.end);
+  return end > now + dayMs ? undefined : first;
 }
 
 /** As pages show it. */

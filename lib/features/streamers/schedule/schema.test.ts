@@ -112,3 +112,23 @@ it("every time zone that a browser offers is one", () => {
   expect(zoneName("Asia/Saigon")).toBe("Asia/Ho_Chi_Minh");
   expect(zoneName("Europe/Kyiv")).toBe("Europe/Kyiv");
 });
+
+it.each([
+  "BST",
+  "AST",
+  "NST",
+  "EST",
+  "IST",
+  "GMT",
+  "EST5EDT",
+  "SystemV/EST5",
+  "Etc/GMT+5",
+  "US/Pacific",
+  "GB",
+])("refuses the abbreviation or legacy name %s instead of mapping it", (timeZone) => {
+  expect(problemOf([{ ...slot, timeZone }])).toBe("Please choose a time zone, such as Europe/Berlin");
+});
+
+it("stores UTC as UTC", () => {
+  expect(zoneName("UTC")).toBe("UTC");
+});

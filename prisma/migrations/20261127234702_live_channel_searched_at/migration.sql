@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "live_channels" ADD COLUMN     "searchedAt" TIMESTAMPTZ(3);
