@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AnnouncementBar } from "@/components/layout/announcement-bar";
+import { KeepTyped } from "@/components/layout/keep-typed";
 import { OfflinePage } from "@/components/layout/offline-page";
 import { PromisedTimes } from "@/components/layout/promised-times";
 import { ScrollPosition } from "@/components/layout/scroll-position";
@@ -38,6 +39,7 @@ export function SiteShell({
         <PromisedTimes value={promises}>{children}</PromisedTimes>
       </main>
       <SiteFooter brand={brand} newsletter={newsletter} />
+      <KeepTyped />
       <ScrollPosition />
       <OfflinePage />
       <ToasterSlot />
