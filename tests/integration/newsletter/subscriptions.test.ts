@@ -5,7 +5,9 @@ import { exportSubscribers, pageNewsletter } from "@/lib/features/newsletter/pan
 import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { subscriberFilters } from "@/lib/features/newsletter/types";
 import { db } from "@/lib/server/db";
+import type { Sender } from "@/lib/server/http/route";
 import { deliverMail } from "@/lib/server/mail/deliver";
+import { assessmentOf } from "@/lib/shared/spam";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
@@ -102,6 +104,22 @@ describe("subscribe", () => {
     const before = await subscriber();
     await ask(ada, robot);
     expect(await subscriber()).toEqual(before);
+  });
+
+  it("mails a known address although a password manager filled the honeypot, but no stranger", async () => {
+    await ask("bot@example.com", robot);
+    await ask("bot@example.com", robot);
+    expect(await db.outboxMail.count({ where: { toAddress: "bot@example.com", status: "held" } })).toBe(2);
+    const { unsubscribeToken } = await confirmed();
+    await ask(ada, robot);
+    await requestLeave(newsletterPayloadSchema.parse({ email: ada }), robot);
+    await unsubscribe(unsubscribeToken);
+    await ask(ada, robot);
+    expect(await subscriber()).toMatchObject({ status: "pending", spam: false });
+    const program: Sender = { ...robot, assessment: assessmentOf(["honeypot", "proof_missing"], 5) };
+    await ask(ada, program);
+    const mails = await db.outboxMail.findMany({ where: { toAddress: ada }, orderBy: { id: "asc" } });
+    expect(mails.map(({ status }) => status)).toEqual(["pending", "pending", "pending", "pending", "held"]);
   });
 });
 
