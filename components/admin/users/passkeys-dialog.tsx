@@ -76,8 +76,10 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
           <div className="min-w-0 grow text-sm">
             <p className="font-semibold wrap-anywhere">{passkey.name}</p>
             <p className="text-xs text-ink-muted tabular-nums">
-              Added {formatDate(passkey.createdAt)},{" "}
-              {passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt)}` : "not used yet"}
+              Added <span>{formatDate(passkey.createdAt)}</span>,{" "}
+              <span>
+                {passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt)}` : "not used yet"}
+              </span>
             </p>
           </div>
           <IconAction tip="Remove" label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>

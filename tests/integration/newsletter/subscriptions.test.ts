@@ -117,7 +117,7 @@ describe("subscribe", () => {
     await ask(ada, robot);
     expect(await subscriber()).toMatchObject({ status: "pending", spam: false });
     const program: Sender = { ...robot, assessment: assessmentOf(["honeypot", "proof_missing"], 5) };
-    await ask(ada, program);
+    await requestLeave(newsletterPayloadSchema.parse({ email: ada }), program);
     const mails = await db.outboxMail.findMany({ where: { toAddress: ada }, orderBy: { id: "asc" } });
     expect(mails.map(({ status }) => status)).toEqual(["pending", "pending", "pending", "pending", "held"]);
   });
