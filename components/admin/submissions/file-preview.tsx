@@ -20,9 +20,8 @@ export function FilePreview({ submission, onExpired }: FilePreviewProps) {
     <div className="mt-2 max-w-xl">
       <p className="text-xs text-ink-muted tabular-nums">
         <span className="font-medium break-all text-ink">{originalFileName ?? fileName}</span>
-        <span>{fileSize === null ? null : ` · ${formatMegabytes(fileSize)}`}</span>
         <span>
-          {fileFacts(submission)
+          {[...(fileSize === null ? [] : [formatMegabytes(fileSize)]), ...fileFacts(submission)]
             .map((fact) => ` · ${fact}`)
             .join("")}
         </span>
