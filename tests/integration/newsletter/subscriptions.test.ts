@@ -110,7 +110,9 @@ describe("subscribe", () => {
     await ask("bot@example.com", robot);
     expect(await db.outboxMail.count({ where: { toAddress: "bot@example.com", status: "held" } })).toBe(2);
     const statusesOf = async (toAddress: string) =>
-      (await db.outboxMail.findMany({ where: { toAddress }, orderBy: { id: "asc" } })).map(({ status }) => status);
+      (await db.outboxMail.findMany({ where: { toAddress }, orderBy: { id: "asc" } })).map(
+        ({ status }) => status,
+      );
     await confirmed();
     await ask(ada, robot);
     await requestLeave(newsletterPayloadSchema.parse({ email: ada }), robot);
