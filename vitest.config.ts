@@ -86,6 +86,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Every DOM test on a page that the browser translates; not part of `npm test` (npm run test:slow).
+          ...dom,
+          name: "translated",
+          setupFiles: [...dom.setupFiles, "tests/support/dom/translated-setup.ts"],
+          include: domFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
           ...services,
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],

@@ -56,7 +56,7 @@ function ClipCard({ clip, eager, level }: ClipCardProps) {
         {durationSeconds === null ? null : (
           <span className="absolute right-2 bottom-2 bg-ground/90 px-1.5 py-0.5 text-xs font-semibold text-ink tabular-nums">
             <span className="sr-only">Length: </span>
-            {durationWords(durationSeconds)}
+            <span>{durationWords(durationSeconds)}</span>
           </span>
         )}
       </div>
@@ -67,7 +67,7 @@ function ClipCard({ clip, eager, level }: ClipCardProps) {
           </PageLink>
         </Title>
         <p dir="auto" className="text-sm break-words text-ink-muted">
-          by {credit}
+          by <bdi translate="no">{credit}</bdi>
         </p>
         <CardBadges
           label="About it"

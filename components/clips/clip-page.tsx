@@ -61,17 +61,17 @@ export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
 function Credit({ clip: { credit, creditUrl } }: { clip: PageClip }) {
   return (
     <p className="mt-2 text-lg break-words text-ink-muted">
-      by{" "}
+      <span>{"by "}</span>
       {creditUrl ? (
         <NewTabLink
           href={creditUrl}
           rel="noopener noreferrer nofollow ugc"
           className="font-semibold text-ink underline underline-offset-4 hover:text-hot-text"
         >
-          <bdi>{credit}</bdi>
+          <bdi translate="no">{credit}</bdi>
         </NewTabLink>
       ) : (
-        <bdi>{credit}</bdi>
+        <bdi translate="no">{credit}</bdi>
       )}
     </p>
   );
@@ -96,7 +96,8 @@ function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
           <PlayHere player={player} address={url} title={title} picture={picture} />
         </Ticks>
         <p className="mt-3 text-sm text-ink-muted">
-          Nothing is loaded from {playerName(player)} before you play it. <Elsewhere url={url} />
+          <span>{`Nothing is loaded from ${playerName(player)} before you play it. `}</span>
+          <Elsewhere url={url} />
         </p>
       </>
     );
@@ -109,7 +110,7 @@ function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
       </Ticks>
       {url ? (
         <NewTabLink href={url} rel="noopener noreferrer nofollow ugc" className={`mt-4 ${buttonVariants()}`}>
-          Watch at <bdi>{new URL(url).hostname}</bdi>
+          Watch at <bdi translate="no">{new URL(url).hostname}</bdi>
         </NewTabLink>
       ) : null}
     </>

@@ -62,19 +62,19 @@ function Calls({ calls, example }: Pick<DeveloperFacts, "calls"> & ExampleProps)
         {calls.map(({ path, summary, parameters }) => (
           <div key={path} className="border-l-2 border-line pl-4">
             <dt className="font-semibold [overflow-wrap:anywhere]">
-              <code>GET {path}</code>
+              <code translate="no">{`GET ${path}`}</code>
             </dt>
             <dd>
-              {summary}
+              <span>{summary}</span>
               {parameters.length > 0 ? (
-                <span className="block text-sm text-ink-muted">Takes {parameters.join(", ")}.</span>
+                <span className="block text-sm text-ink-muted">{`Takes ${parameters.join(", ")}.`}</span>
               ) : null}
             </dd>
           </div>
         ))}
       </dl>
       <p>
-        In filters, values are joined with commas, and <code>-Value</code> excludes one.
+        In filters, values are joined with commas, and <code translate="no">-Value</code> excludes one.
       </p>
       <CodeExample {...example.one} />
     </>
@@ -85,9 +85,10 @@ function LongLists({ example }: ExampleProps) {
   return (
     <>
       <p>
-        Without <code>page</code> and <code>pageSize</code> a list is a bare array of everything. With one of
-        them it is one page, at most 100 long. The header <code>X-Total-Count</code> says how many there are,
-        and <code>Link</code> leads to the next page.
+        Without <code translate="no">page</code> and <code translate="no">pageSize</code> a list is a bare
+        array of everything. With one of them it is one page, at most 100 long. The header{" "}
+        <code translate="no">X-Total-Count</code> says how many there are, and{" "}
+        <code translate="no">Link</code> leads to the next page.
       </p>
       <CodeExample {...example.pages} />
     </>
@@ -110,9 +111,9 @@ function Caching({ example }: ExampleProps) {
   return (
     <>
       <p>
-        Each answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>: what has not changed
-        is answered with 304 and no body. A decision of our team shows in the very next answer, so please ask
-        again rather than keep old answers.
+        Each answer has an <code translate="no">ETag</code>. Send it back as{" "}
+        <code translate="no">If-None-Match</code>: what has not changed is answered with 304 and no body. A
+        decision of our team shows in the very next answer, so please ask again rather than keep old answers.
       </p>
       <CodeExample {...example.etag} />
     </>
@@ -122,9 +123,9 @@ function Caching({ example }: ExampleProps) {
 function Limits({ limits }: Pick<DeveloperFacts, "limits">) {
   return (
     <p>
-      {limits.reads} requests a minute from one address. Whole lists that nobody has asked for since the last
-      change: {limits.wholeLists} a minute. Beyond that the answer is 429, and <code>Retry-After</code> says
-      in how many seconds to go on.
+      <span>{limits.reads}</span> requests a minute from one address. Whole lists that nobody has asked for
+      since the last change: <span>{limits.wholeLists}</span> a minute. Beyond that the answer is 429, and{" "}
+      <code translate="no">Retry-After</code> says in how many seconds to go on.
     </p>
   );
 }
@@ -135,18 +136,21 @@ function Labels() {
     <>
       <p>
         Games may say what players want to know before they play. A list without any code says nothing, which
-        is not the same as <code>none</code>. <code>languages</code> has codes of ISO 639. The filters are{" "}
-        <code>accessibility</code>, <code>language</code>, <code>ai</code> and <code>content</code>.
+        is not the same as <code translate="no">none</code>. <code translate="no">languages</code> has codes
+        of ISO 639. The filters are <code translate="no">accessibility</code>,{" "}
+        <code translate="no">language</code>, <code translate="no">ai</code> and{" "}
+        <code translate="no">content</code>.
       </p>
       {namesOf(labelFields)
         .filter((list) => list !== "languages")
         .map((list) => (
           <p key={list}>
-            <code>{list}</code>:{" "}
+            <code translate="no">{list}</code>:{" "}
             {labelCodes(list).map((code, place) => (
               <Fragment key={code}>
-                {place > 0 ? ", " : null}
-                <code>{code}</code> ({labelName(list, code)})
+                <span>{place > 0 ? ", " : null}</span>
+                <code translate="no">{code}</code>
+                <span>{` (${labelName(list, code)})`}</span>
               </Fragment>
             ))}
           </p>
@@ -167,20 +171,19 @@ function Errors({ example }: ExampleProps) {
   return (
     <>
       <p>
-        A failure is JSON too: a <code>message</code> for people, a <code>code</code> for programs, the{" "}
-        <code>requestId</code> to name when you write to us, and in <code>errors</code> a sentence for each
-        parameter that is wrong.
+        A failure is JSON too: a <code translate="no">message</code> for people, a{" "}
+        <code translate="no">code</code> for programs, the <code translate="no">requestId</code> to name when
+        you write to us, and in <code translate="no">errors</code> a sentence for each parameter that is
+        wrong.
       </p>
       <CodeExample {...example.error} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
         {(["not_found", "invalid", "rate_limited", "internal", "unavailable"] as const).map((code) => (
           <div key={code} className="contents">
             <dt>
-              <code>{code}</code>
+              <code translate="no">{code}</code>
             </dt>
-            <dd>
-              {errorStatus[code]}: {reasons[code]}
-            </dd>
+            <dd>{`${errorStatus[code]}: ${reasons[code]}`}</dd>
           </div>
         ))}
       </dl>
@@ -193,7 +196,7 @@ function Versions() {
     <p>
       New calls, parameters and fields come without notice, so pass over what you do not know. What is here is
       not taken away or given another meaning: that would get an address of its own, and the version in{" "}
-      <code>info.version</code> of the description would rise.
+      <code translate="no">info.version</code> of the description would rise.
     </p>
   );
 }
@@ -211,8 +214,8 @@ function Feeds({ example }: ExampleProps) {
       <ul>
         {(Object.keys(feedPaths) as FeedName[]).map((name) => (
           <li key={name}>
-            {feedNames[name]}: <a href={feedPaths[name].atom}>Atom</a>,{" "}
-            <a href={feedPaths[name].json}>JSON Feed</a>
+            <span>{`${feedNames[name]}: `}</span>
+            <a href={feedPaths[name].atom}>Atom</a>, <a href={feedPaths[name].json}>JSON Feed</a>
           </li>
         ))}
         <li>
@@ -229,15 +232,17 @@ function Badges({ siteName, example }: Pick<DeveloperFacts, "siteName"> & Exampl
   return (
     <>
       <p>
-        Each game and streamer that {siteName} features has a badge and a card for other sites. Both follow
-        every change, and are gone once it leaves the site. Its private page has the code ready to copy.
+        Each game and streamer that <span translate="no">{siteName}</span> features has a badge and a card for
+        other sites. Both follow every change, and are gone once it leaves the site. Its private page has the
+        code ready to copy.
       </p>
       <CodeExample {...example.badge} />
       <CodeExample {...example.markdown} />
       <p>
-        A badge follows its reader&apos;s theme; <code>?theme=light</code> or <code>?theme=dark</code> keeps
-        it in one. The card does the same. It is the only address that other sites may put into a frame. It
-        has no script and no cookie, and its links open in a window of their own.
+        A badge follows its reader&apos;s theme; <code translate="no">?theme=light</code> or{" "}
+        <code translate="no">?theme=dark</code> keeps it in one. The card does the same. It is the only
+        address that other sites may put into a frame. It has no script and no cookie, and its links open in a
+        window of their own.
       </p>
       <CodeExample {...example.card} />
     </>

@@ -16,7 +16,9 @@ export function CodeExample({ title, language, code }: Example) {
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
       <pre tabIndex={0} className="overflow-x-auto p-4 text-sm">
-        <code data-language={language}>{code}</code>
+        <code translate="no" data-language={language}>
+          {code}
+        </code>
       </pre>
     </figure>
   );

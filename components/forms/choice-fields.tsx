@@ -25,7 +25,7 @@ export function CheckboxField({ name, label, help, required = false }: ChoiceFie
         <Checkbox {...control} {...register(name)} />
         <div className="text-sm">
           <label htmlFor={control.id} className="block min-h-6">
-            {label}
+            <span>{label}</span>
             {required ? <RequiredMark /> : null}
           </label>
           {help ? (
@@ -143,8 +143,8 @@ function Folded({
       className="notch-sm border border-line-strong bg-sunken open:bg-transparent"
     >
       <summary className="min-h-11 cursor-pointer px-3.5 py-2.5 text-sm font-medium select-none">
-        {names.length > 0 ? names.map(({ label }) => label).join(", ") : "None chosen"}
-        <span className="text-ink-muted"> · {options.length} to choose from</span>
+        <span>{names.length > 0 ? names.map(({ label }) => label).join(", ") : "None chosen"}</span>
+        <span className="text-ink-muted">{` · ${options.length} to choose from`}</span>
       </summary>
       {wasOpened ? <div className="p-2">{children}</div> : null}
     </details>

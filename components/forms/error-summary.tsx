@@ -45,8 +45,7 @@ export function ErrorSummary() {
                   onClick={focusField}
                   className="inline-block min-h-6 underline underline-offset-4"
                 >
-                  {fieldWords(fieldIdIn(formId, name), message)}
-                  {message}
+                  {`${fieldWords(fieldIdIn(formId, name), message)}${message}`}
                 </a>
               ) : (
                 message

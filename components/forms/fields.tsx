@@ -107,7 +107,7 @@ function Counter({ name, maxLength }: { name: string; maxLength: number }) {
   const value: unknown = useWatch({ name });
   return (
     <span className="tabular-nums">
-      {typeof value === "string" ? characterCount(value) : 0} / {maxLength}
+      {`${typeof value === "string" ? characterCount(value) : 0} / ${maxLength}`}
     </span>
   );
 }

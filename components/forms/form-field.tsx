@@ -54,7 +54,7 @@ export function FieldGroup({ name, label, help, required = false, children }: Fi
       className="m-0 min-w-0 border-0 p-0"
     >
       <legend className="mb-1.5 p-0 text-sm font-semibold text-ink">
-        {label}
+        <span>{label}</span>
         {required ? <RequiredMark /> : null}
         {required ? <span className="sr-only"> (required)</span> : null}
       </legend>

@@ -3,12 +3,15 @@ export function NoScriptHelp({ contactEmail, about }: { contactEmail: string | n
   return (
     <noscript>
       <p>
-        Please switch JavaScript on and load this page again.
+        <span>Please switch JavaScript on and load this page again.</span>
         {contactEmail ? (
           <>
-            {" "}
-            Or write to us about {about}:{" "}
-            <a href={`mailto:${contactEmail}`} className="text-hot-text underline underline-offset-4">
+            <span>{` Or write to us about ${about}: `}</span>
+            <a
+              translate="no"
+              href={`mailto:${contactEmail}`}
+              className="text-hot-text underline underline-offset-4"
+            >
               {contactEmail}
             </a>
           </>

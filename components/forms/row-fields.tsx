@@ -30,7 +30,7 @@ export function RowFields<Table extends FieldTable>({
     return (
       <Fragment key={name}>
         {name in own ? own[name] : <RowField {...{ name, row, form, onTextareaFocus }} />}
-        {after[name]}
+        <div className="contents">{after[name]}</div>
       </Fragment>
     );
   });

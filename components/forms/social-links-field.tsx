@@ -6,6 +6,7 @@ import { useFieldArray, useFormContext, useFormState, useWatch } from "react-hoo
 import { FieldError, FieldHelp, useFieldControl } from "@/components/forms/form-field";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { Button } from "@/components/ui/button";
+import { isComposing } from "@/components/ui/composing";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
@@ -75,7 +76,7 @@ function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => voi
   const number = index + 1;
   // Enter in a link's field means this link, not the whole form.
   const confirmOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
+    if (event.key !== "Enter" || isComposing(event)) return;
     event.preventDefault();
     confirm();
   };
@@ -127,7 +128,7 @@ function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => voi
           ) : (
             <Button size="sm" variant="secondary" className="h-11" onClick={confirm}>
               <Check aria-hidden="true" />
-              Confirm<span className="sr-only"> link {number}</span>
+              Confirm<span className="sr-only">{` link ${number}`}</span>
             </Button>
           )}
           <Button size="icon" variant="ghost" onClick={onRemove} aria-label={`Remove link ${number}`}>
@@ -139,7 +140,7 @@ function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => voi
         {isConfirmed ? (
           <span className="mt-2 flex items-center gap-1.5">
             <Check aria-hidden="true" className="size-4" />
-            {platform} profile confirmed
+            <span>{`${platform} profile confirmed`}</span>
           </span>
         ) : null}
       </p>

@@ -136,7 +136,8 @@ function RememberedUploadNotice({ onDiscarded }: { onDiscarded: () => void }) {
       }
     >
       <p className="break-words text-ink-muted">
-        Choose {upload.fileName} ({formatMegabytes(upload.sizeBytes)}) again, and it goes on where it stopped.
+        Choose <span>{upload.fileName}</span> (<span>{formatMegabytes(upload.sizeBytes)}</span>) again, and it
+        goes on where it stopped.
       </p>
     </Notice>
   );

@@ -69,7 +69,7 @@ export function GameCard({ game, eager, level }: GameCardProps) {
         {game.price ? (
           <p className="card-price">
             <span className="sr-only">Price: </span>
-            {game.price}
+            <span>{game.price}</span>
           </p>
         ) : null}
       </div>
@@ -80,14 +80,19 @@ export function GameCard({ game, eager, level }: GameCardProps) {
           </PageLink>
         </Title>
         <p className="card-by">
-          by <bdi className="truncate">{game.developer}</bdi>
+          by{" "}
+          <bdi className="truncate" translate="no">
+            {game.developer}
+          </bdi>
         </p>
         <p dir="auto" className="line-clamp-2 text-sm">
           {game.description}
         </p>
         <GameBadges game={game} />
         {game.indieGameMakerHandle ? (
-          <p className="card-handle">Indie Game Maker: @{game.indieGameMakerHandle}</p>
+          <p className="card-handle">
+            Indie Game Maker: <span translate="no">{`@${game.indieGameMakerHandle}`}</span>
+          </p>
         ) : null}
         {hasFoot ? (
           <div className="card-foot">
@@ -95,7 +100,7 @@ export function GameCard({ game, eager, level }: GameCardProps) {
             {game.releaseDate ? (
               <p className="card-release">
                 <span className="sr-only">Release: </span>
-                {game.releaseDate}
+                <span>{game.releaseDate}</span>
               </p>
             ) : null}
           </div>

@@ -101,6 +101,15 @@ describe("languages", () => {
     expect(screen.queryByRole("checkbox", { name: "Icelandic" })).toBeNull();
   });
 
+  it("are left as they are by the Enter that ends a word of an input method", () => {
+    open();
+    type("アイスランド");
+    fireEvent.keyDown(box(), { key: "Enter", isComposing: true });
+    fireEvent.keyDown(box(), { key: "Enter", keyCode: 229 });
+    expect(screen.getByRole("status").textContent).toBe("");
+    expect(box().value).toBe("アイスランド");
+  });
+
   it("that we do not know stay where they were typed, with a sentence", () => {
     open({ languages: ["en"] });
     type("Klingon");

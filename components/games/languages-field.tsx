@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { FieldGroup } from "@/components/forms/form-field";
 import { Button } from "@/components/ui/button";
+import { isComposing } from "@/components/ui/composing";
 import { Input } from "@/components/ui/input";
 import { Tile } from "@/components/ui/tile";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -77,7 +78,7 @@ function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
     setSaid({ words: `${languageName(code)} was added.`, isProblem: false });
   };
   const takeOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
+    if (event.key !== "Enter" || isComposing(event)) return;
     event.preventDefault();
     if (typed.trim()) take(typed);
   };

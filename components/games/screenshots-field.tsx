@@ -59,7 +59,8 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
   return (
     <fieldset aria-describedby={helpId} className="m-0 min-w-0 border-0 p-0">
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-4 p-0 text-sm font-semibold text-ink">
-        {label} <span className="text-xs font-normal text-ink-muted">Optional</span>
+        <span>{`${label} `}</span>
+        <span className="text-xs font-normal text-ink-muted">Optional</span>
       </legend>
       <FieldHelp id={helpId}>{submit.help}</FieldHelp>
       <ol className="grid gap-3">
@@ -138,7 +139,7 @@ function ScreenshotRow({ place, count, src, onMove, onRemove }: ScreenshotRowPro
           <Button size="sm" variant="ghost" onClick={() => onRemove(place)}>
             <Trash2 aria-hidden="true" />
             <span>
-              Remove<span className="sr-only"> screenshot {number}</span>
+              Remove<span className="sr-only">{` screenshot ${number}`}</span>
             </span>
           </Button>
         </div>

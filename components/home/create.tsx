@@ -55,7 +55,8 @@ export function Create() {
                 {room}
                 <div className="flex grow flex-col p-4 lg:px-5">
                   <p className="text-ink-muted">
-                    <strong className="font-display font-semibold text-ink">{name}</strong> {text}
+                    <strong className="font-display font-semibold text-ink">{name}</strong>
+                    <span>{` ${text}`}</span>
                   </p>
                   <PageLink
                     href={href}

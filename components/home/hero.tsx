@@ -127,7 +127,7 @@ function FirstGame({ game }: { game: LandingGame }) {
           {game.title}
         </span>
         <span className="block text-sm wrap-anywhere text-ink-muted">
-          by <bdi>{game.developer}</bdi>
+          by <bdi translate="no">{game.developer}</bdi>
         </span>
       </span>
     </PageLink>

@@ -37,7 +37,7 @@ function GameTile({ game, sizes, large = false }: GameTileProps) {
           </PageLink>
         </h3>
         <p className="mt-0.5 text-sm text-ink-muted">
-          by <bdi>{game.developer}</bdi>
+          by <bdi translate="no">{game.developer}</bdi>
         </p>
         {large ? (
           <p className="mt-3 flex flex-wrap gap-1.5">
@@ -48,7 +48,7 @@ function GameTile({ game, sizes, large = false }: GameTileProps) {
         ) : null}
         <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">
           {game.earlyAccess ? <Badge variant="earlyAccess">Early Access</Badge> : null}
-          {facts}
+          <span>{facts}</span>
         </p>
       </div>
     </article>

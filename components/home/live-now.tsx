@@ -44,7 +44,7 @@ function LiveTile({ streamer }: { streamer: LandingLive }) {
               className="notch size-11 shrink-0 bg-cool-soft object-cover"
             />
           ) : null}
-          <h3 dir="auto" className="min-w-0 grow text-xl leading-tight break-words">
+          <h3 dir="auto" translate="no" className="min-w-0 grow text-xl leading-tight break-words">
             <PageLink
               href={paths.streamer(streamer.slug)}
               className="after:absolute after:inset-0 hover:text-hot-text"

@@ -43,7 +43,7 @@ export function Posts({ posts }: { posts: CardPost[] }) {
                 <p className="mt-auto flex gap-2 pt-1 text-sm text-ink-muted tabular-nums">
                   <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>
                   <span aria-hidden="true">·</span>
-                  {post.readTime}
+                  <span>{post.readTime}</span>
                 </p>
               </div>
             </article>

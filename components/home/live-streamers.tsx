@@ -28,7 +28,7 @@ export function Streamers({ streamers }: { streamers: LandingStreamer[] }) {
               />
               <div className="flex grow flex-col p-4">
                 <div className="flex flex-wrap items-center justify-between gap-2">
-                  <h3 dir="auto" className="text-xl leading-tight">
+                  <h3 dir="auto" translate="no" className="text-xl leading-tight">
                     <PageLink
                       href={paths.streamer(streamer.slug)}
                       className="after:absolute after:inset-0 hover:text-hot-text"

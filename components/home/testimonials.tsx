@@ -38,7 +38,7 @@ export function Testimonials({ testimonials }: { testimonials: LandingTestimonia
                     <Sprite rows={standing} colours={speakers[index % speakers.length] ?? people.max} />
                   </svg>
                   <div className="pb-3">
-                    <p dir="auto" className="font-display font-semibold">
+                    <p dir="auto" translate="no" className="font-display font-semibold">
                       {testimonial.username}
                     </p>
                     <p className="text-sm text-ink-muted">{testimonial.userType}</p>
@@ -59,9 +59,7 @@ function Rating({ rating }: { rating: number }) {
   const given = Math.max(0, Math.min(points.length, Math.round(rating)));
   return (
     <p className="mt-1.5 flex gap-1">
-      <span className="sr-only">
-        {given} of {points.length} points
-      </span>
+      <span className="sr-only">{`${given} of ${points.length} points`}</span>
       {points.map((point) => (
         <span
           key={point}

@@ -16,11 +16,11 @@ export function AnnouncementBar({ announcement: { id, text, link, until } }: { a
       >
         <div className="mx-auto flex min-h-12 max-w-page items-center gap-3 px-4 py-1.5 text-sm sm:px-6">
           <p className="min-w-0 grow break-words" dir="auto">
-            {text}{" "}
+            <span>{`${text} `}</span>
             {link ? (
               <a href={link} className="font-semibold whitespace-nowrap underline underline-offset-4">
                 Read more
-                <span className="sr-only"> about: {text}</span>
+                <span className="sr-only">{` about: ${text}`}</span>
               </a>
             ) : null}
           </p>

@@ -60,7 +60,11 @@ export function ErrorPanel({ retry, error, digest }: ErrorPanelProps) {
               Back to Home
             </a>
           </div>
-          {digest ? <p className="mt-8 text-xs text-ink-muted">Reference for our team: {digest}</p> : null}
+          {digest ? (
+            <p className="mt-8 text-xs text-ink-muted">
+              Reference for our team: <span translate="no">{digest}</span>
+            </p>
+          ) : null}
         </div>
       </div>
     </div>

@@ -11,16 +11,20 @@ export function LogoMark({ logo }: { logo: Brand["logo"] }) {
       alt=""
       width={logo.width}
       height={logo.height}
-      className="h-8 w-auto max-w-28 shrink-0 object-contain"
+      className="h-8 w-auto min-w-2 max-w-20 shrink-0 object-contain xs:max-w-28"
     />
   );
 }
 
 export function Logo({ name, logo }: Pick<Brand, "name" | "logo">) {
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex min-w-0 items-center gap-2.5">
       <LogoMark logo={logo} />
-      <span className="font-display text-xl leading-none font-semibold tracking-tight max-[18rem]:sr-only">
+      {/* A name of one long word is broken, or it would push the menu's button off a phone's screen. */}
+      <span
+        translate="no"
+        className="line-clamp-2 min-w-0 font-display text-xl leading-none font-semibold tracking-tight wrap-anywhere max-[18rem]:sr-only"
+      >
         {name}
       </span>
     </span>

@@ -32,7 +32,7 @@ export function Section({ title, description, width = "page", id, className, chi
           </div>
         </div>
       ) : null}
-      {children}
+      <div className="contents">{children}</div>
     </section>
   );
 }

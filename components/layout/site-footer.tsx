@@ -79,7 +79,8 @@ export function SiteFooter({ brand, newsletter }: SiteFooterProps) {
         <div className="border-t border-line">
           <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-5 text-xs text-ink-muted sm:px-6">
             <p>
-              © {new Date().getUTCFullYear()} {brand.name}. All rights reserved.
+              <span>{`© ${new Date().getUTCFullYear()} `}</span>
+              <span translate="no">{brand.name}</span>. All rights reserved.
             </p>
             <ParentCredit company={brand.parentCompany} />
           </div>
@@ -93,7 +94,7 @@ function ParentCredit({ company }: { company: Brand["parentCompany"] }) {
   if (!company.name) return null;
   return (
     <p>
-      A project by{" "}
+      <span>{"A project by "}</span>
       {company.url ? (
         <NewTabLink
           href={company.url}

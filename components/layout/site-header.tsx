@@ -27,7 +27,7 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
       <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-2 px-4 sm:px-6">
         <PageLink
           href={paths.home}
-          className="notch -ml-1 mr-auto flex p-1 lg:mr-6"
+          className="notch -ml-1 mr-auto flex min-w-0 p-1 lg:mr-6"
           aria-label={`${brand.name}, home`}
         >
           <Logo name={brand.name} logo={brand.logo} />
@@ -43,10 +43,8 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
                     "after:absolute after:inset-x-4 after:-bottom-px after:h-[3px] aria-[current]:text-ink aria-[current]:after:bg-cool focus-visible:outline-offset-[-4px]",
                   )}
                 >
-                  <span>
-                    {link.label}
-                    {link.href === paths.blog ? blogIndicator : null}
-                  </span>
+                  <span>{link.label}</span>
+                  {link.href === paths.blog ? blogIndicator : null}
                 </NavLink>
               </li>
             ))}
@@ -59,7 +57,10 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
         <button
           type="button"
           popoverTarget="mobile-menu"
-          className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "menu-toggle relative lg:hidden")}
+          className={cn(
+            buttonVariants({ variant: "ghost", size: "icon" }),
+            "menu-toggle relative shrink-0 lg:hidden",
+          )}
         >
           <Menu aria-hidden="true" className="menu-toggle-open" />
           <X aria-hidden="true" className="menu-toggle-close" />
@@ -91,10 +92,8 @@ function MobileMenu({ blogIndicator }: { blogIndicator?: ReactNode }) {
                 href={link.href}
                 className="flex min-h-14 items-center gap-3 font-display text-xl font-semibold before:size-2 before:bg-line aria-[current]:text-cool aria-[current]:before:bg-cool"
               >
-                <span>
-                  {link.label}
-                  {link.href === paths.blog ? blogIndicator : null}
-                </span>
+                <span>{link.label}</span>
+                {link.href === paths.blog ? blogIndicator : null}
               </NavLink>
             </li>
           ))}

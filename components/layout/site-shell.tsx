@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AnnouncementBar } from "@/components/layout/announcement-bar";
+import { KeepTyped } from "@/components/layout/keep-typed";
 import { OfflinePage } from "@/components/layout/offline-page";
 import { PrintPictures } from "@/components/layout/print-pictures";
 import { PromisedTimes } from "@/components/layout/promised-times";
@@ -39,6 +40,7 @@ export function SiteShell({
         <PromisedTimes value={promises}>{children}</PromisedTimes>
       </main>
       <SiteFooter brand={brand} newsletter={newsletter} />
+      <KeepTyped />
       <ScrollPosition />
       <OfflinePage />
       <PrintPictures />

@@ -42,7 +42,7 @@ export function ThemeMenu({ icons }: { icons: Record<Theme, ReactNode> }) {
           className="notch-sm flex h-10 w-full items-center gap-3 px-3 text-sm font-medium after:ml-auto after:size-2 hover:bg-cool-soft focus-visible:outline-offset-[-2px] aria-checked:text-cool aria-checked:after:bg-cool"
         >
           {icons[value]}
-          {labels[value]}
+          <span>{labels[value]}</span>
         </button>
       ))}
     </PopoverMenu>

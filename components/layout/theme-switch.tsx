@@ -12,7 +12,7 @@ const icons = {
 /** Chooses between the system's theme, dark and light; remembered in the browser. */
 export function ThemeSwitch() {
   return (
-    <div className="needs-script">
+    <div className="needs-script shrink-0">
       <button
         type="button"
         popoverTarget="theme-menu"

@@ -4,7 +4,13 @@ import { paths } from "@/lib/shared/paths";
 
 /** An e-mail address as a link; without one, our contact form takes its place. */
 export function MailLink({ address }: { address: string | null }) {
-  return address ? <a href={`mailto:${address}`}>{address}</a> : <ContactFormLink />;
+  return address ? (
+    <a translate="no" href={`mailto:${address}`}>
+      {address}
+    </a>
+  ) : (
+    <ContactFormLink />
+  );
 }
 
 export function ContactFormLink({ children = "our contact form" }: { children?: string }) {

@@ -47,7 +47,7 @@ export function LegalPage({ title, description, dates, inShort, sections }: Lega
             >
               <h2 id={`${section.id}-title`} className="flex items-baseline gap-4 text-2xl wrap-anywhere">
                 <span className="min-w-7 shrink-0 text-cool tabular-nums">{index + 1}</span>
-                {section.title}
+                <span>{section.title}</span>
               </h2>
               <div className="legal-text mt-4">{section.body}</div>
             </section>
@@ -75,7 +75,7 @@ function Contents({ sections }: { sections: LegalSection[] }) {
               className="-ml-0.5 flex min-h-9 items-center gap-3 border-l-2 border-transparent pl-4 text-ink-muted transition-colors hover:border-hot-text hover:text-hot-text"
             >
               <span className="min-w-5 tabular-nums">{index + 1}</span>
-              {section.title}
+              <span>{section.title}</span>
             </a>
           </li>
         ))}

@@ -71,8 +71,9 @@ const whatWeHold = (retention: Times): LegalSection[] => [
         </p>
         <p>
           Our server sees the network address from which a request comes. We keep it with what you submit for{" "}
-          {retention.addressDays} days, to stop floods and abuse, and do not use it to build a profile of you.
-          If you subscribe to the newsletter, we also note when you asked for it and when you confirmed it.
+          <span>{retention.addressDays}</span> days, to stop floods and abuse, and do not use it to build a
+          profile of you. If you subscribe to the newsletter, we also note when you asked for it and when you
+          confirmed it.
         </p>
       </>
     ),
@@ -110,24 +111,25 @@ const whatWeHold = (retention: Times): LegalSection[] => [
         <ul>
           <li>
             submissions that were rejected or withdrawn, and their files: after{" "}
-            {retention.rejectedSubmissionDays} days;
+            <span>{retention.rejectedSubmissionDays}</span> days;
           </li>
           <li>
             contact messages, closed support tickets and reports that were handled: after{" "}
-            {retention.messageMonths} months;
+            <span>{retention.messageMonths}</span> months;
           </li>
           <li>
-            copyright complaints, with their answers: {retention.messageMonths} months after they ended;
+            {`copyright complaints, with their answers: ${retention.messageMonths} months after they ended;`}
           </li>
           <li>
-            mails about any of this: {retention.sentMailDays} days after they were sent, or{" "}
-            {retention.unsentMailDays} days if they never were;
+            mails about any of this: <span>{retention.sentMailDays}</span> days after they were sent, or{" "}
+            <span>{retention.unsentMailDays}</span> days if they never were;
           </li>
-          <li>network addresses: after {retention.addressDays} days;</li>
+          <li>{`network addresses: after ${retention.addressDays} days;`}</li>
           <li>
-            newsletter requests that were never confirmed: after {retention.unconfirmedSubscriberDays} days;
+            newsletter requests that were never confirmed: after{" "}
+            <span>{retention.unconfirmedSubscriberDays}</span> days;
           </li>
-          <li>anything we put into the trash: after {retention.trashDays} days.</li>
+          <li>{`anything we put into the trash: after ${retention.trashDays} days.`}</li>
         </ul>
         <p>
           What was approved stays up until you or we take it down. Newsletter subscriptions last until you
@@ -172,9 +174,10 @@ const whoSeesIt = (brand: Brand): LegalSection[] => [
     body: (
       <>
         <p>
-          Being seen is the point of {brand.name}. If your content is chosen, we may show it on this site and
-          repost it on our social channels and in our newsletter, with your name or handle beside it. Once it
-          stands on another platform, that platform’s own privacy rules apply to it as well.
+          Being seen is the point of <span translate="no">{brand.name}</span>. If your content is chosen, we
+          may show it on this site and repost it on our social channels and in our newsletter, with your name
+          or handle beside it. Once it stands on another platform, that platform’s own privacy rules apply to
+          it as well.
         </p>
         <p>
           You can take your consent back at any time. We then stop promoting your content and remove our own

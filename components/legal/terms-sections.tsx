@@ -23,10 +23,10 @@ const aboutYourContent = (brand: Brand): LegalSection[] => [
     body: (
       <>
         <p>
-          These terms are an agreement between you and {brand.name}
-          {brand.parentCompany.name ? `, a project of ${brand.parentCompany.name}` : ""}. By using the site,
-          and in particular by submitting something through one of its forms, you accept them. If you do not
-          agree, please do not submit anything.
+          These terms are an agreement between you and <span translate="no">{brand.name}</span>
+          <span>{brand.parentCompany.name ? `, a project of ${brand.parentCompany.name}` : ""}</span>. By
+          using the site, and in particular by submitting something through one of its forms, you accept them.
+          If you do not agree, please do not submit anything.
         </p>
         <p>
           If you are not yet of age where you live, have a parent or guardian agree to these terms for you. If

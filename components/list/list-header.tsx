@@ -14,7 +14,7 @@ export const ListHeader = ({ title, text, submitPath, submitLabel }: ListHeaderP
       </div>
       <PageLink href={submitPath} className={buttonVariants()}>
         <Plus aria-hidden="true" />
-        {submitLabel}
+        <span>{submitLabel}</span>
       </PageLink>
     </div>
   </header>

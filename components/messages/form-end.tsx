@@ -37,7 +37,7 @@ export function AcceptTerms({ children }: { children?: ReactNode }) {
       >
         Terms<span className="sr-only"> (opens in a new tab)</span>
       </PageLink>
-      .{children}
+      .<span>{children}</span>
     </p>
   );
 }

@@ -20,8 +20,11 @@ export function EraseQuestion({ held, address, formKey, problem, done }: Opened)
         title="Delete everything?"
         description={
           <>
-            Everything about <bdi className="font-semibold wrap-anywhere text-ink">{address}</bdi> is deleted
-            at once. This cannot be undone.
+            <span>{"Everything about "}</span>
+            <bdi className="font-semibold wrap-anywhere text-ink" translate="no">
+              {address}
+            </bdi>
+            <span>{" is deleted at once. This cannot be undone."}</span>
           </>
         }
       />
@@ -29,9 +32,7 @@ export function EraseQuestion({ held, address, formKey, problem, done }: Opened)
         <Outcome problem={problem} done={done} />
         <ul className={list}>
           {held.tables.filter(isRemoved).map(({ table, noun, total }) => (
-            <li key={table}>
-              {noun}: {total}
-            </li>
+            <li key={table}>{`${noun}: ${total}`}</li>
           ))}
           <li>every picture and file that belongs to these, and files that this browser is sending now</li>
           <li>what is on the site leaves it at once; mails that wait for you are not sent</li>
@@ -49,7 +50,8 @@ export function EraseQuestion({ held, address, formKey, problem, done }: Opened)
           </li>
           <li>
             an account in our team, if you have one
-            {held.hasAccount ? " (there is one with this address)" : ""}: please ask an admin to remove it
+            <span>{held.hasAccount ? " (there is one with this address)" : ""}</span>: please ask an admin to
+            remove it
           </li>
         </ul>
       </Section>

@@ -48,12 +48,12 @@ function ItemWays({
     <div className="flex flex-wrap gap-2">
       {publicPath ? (
         <PageLink href={publicPath} className={look}>
-          On the site<span className="sr-only">: {name}</span>
+          On the site<span className="sr-only">{`: ${name}`}</span>
         </PageLink>
       ) : null}
       {url ? (
         <a href={url} className={look} rel="noreferrer">
-          Private page<span className="sr-only"> of {name}</span>
+          Private page<span className="sr-only">{` of ${name}`}</span>
         </a>
       ) : null}
       {canWithdraw ? (
@@ -62,7 +62,7 @@ function ItemWays({
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={id} />
           <button type="submit" className={look}>
-            Withdraw consent<span className="sr-only"> for {name}</span>
+            Withdraw consent<span className="sr-only">{` for ${name}`}</span>
           </button>
         </form>
       ) : null}

@@ -18,7 +18,8 @@ export function HeldTables({ tables, formKey }: { tables: HeldTable[]; formKey: 
         {tables.map(({ table, noun, total, rows }) => (
           <section key={table} aria-labelledby={`held-${table}`}>
             <h3 id={`held-${table}`} className="mb-2 text-xl">
-              {noun} <span className="text-base text-ink-muted">({total})</span>
+              <span>{`${noun} `}</span>
+              <span className="text-base text-ink-muted">{`(${total})`}</span>
             </h3>
             <ul className="flex flex-col border border-line bg-surface [&>li+li]:border-t [&>li]:border-line">
               {rows.map((row) => (
@@ -29,7 +30,7 @@ export function HeldTables({ tables, formKey }: { tables: HeldTable[]; formKey: 
             </ul>
             {total > rows.length ? (
               <p className="mt-2 text-sm text-ink-muted">
-                And {plural(total - rows.length, "more row")}: the copy has all of them.
+                {`And ${plural(total - rows.length, "more row")}: the copy has all of them.`}
               </p>
             ) : null}
           </section>
@@ -45,7 +46,7 @@ function Row({ row: { title, facts, files, named }, formKey }: { row: HeldRow; f
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 wrap-anywhere hover:bg-raised">
         <bdi>{title}</bdi>
         {files.length > 0 ? (
-          <span className="text-sm text-ink-muted"> · {plural(files.length, "file")}</span>
+          <span className="text-sm text-ink-muted">{` · ${plural(files.length, "file")}`}</span>
         ) : null}
       </summary>
       <div className="flex flex-col gap-4 px-4 pt-1 pb-4">

@@ -19,9 +19,11 @@ export function MyDataPage({ held, address, endsAt, formKey, problem, done, priv
         title={pageNames.myData}
         description={
           <>
-            Everything that we hold about{" "}
-            <bdi className="font-semibold wrap-anywhere text-ink">{address}</bdi>. This page is open until{" "}
-            {formatDateTime(endsAt)}.
+            <span>{"Everything that we hold about "}</span>
+            <bdi className="font-semibold wrap-anywhere text-ink" translate="no">
+              {address}
+            </bdi>
+            <span>{`. This page is open until ${formatDateTime(endsAt)}.`}</span>
           </>
         }
       />
@@ -53,8 +55,8 @@ export function MyDataPage({ held, address, endsAt, formKey, problem, done, priv
           {held.mentions.length > 0 ? (
             <p>
               Your address also stands in what others have written (
-              {held.mentions.map(({ noun, count }) => `${noun}: ${count}`).join("; ")}). Their words are
-              theirs: we show and delete none of them here. Please write to{" "}
+              <span>{held.mentions.map(({ noun, count }) => `${noun}: ${count}`).join("; ")}</span>). Their
+              words are theirs: we show and delete none of them here. Please write to{" "}
               <MailLink address={privacyEmail} />.
             </p>
           ) : null}

@@ -41,9 +41,7 @@ export function PlayHere({ player, address, title, picture }: PlayHereProps) {
         eager
       />
       <PlayMark className="absolute inset-0 m-auto size-16" />
-      <span className="sr-only">
-        Play “{title}” from {site}
-      </span>
+      <span className="sr-only">{`Play “${title}” from ${site}`}</span>
     </>
   );
   return (

@@ -27,7 +27,7 @@ export default function PlayerDialog({ address, title, onClose }: PlayerDialogPr
         <PlayerFrame address={address} title={title} />
       </div>
       <p className="mt-3 text-sm text-ink-muted">
-        This plays from {new URL(address).hostname}.{" "}
+        <span>{`This plays from ${new URL(address).hostname}. `}</span>
         <NewTabLink
           href={address}
           rel="noopener noreferrer nofollow ugc"

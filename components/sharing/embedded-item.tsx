@@ -40,16 +40,20 @@ export function EmbeddedItem({ card, theme }: { card: EmbeddedCard; theme: Embed
             {card.pictureUrl ? <Picture src={card.pictureUrl} /> : null}
             <span className="words">
               <bdi className="title">{card.title}</bdi>
-              {card.byline ? <bdi className="line">{card.byline}</bdi> : null}
+              {card.byline ? (
+                <bdi className="line" translate="no">
+                  {card.byline}
+                </bdi>
+              ) : null}
               {card.facts.length > 0 ? <span className="line facts">{card.facts.join(" · ")}</span> : null}
-              <span className="from">Featured on {card.brand}</span>
+              <span className="from">{`Featured on ${card.brand}`}</span>
             </span>
           </a>
         ) : (
           <a className="card" href={card.siteUrl} target="_blank" rel="noopener">
             <span className="words">
               <span className="title">{words[card.state]}</span>
-              <span className="from">Open {card.brand}</span>
+              <span className="from">{`Open ${card.brand}`}</span>
             </span>
           </a>
         )}

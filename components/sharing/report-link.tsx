@@ -19,7 +19,7 @@ export const ReportLink = ({ noun, slug, of }: ReportLinkProps) => (
       className="inline-flex min-h-8 items-center gap-1.5 text-sm text-ink-muted underline-offset-4 hover:text-hot-text hover:underline"
     >
       <Flag aria-hidden="true" className="size-4" />
-      Report this {of}
+      <span>{`Report this ${of}`}</span>
     </PageLink>
   </p>
 );

@@ -43,7 +43,7 @@ export function ShareLinks({ heading, title, url }: Shared & { heading: string }
             <NewTabLink href={href} className={classes}>
               {icon}
               <span className="sr-only">Share on </span>
-              {label}
+              <span>{label}</span>
             </NewTabLink>
           </li>
         ))}

@@ -52,7 +52,7 @@ export function PlatformLinks({ streamer, large = false }: { streamer: Linked; l
             })}
           >
             <PlatformIcon platform={platform} />
-            {large ? `Watch on ${platformName(platform)}` : platformName(platform)}
+            <span>{large ? `Watch on ${platformName(platform)}` : platformName(platform)}</span>
           </NewTabLink>
         </li>
       ))}

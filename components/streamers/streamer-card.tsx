@@ -58,7 +58,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
           ) : null}
           <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
             <Name dir="auto" className="min-w-0 text-xl leading-tight break-words">
-              <PageLink href={paths.streamer(streamer.slug)} className="card-link">
+              <PageLink href={paths.streamer(streamer.slug)} translate="no" className="card-link">
                 {streamer.streamName}
               </PageLink>
             </Name>

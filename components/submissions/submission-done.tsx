@@ -44,7 +44,7 @@ export function SubmissionDone({ sent, onAgain }: SubmissionDoneProps) {
         <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5 marker:text-cool">
           <li>Our team looks at everything that is sent in.</li>
           <li>If we feature it, we share it on our channels and name you as its maker.</li>
-          <li>Questions? We write to {sent.email}.</li>
+          <li>{`Questions? We write to ${sent.email}.`}</li>
         </ol>
       </div>
     </SuccessPanel>
@@ -70,7 +70,8 @@ function Summary({ sent }: { sent: SentSubmission }) {
           <ul>
             {sent.socials.map(({ platform, url }) => (
               <li key={`${platform} ${url}`}>
-                {platform}: <bdi>{url}</bdi>
+                <span>{`${platform}: `}</span>
+                <bdi translate="no">{url}</bdi>
               </li>
             ))}
           </ul>

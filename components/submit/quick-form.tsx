@@ -81,7 +81,7 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
       </div>
       <Form form={form} onSubmit={send} label={`Submit a ${noun}`} className="needs-script">
         <ErrorSummary />
-        {children}
+        <div className="contents">{children}</div>
         <NewsEmailField />
         <SwitchField
           name="featured"

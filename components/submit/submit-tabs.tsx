@@ -49,7 +49,7 @@ export function SubmitTabs(panels: Record<Tab, ReactNode>) {
         {tabs.map(({ value, label, icon }) => (
           <TabsTrigger key={value} value={value}>
             {icon}
-            {label}
+            <span>{label}</span>
           </TabsTrigger>
         ))}
       </TabsList>

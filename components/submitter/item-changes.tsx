@@ -70,7 +70,7 @@ export function ItemChanges({ item, token }: { item: OwnItem; token: string }) {
               : labels[call]}
           </Button>
           <noscript>
-            <p className="text-sm text-ink-muted">{withoutScript[call]} needs JavaScript.</p>
+            <p className="text-sm text-ink-muted">{`${withoutScript[call]} needs JavaScript.`}</p>
           </noscript>
         </>
       ) : null}

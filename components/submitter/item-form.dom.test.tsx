@@ -135,7 +135,7 @@ describe("suggesting a change", () => {
     await waitFor(() => expect(field("Description").value).toBe("A long walk."));
     expect(field("Title").value).toBe("Mine");
     const stored = screen.getByText("Stored now: Title");
-    expect(stored.nextElementSibling?.textContent).toBe("Ours");
+    expect(stored.closest("dt")?.nextElementSibling?.textContent).toBe("Ours");
     expect(screen.queryByText("Stored now: Description")).toBeNull();
     server.handlers[path] = () => ({ message: "Yes." });
     send();

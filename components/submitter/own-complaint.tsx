@@ -45,7 +45,7 @@ export function OwnComplaintPart({ complaint, token }: { complaint: OwnComplaint
       </Notice>
       <Words title="The complaint">
         <p className="text-sm text-ink-muted">
-          <bdi>{complainantName}</bdi> says that it infringes their copyright in this work:
+          <bdi translate="no">{complainantName}</bdi> says that it infringes their copyright in this work:
         </p>
         <Said>{work}</Said>
       </Words>

@@ -35,7 +35,8 @@ export function OwnItemPage({ item, token, site, contactEmail, promises }: OwnIt
         title={<bdi className="[overflow-wrap:anywhere]">{item.name}</bdi>}
         description={
           <span className="flex flex-wrap items-center gap-3 text-base">
-            <ItemBadge state={item.state} /> sent {formatDate(item.submittedAt)}
+            <ItemBadge state={item.state} />
+            <span>{` sent ${formatDate(item.submittedAt)}`}</span>
           </span>
         }
       />
@@ -78,7 +79,7 @@ export function OwnItemPage({ item, token, site, contactEmail, promises }: OwnIt
               key={`${at} ${words}`}
               className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-2"
             >
-              {words}{" "}
+              <span>{`${words} `}</span>
               <time dateTime={at} className="text-ink-muted tabular-nums">
                 {formatDateTime(at)}
               </time>

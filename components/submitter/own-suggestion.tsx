@@ -40,7 +40,7 @@ export function OwnSuggestion({ revision, token }: { revision: OwnRevision; toke
       <Notice tone={tones[state]} title={titles[state]} className="w-full">
         {place ? (
           <p className="mt-1 text-ink-muted">
-            Place {place.place} of {place.total} among the suggestions.
+            {`Place ${place.place} of ${place.total} among the suggestions.`}
           </p>
         ) : null}
         {said ? (

@@ -83,7 +83,9 @@ export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mail
       {mails ? (
         <div className="flex flex-wrap items-center gap-3 text-sm">
           <p>
-            News about it {mails.isOn ? "go" : "do not go"} to <bdi>{mails.address}</bdi>.
+            <span>{`News about it ${mails.isOn ? "go" : "do not go"} to `}</span>
+            <bdi translate="no">{mails.address}</bdi>
+            <span>.</span>
           </p>
           <Button
             size="sm"

@@ -38,7 +38,7 @@ export function RememberedList() {
                   setList(readRemembered());
                 }}
               >
-                Forget<span className="sr-only"> {name}</span>
+                Forget<span className="sr-only">{` ${name}`}</span>
               </Button>
             </span>
           </li>

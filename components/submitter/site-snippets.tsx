@@ -95,7 +95,7 @@ function Snippet({ name, code, children }: { name: string; code: string; childre
       {children}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
       <pre tabIndex={0} className="mt-4 overflow-x-auto border border-line bg-sunken p-3 text-sm">
-        <code>{code}</code>
+        <code translate="no">{code}</code>
       </pre>
       <CopyButton
         kind="snippet"

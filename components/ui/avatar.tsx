@@ -22,6 +22,7 @@ export function Avatar({ name, src, className, onError }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
+      translate="no"
       className={cn(shape, "grid place-items-center font-display font-semibold text-cool uppercase")}
     >
       {Array.from(name.trim())[0] ?? "?"}

@@ -9,7 +9,7 @@ export function BackLink({ href, children }: { href: string; children: string })
       className="-ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-ink-muted hover:text-hot-text print:hidden"
     >
       <ChevronLeft aria-hidden="true" className="size-4" />
-      {children}
+      <span>{children}</span>
     </PageLink>
   );
 }

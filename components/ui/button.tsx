@@ -22,7 +22,8 @@ export function Button({ className, variant, size, loading = false, children, ..
       {...(loading ? { "aria-disabled": true, "aria-busy": true, onClick: refuse } : {})}
     >
       {loading ? <Spinner /> : null}
-      {children}
+      {/* Not bare: a translator replaces text nodes, and React inserts the spinner before one. */}
+      <span className="contents">{children}</span>
     </button>
   );
 }

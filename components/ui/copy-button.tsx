@@ -34,7 +34,7 @@ export function CopyButton({ kind, text, className }: CopyButtonProps) {
     <>
       <button type="button" onClick={copy} className={className}>
         {isCopied ? <Check aria-hidden="true" /> : <Icon aria-hidden="true" />}
-        {isCopied ? "Copied" : label}
+        <span>{isCopied ? "Copied" : label}</span>
       </button>
       <span role="status" className="sr-only">
         {isCopied ? said : ""}

@@ -7,7 +7,7 @@ export function Label({ className, required = false, children, ...props }: Label
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the caller names its control with htmlFor
     <label className={cn("inline-block text-sm font-semibold text-ink", className)} {...props}>
-      {children}
+      <span>{children}</span>
       {required ? <RequiredMark /> : null}
     </label>
   );

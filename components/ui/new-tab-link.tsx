@@ -15,7 +15,7 @@ export function NewTabLink({
 }: NewTabLinkProps) {
   return (
     <a href={href} target="_blank" rel={rel} {...props}>
-      {children}
+      <span className="contents">{children}</span>
       <span className="sr-only">{`${after} (opens in a new tab)`}</span>
     </a>
   );

@@ -25,7 +25,7 @@ export function Notice({ tone = "info", title, actions, className, children, ...
       <div className="flex min-w-0 grow flex-wrap items-start gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-60">
           {title ? <p className="font-semibold">{title}</p> : null}
-          {children}
+          <div>{children}</div>
         </div>
         {actions ? <div className="-my-1.5 flex flex-wrap gap-2">{actions}</div> : null}
       </div>

@@ -45,7 +45,7 @@ export function PageLink({
       }}
       {...props}
     >
-      {children}
+      <span className="contents">{children}</span>
       <PagePending path={typeof href === "string" ? href.split(/[?#]/, 1)[0] : undefined} />
     </Link>
   );

@@ -48,6 +48,11 @@ export const assessmentOf = (spamReasons: SpamSign[], threshold: number): Assess
   spamReasons,
 });
 
+/** Whether only the honeypot speaks for a program: a password manager fills it as well. */
+export const isHoneypotAlone = (spamReasons: readonly SpamSign[], threshold: number): boolean =>
+  spamReasons.includes("honeypot") &&
+  spamScore(spamReasons.filter((name) => name !== "honeypot")) < threshold;
+
 /** The texts of a form that people write freely, by their fields' names. */
 const textFields = [
   ...["subject", "title", "streamName", "message", "description", "content"],

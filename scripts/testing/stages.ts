@@ -63,7 +63,13 @@ export const furtherStages: typeof stages = {
   slow: () => [
     ...browserTasks,
     { name: "slow tests", slots: workers.integration, run: (context) => runVitest(["slow"], context) },
-    { ...siteTask("slow end-to-end tests", ["slow"]), after: [...browserNames, "slow tests"] },
+    {
+      name: "translated tests",
+      slots: workers.unit,
+      after: ["slow tests"],
+      run: (context) => runVitest(["translated"], context),
+    },
+    { ...siteTask("slow end-to-end tests", ["slow"]), after: [...browserNames, "translated tests"] },
   ],
   scale: () => [
     {

@@ -46,7 +46,7 @@ export default async function PrivacyPolicy() {
             <time dateTime={dayOfVersion(version)} className="font-semibold text-ink">
               {formatLongDate(dayOfVersion(version))}
             </time>
-            {numberOfVersion(version)}
+            <span>{numberOfVersion(version)}</span>
           </span>
         </p>
       }

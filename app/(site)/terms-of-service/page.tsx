@@ -33,7 +33,7 @@ export default async function TermsOfService() {
           <time dateTime={dayOfVersion(version)} className="font-semibold text-ink">
             {formatLongDate(dayOfVersion(version))}
           </time>
-          {numberOfVersion(version)}
+          <span>{numberOfVersion(version)}</span>
         </p>
       }
       inShort={own?.inShort ?? termsInShort}

@@ -42,7 +42,8 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
               <div key={name} className="contents">
                 <dt className="text-ink-muted">{name}</dt>
                 <dd dir="auto" className="min-w-0 break-words whitespace-pre-wrap">
-                  {before === undefined ? null : <del className="text-bad decoration-1">{before}</del>}{" "}
+                  {before === undefined ? null : <del className="text-bad decoration-1">{before}</del>}
+                  <span> </span>
                   {after === undefined ? null : <ins className="text-ok no-underline">{after}</ins>}
                 </dd>
               </div>

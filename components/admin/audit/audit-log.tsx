@@ -38,7 +38,7 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
         <div className="flex flex-wrap items-center gap-3">
           {loaded.total > exportAtMost && (
             <p className="text-sm text-ink-muted">
-              A file holds the newest {formatNumber(exportAtMost)}. For older ones please narrow the days.
+              {`A file holds the newest ${formatNumber(exportAtMost)}. For older ones please narrow the days.`}
             </p>
           )}
           {isReversed ? null : <ExportLink href={hrefWith(adminApiPaths.auditLogExport, filter)} />}

@@ -37,8 +37,7 @@ function OneFile({ heading, file, name, onExpired }: OneFileProps) {
   return (
     <section aria-label={heading} className="min-w-0">
       <h3 className="text-xs font-normal text-ink-muted">
-        {heading}
-        {fileMimeType ? ` (${fileMimeType})` : ""}
+        {`${heading}${fileMimeType ? ` (${fileMimeType})` : ""}`}
       </h3>
       {file && fileName ? (
         <>

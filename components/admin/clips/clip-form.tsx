@@ -112,15 +112,15 @@ function Consent({
   return (
     <div className="grid gap-2 text-sm">
       <p>
-        <span className="font-semibold">Consent:</span>{" "}
+        <span className="font-semibold">{"Consent: "}</span>
         {termsAcceptedAt ? (
           <>
-            the sender accepted the terms
-            {termsVersion ? ` of ${termsVersion}` : ""} on{" "}
-            <time dateTime={termsAcceptedAt}>{formatDate(termsAcceptedAt)}</time>.
+            <span>{`the sender accepted the terms${termsVersion ? ` of ${termsVersion}` : ""} on `}</span>
+            <time dateTime={termsAcceptedAt}>{formatDate(termsAcceptedAt)}</time>
+            <span>.</span>
           </>
         ) : (
-          "the sender did not accept the terms."
+          <span>the sender did not accept the terms.</span>
         )}
       </p>
       <p className="text-ink-muted">Their words, which do not appear on the site:</p>

@@ -102,7 +102,7 @@ function Offer({ submission, onPublish }: SubmissionClipProps & { onPublish: () 
     <Button size="sm" variant="secondary" onClick={onPublish}>
       <Film aria-hidden="true" />
       <span>
-        Publish as clip<span className="sr-only"> the video of {name}</span>
+        Publish as clip<span className="sr-only">{` the video of ${name}`}</span>
       </span>
     </Button>
   );
@@ -142,10 +142,11 @@ function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
           <bdi className="font-semibold">{title}</bdi>
         )}
         <span className="text-ink-muted">
-          by <bdi>{credit}</bdi>
+          <span>{"by "}</span>
+          <bdi translate="no">{credit}</bdi>
           {game ? (
             <>
-              {" · "}
+              <span>{" · "}</span>
               <bdi>{game}</bdi>
             </>
           ) : null}
@@ -155,14 +156,14 @@ function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
       <div className={isHeld ? "hidden" : "flex flex-wrap gap-2"}>
         <Button size="sm" variant="secondary" onClick={onEdit}>
           <span>
-            {isFailed ? "Try again" : "Edit its words"}
-            <span className="sr-only"> of the clip of {name}</span>
+            <span>{isFailed ? "Try again" : "Edit its words"}</span>
+            <span className="sr-only">{` of the clip of ${name}`}</span>
           </span>
         </Button>
         <Button size="sm" variant="destructive" loading={isRemoving} onClick={onRemove}>
           <span>
-            {stage === "published" ? "Take off the site" : "Give up"}
-            <span className="sr-only"> the clip of {name}</span>
+            <span>{stage === "published" ? "Take off the site" : "Give up"}</span>
+            <span className="sr-only">{` the clip of ${name}`}</span>
           </span>
         </Button>
       </div>

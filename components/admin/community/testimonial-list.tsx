@@ -155,13 +155,13 @@ function TestimonialRow({ row, isBusy, onFeature, onEdit, onDelete }: RowProps) 
     >
       <div className="min-w-0 grow basis-80">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 id={`testimonial-${row.id}`} className="text-lg leading-tight wrap-anywhere">
+          <h3 id={`testimonial-${row.id}`} translate="no" className="text-lg leading-tight wrap-anywhere">
             {row.username}
           </h3>
           <FeaturedBadge row={row} />
         </div>
         <p className="mt-1 text-xs text-ink-muted tabular-nums">
-          {row.userType} · {row.rating} of {highestRating} · {formatDate(row.createdAt)}
+          {`${row.userType} · ${row.rating} of ${highestRating} · ${formatDate(row.createdAt)}`}
         </p>
         <p dir="auto" className="mt-1 max-w-prose text-sm wrap-anywhere whitespace-pre-line">
           {row.content}
@@ -169,8 +169,8 @@ function TestimonialRow({ row, isBusy, onFeature, onEdit, onDelete }: RowProps) 
       </div>
       <div className="flex items-center gap-2">
         <Button size="sm" variant="secondary" loading={isBusy} onClick={onFeature}>
-          {row.featured ? "Unfeature" : "Feature"}
-          <span className="sr-only"> {row.username}</span>
+          <span>{row.featured ? "Unfeature" : "Feature"}</span>
+          <span className="sr-only">{` ${row.username}`}</span>
         </Button>
         <FeaturingButton noun="testimonials" row={row} name={row.username} disabled={isBusy} />
         <IconAction tip="Edit" label={`Edit ${row.username}`} onClick={onEdit}>

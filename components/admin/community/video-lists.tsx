@@ -75,7 +75,8 @@ function VideoRow<Row extends AdminStream | AdminClip>({
       badges={<ReviewBadges row={row} />}
       meta={
         <>
-          by <span className="font-medium text-ink">{by}</span>
+          <span>{"by "}</span>
+          <span className="font-medium text-ink">{by}</span>
         </>
       }
       mailTo={row.contactEmail}

@@ -157,8 +157,8 @@ function StepsPart({ fieldId, complaint, isBusy, possible, reason, onReason, onA
             variant={steps[step].isDestructive ? "destructive" : "secondary"}
             {...press(!isBusy && (step !== "rejected" || reason.trim() !== ""), () => onAsk(step))}
           >
-            {steps[step].label}
-            <span className="sr-only"> complaint {complaint.number}</span>
+            <span>{steps[step].label}</span>
+            <span className="sr-only">{` complaint ${complaint.number}`}</span>
           </Button>
         ))}
       </div>

@@ -65,15 +65,22 @@ export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowPro
         </Badge>
         {spam || counter?.spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
         {complaint.notes ? <Badge>Notes</Badge> : null}
-        {alsoHeldBy.length > 0 ? <Badge isLong>Also held by {alsoHeldBy.join(", ")}</Badge> : null}
+        {alsoHeldBy.length > 0 ? <Badge isLong>{`Also held by ${alsoHeldBy.join(", ")}`}</Badge> : null}
       </div>
       <p className="mt-1 text-xs text-ink-muted tabular-nums">
-        <bdi className="font-medium wrap-anywhere text-ink">{complaint.name}</bdi> ·{" "}
-        <a href={`mailto:${complaint.email}`} className="break-all underline underline-offset-4">
+        <bdi className="font-medium wrap-anywhere text-ink" translate="no">
+          {complaint.name}
+        </bdi>
+        <span>{" · "}</span>
+        <a
+          translate="no"
+          href={`mailto:${complaint.email}`}
+          className="break-all underline underline-offset-4"
+        >
           {complaint.email}
-        </a>{" "}
-        · {formatDateTime(complaint.submittedAt)}
-        {complaint.updatedBy ? ` · changed by ${complaint.updatedBy}` : null}
+        </a>
+        <span>{` · ${formatDateTime(complaint.submittedAt)}`}</span>
+        <span>{complaint.updatedBy ? ` · changed by ${complaint.updatedBy}` : null}</span>
       </p>
       <SpamReasons reasons={complaint.spamReasons} className="mt-1" />
       {wasOpened ? (
@@ -88,7 +95,7 @@ export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowPro
                 {counter.statement}
               </Side>
             ) : null}
-            {complaint.reason ? <p className="mt-4 text-sm">Our words: {complaint.reason}</p> : null}
+            {complaint.reason ? <p className="mt-4 text-sm">{`Our words: ${complaint.reason}`}</p> : null}
           </div>
           <ItemBeside item={item} place={complaint.place} />
           <div className="lg:col-span-2">
@@ -109,7 +116,11 @@ const Side = ({ title, at, signature, children }: SideProps) => (
       {children}
     </p>
     <p className="mt-1 text-xs text-ink-muted">
-      Signed <bdi className="italic">{signature}</bdi>, {formatDateTime(at)}
+      Signed{" "}
+      <bdi className="italic" translate="no">
+        {signature}
+      </bdi>
+      <span>{`, ${formatDateTime(at)}`}</span>
     </p>
   </section>
 );
@@ -135,9 +146,7 @@ const ItemBeside = ({ item, place }: { item: ComplainedItem; place: string }) =>
         <bdi>{item.name}</bdi>
       </PageLink>
     </p>
-    <p className="mt-1 text-ink-muted">
-      {auditedKindWords(item.kind)}. {item.standing}
-    </p>
+    <p className="mt-1 text-ink-muted">{`${auditedKindWords(item.kind)}. ${item.standing}`}</p>
     {item.publicPath ? (
       <p className="mt-1">
         <PageLink href={item.publicPath} className="underline underline-offset-4">
@@ -145,6 +154,6 @@ const ItemBeside = ({ item, place }: { item: ComplainedItem; place: string }) =>
         </PageLink>
       </p>
     ) : null}
-    <p className="mt-2 text-xs break-all text-ink-muted">Given as {place}</p>
+    <p className="mt-2 text-xs break-all text-ink-muted">{`Given as ${place}`}</p>
   </aside>
 );

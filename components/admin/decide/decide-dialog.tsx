@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useMailReady, useStoredTimes } from "@/components/admin/shell/panel-context";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
+import { isComposing } from "@/components/ui/composing";
 import { Dialog } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
@@ -33,7 +34,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 function useDialogKeys({ field, onTemplate, onSubmit }: DialogKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey;
-    if (event.isComposing || event.repeat || event.altKey) return;
+    if (isComposing(event) || event.repeat || event.altKey) return;
     if (isCommand && event.key === "Enter") {
       event.preventDefault();
       return onSubmit();
@@ -174,11 +175,11 @@ function ReasonField(props: ReasonFieldProps) {
     <div>
       <Label htmlFor={id}>{asksForChanges ? "What should change" : "Reason"}</Label>
       <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
-        Kept with the item
-        {isRemoval ? `, which is removed for good after ${rejectedSubmissionDays} days` : ""}.
+        <span>Kept with the item</span>
+        <span>{isRemoval ? `, which is removed for good after ${rejectedSubmissionDays} days` : null}</span>
+        <span>.</span>
         <span className="pointer-coarse:hidden">
-          {" "}
-          {hasTemplates ? "1 to 9 choose a template, " : ""}Ctrl + Enter decides.
+          {` ${hasTemplates ? "1 to 9 choose a template, " : ""}Ctrl + Enter decides.`}
         </span>
       </p>
       <Textarea

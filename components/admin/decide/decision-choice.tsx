@@ -35,7 +35,7 @@ export function DecisionChoice<Decided extends NotifiedDecision>(props: Decision
             onChange={() => onChoose(decision)}
             className="size-4 accent-(--cool)"
           />
-          {decisionNames[decision]}
+          <span>{decisionNames[decision]}</span>
         </label>
       ))}
     </fieldset>

@@ -53,12 +53,13 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
         <p className="mt-2 border-l-4 border-cool pl-3 break-words whitespace-pre-line">{reason.trim()}</p>
       ) : null}
       <p className="mt-2">
-        A button leads to its page{decision === "changes" ? ", where the changes can be made" : ""}.
-        Questions? Just reply to this mail.
+        A button leads to its page
+        <span>{decision === "changes" ? ", where the changes can be made" : ""}</span>. Questions? Just reply
+        to this mail.
       </p>
       {notified.length < items.length ? (
         <p className="mt-3 text-ink-muted">
-          {plural(items.length - notified.length, "item")} came without an address; nobody is told there.
+          {`${plural(items.length - notified.length, "item")} came without an address; nobody is told there.`}
         </p>
       ) : null}
     </section>

@@ -52,8 +52,8 @@ function GameLink({ name, text }: { name: GameField; text: unknown }) {
 function Handle({ label, handle }: { label: string; handle: string }) {
   return (
     <span className="inline-flex min-h-6 max-w-full flex-wrap items-center gap-x-1.5">
-      <span className="text-ink-muted">{label}:</span>
-      <span className="min-w-0 wrap-anywhere">@{handle}</span>
+      <span className="text-ink-muted">{`${label}:`}</span>
+      <span translate="no" className="min-w-0 wrap-anywhere">{`@${handle}`}</span>
     </span>
   );
 }

@@ -45,7 +45,10 @@ export const GameRow = memo(function GameRow({
       }
       meta={
         <>
-          by <span className="font-medium text-ink">{game.developer}</span>
+          <span>{"by "}</span>
+          <span translate="no" className="font-medium text-ink">
+            {game.developer}
+          </span>
         </>
       }
       mailTo={game.contactEmail}

@@ -9,6 +9,7 @@ import { withoutMail } from "@/components/admin/shell/mail-notice";
 import { useMailReady, useStoredTimes } from "@/components/admin/shell/panel-context";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { isComposing } from "@/components/ui/composing";
 import { Label } from "@/components/ui/label";
 import { press } from "@/components/ui/press";
 import { Select } from "@/components/ui/select";
@@ -73,7 +74,13 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
         value={answer}
         onChange={(event) => draft.setAnswer(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+          if (
+            event.key !== "Enter" ||
+            !(event.ctrlKey || event.metaKey) ||
+            event.repeat ||
+            isComposing(event)
+          )
+            return;
           event.preventDefault();
           if (canSend) void send();
         }}
@@ -85,7 +92,7 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
       </p>
       <Button size="sm" loading={isSending} {...press(canSend, () => void send())} {...why}>
         {isSending ? null : <Send aria-hidden="true" />}
-        Send answer
+        <span>Send answer</span>
       </Button>
     </div>
   );
@@ -169,8 +176,11 @@ function AnswerWay({ item: { kind, email }, isMailed }: { item: InboxItem; isMai
     return kind === "tickets" ? "Stands on the ticket's page." : "A message is answered by mail alone.";
   return (
     <>
-      Goes to <span className="break-all">{email}</span>
-      {kind === "tickets" ? " and stands on the ticket's page" : ", with their message below it"}.
+      <span>{"Goes to "}</span>
+      <span className="break-all">{email}</span>
+      <span>
+        {kind === "tickets" ? " and stands on the ticket's page." : ", with their message below it."}
+      </span>
     </>
   );
 }
@@ -184,8 +194,9 @@ function StoredNotes({ item, notes }: { item: InboxItem; notes: string | null })
   if (notes === null) return null;
   return (
     <p role="status" className="mt-1.5 text-xs text-warn">
-      {item.updatedBy ?? "Somebody"} changed the notes on {formatDateTime(item.updatedAt)}. Saving yours
-      replaces: <span className="break-words whitespace-pre-line">{notes || "nothing"}</span>
+      <span>{`${item.updatedBy ?? "Somebody"} changed the notes on ${formatDateTime(item.updatedAt)}. `}</span>
+      <span>{"Saving yours replaces: "}</span>
+      <span className="break-words whitespace-pre-line">{notes || "nothing"}</span>
     </p>
   );
 }

@@ -54,7 +54,7 @@ export function InboxLayout(props: InboxLayoutProps) {
         </ListHeading>
         {isOne ? (
           <p className="mb-4 text-sm">
-            One of all {section}.{" "}
+            <span>{`One of all ${section}. `}</span>
             <PageLink href={hrefFor({ item: null })} className="underline underline-offset-4">
               {showAll}
             </PageLink>
@@ -62,7 +62,7 @@ export function InboxLayout(props: InboxLayoutProps) {
         ) : (
           props.filters
         )}
-        {props.notice}
+        <div className="contents">{props.notice}</div>
         {loaded.rows.length === 0 ? (
           <EmptyList
             headingId="inbox-heading"

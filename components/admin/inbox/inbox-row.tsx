@@ -77,12 +77,15 @@ export function InboxRow(props: InboxRowProps) {
           {waitsUnsent ? <Badge variant="pending">Not sent yet</Badge> : null}
         </div>
         <p className="mt-1 text-xs text-ink-muted tabular-nums">
-          <bdi className="font-medium wrap-anywhere text-ink">{item.name}</bdi> ·{" "}
-          <a href={`mailto:${item.email}`} className="break-all underline underline-offset-4">
+          <bdi className="font-medium wrap-anywhere text-ink" translate="no">
+            {item.name}
+          </bdi>
+          <span>{" · "}</span>
+          <a translate="no" href={`mailto:${item.email}`} className="break-all underline underline-offset-4">
             {item.email}
-          </a>{" "}
-          · {formatDateTime(item.submittedAt)}
-          {item.updatedBy ? ` · changed by ${item.updatedBy}` : null}
+          </a>
+          <span>{` · ${formatDateTime(item.submittedAt)}`}</span>
+          <span>{item.updatedBy ? ` · changed by ${item.updatedBy}` : null}</span>
         </p>
         <SpamReasons reasons={item.spamReasons} className="mt-1" />
         <p
@@ -118,7 +121,7 @@ function Replies({ item }: { item: InboxItem }) {
           )}
         >
           <p className="text-xs text-ink-muted tabular-nums">
-            {reply.authorName ?? item.name} · {formatDateTime(reply.createdAt)}
+            <span>{`${reply.authorName ?? item.name} · ${formatDateTime(reply.createdAt)}`}</span>
             {reply.spam ? (
               <Badge variant="rejected" className="ml-2">
                 Spam suspected

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { areKeysOn, type KeyWords } from "@/components/admin/shell/keys-help";
+import { isComposing } from "@/components/ui/composing";
 import { notify } from "@/components/ui/toast";
 
 /** Every key of the inbox; the help lists the same. */
@@ -33,7 +34,7 @@ const isTaken = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
-  event.isComposing ||
+  isComposing(event) ||
   (event.target instanceof Element && event.target.closest(inFields) !== null) ||
   (document.querySelector("dialog:modal") !== null && event.key !== "?");
 

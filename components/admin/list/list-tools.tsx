@@ -6,6 +6,7 @@ import { FilterPills } from "@/components/admin/shell/list-filters";
 import { SearchInput } from "@/components/admin/shell/search-input";
 import { ownLinkOf } from "@/components/list/list-link";
 import { useListSearch } from "@/components/list/use-list-search";
+import { isComposing } from "@/components/ui/composing";
 import { Select } from "@/components/ui/select";
 
 /** The controls' values; without a choice all rows are shown. */
@@ -110,7 +111,7 @@ function SearchBox({ input, label, q, isPending, onInput, onBlur, onEnter }: Sea
         isPending={isPending}
         onInput={onInput}
         onBlur={onBlur}
-        onKeyDown={(event) => event.key === "Enter" && onEnter()}
+        onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && onEnter()}
       />
     </search>
   );

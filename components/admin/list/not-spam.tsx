@@ -56,7 +56,7 @@ export function NotSpam({ name, isSuspected, isBusy = false, keyShortcut, onPres
     <Button size="sm" variant="outline" loading={isBusy} aria-keyshortcuts={keyShortcut} onClick={onPress}>
       <span>
         Not spam
-        <span className="sr-only"> {name}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </span>
     </Button>
   );

@@ -51,7 +51,7 @@ export function ReviewBadges({ row, amongPending = false, children }: ReviewBadg
           Spam suspected
         </Badge>
       ) : null}
-      {children}
+      <span className="contents">{children}</span>
     </>
   );
 }
@@ -62,14 +62,14 @@ export function FeaturedBadge({ row: { featured, featuredFrom, featuredUntil } }
     return (
       <Badge variant="featured" isLong>
         <Star aria-hidden="true" />
-        Featured{featuredUntil ? ` until ${formatDateTime(featuredUntil)}` : ""}
+        <span>{`Featured${featuredUntil ? ` until ${formatDateTime(featuredUntil)}` : ""}`}</span>
       </Badge>
     );
   if (!featuredFrom) return null;
   return (
     <Badge isLong>
       <CalendarClock aria-hidden="true" />
-      Featured from {formatDateTime(featuredFrom)}
+      <span>{`Featured from ${formatDateTime(featuredFrom)}`}</span>
     </Badge>
   );
 }

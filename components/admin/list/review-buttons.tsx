@@ -78,7 +78,7 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
           <RotateCcw aria-hidden="true" />
         </DecideButton>
       ) : null}
-      {extra}
+      <span className="contents">{extra}</span>
       <span className="ml-auto flex max-sm:-mr-2 lg:ml-0">
         {possible.length > 0 ? (
           <IconAction
@@ -90,7 +90,7 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
             <MessageSquareText aria-hidden="true" />
           </IconAction>
         ) : null}
-        {featuring}
+        <span className="contents">{featuring}</span>
         {onEdit ? (
           <IconAction
             tip="Edit"
@@ -130,8 +130,8 @@ const DecideButton = ({ label, name, disabled, onClick, children }: DecideButton
   <Button size="sm" variant="secondary" className="max-sm:grow" disabled={disabled} onClick={onClick}>
     {children}
     <span>
-      {label}
-      <span className="sr-only"> {name}</span>
+      <span>{label}</span>
+      <span className="sr-only">{` ${name}`}</span>
     </span>
   </Button>
 );

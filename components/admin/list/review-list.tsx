@@ -91,7 +91,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
         <span role="status" className="text-sm text-ink-muted tabular-nums">
           {plural(total, noun.one, noun.many)}
         </span>
-        {counts.pending > 0 ? <Badge variant="pending">{counts.pending} to review</Badge> : null}
+        {counts.pending > 0 ? <Badge variant="pending">{`${counts.pending} to review`}</Badge> : null}
       </div>
       {tools ? (
         <ReviewTools place={place} query={query} counts={counts} searchLabel={`Search ${noun.many}`} />

@@ -115,9 +115,11 @@ export function ReviewRow(props: ReviewRowProps) {
           />
         </div>
         <p className="mt-1 text-xs break-words text-ink-muted tabular-nums">
-          {meta ? <>{meta} · </> : null}submitted{" "}
+          {meta ? <span>{meta}</span> : null}
+          {meta ? <span>{" · "}</span> : null}
+          <span>{"submitted "}</span>
           <time dateTime={row.submittedAt}>{formatDate(row.submittedAt)}</time>
-          {decision(row, isBusy)}
+          <span>{decision(row, isBusy)}</span>
         </p>
         <SpamReasons reasons={row.spamReasons} className="mt-1" />
       </div>
@@ -170,8 +172,8 @@ function RowText({ kind, row, name, text, facts, details }: RowTextProps) {
           onClick={() => setOpen(!isOpen)}
           className="min-h-6 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
         >
-          {isOpen ? "Show less" : "Show all"}
-          <span className="sr-only"> of {name}</span>
+          <span>{isOpen ? "Show less" : "Show all"}</span>
+          <span className="sr-only">{` of ${name}`}</span>
         </button>
       </div>
       {isOpen ? (

@@ -53,13 +53,13 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
       <div className="mt-1.5 flex flex-wrap gap-2">
         {awaited.length > 0 ? (
           <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void tryNow()}>
-            {isBusy ? "Fetching..." : "Try now"}
-            <span className="sr-only"> to fetch the picture of {name}</span>
+            <span>{isBusy ? "Fetching..." : "Try now"}</span>
+            <span className="sr-only">{` to fetch the picture of ${name}`}</span>
           </Button>
         ) : null}
         {onEdit ? (
           <Button size="sm" variant="outline" disabled={isBusy} onClick={onEdit}>
-            {awaited.length > 0 ? "Take another" : "Edit"}
+            <span>{awaited.length > 0 ? "Take another" : "Edit"}</span>
             <span className="sr-only">
               {awaited.length > 0 ? ` picture for ${name}` : ` ${name} to add what is missing`}
             </span>

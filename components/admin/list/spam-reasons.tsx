@@ -13,8 +13,8 @@ export function SpamReasons({ reasons, className }: SpamReasonsProps) {
   if (words.length === 0) return null;
   return (
     <p className={cn("max-w-prose text-xs text-ink-muted", className)}>
-      <span className="font-semibold text-ink tabular-nums">Spam score {spamScore(reasons)}</span>:{" "}
-      {words.join("; ")}.
+      <span className="font-semibold text-ink tabular-nums">{`Spam score ${spamScore(reasons)}`}</span>
+      <span>{`: ${words.join("; ")}.`}</span>
     </p>
   );
 }

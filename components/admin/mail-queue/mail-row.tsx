@@ -56,12 +56,18 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
             </Badge>
           </div>
           <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
-            To <span className="break-all text-ink">{mail.to}</span> ·{" "}
-            <span title={mail.template}>{mailTemplateName(mail.template)}</span> · written{" "}
-            {formatDateTime(mail.createdAt)}
-            {mail.sentAt ? ` · sent ${formatDateTime(mail.sentAt)}` : null}
-            {mail.attempts > 0 ? ` · ${plural(mail.attempts, "attempt")}` : null}
-            {mail.status === "pending" ? ` · next try ${formatDateTime(mail.nextAttemptAt)}` : null}
+            <span>{"To "}</span>
+            <span translate="no" className="break-all text-ink">
+              {mail.to}
+            </span>
+            <span>{" · "}</span>
+            <span title={mail.template}>{mailTemplateName(mail.template)}</span>
+            <span>{` · written ${formatDateTime(mail.createdAt)}`}</span>
+            <span>{mail.sentAt ? ` · sent ${formatDateTime(mail.sentAt)}` : null}</span>
+            <span>{mail.attempts > 0 ? ` · ${plural(mail.attempts, "attempt")}` : null}</span>
+            <span>
+              {mail.status === "pending" ? ` · next try ${formatDateTime(mail.nextAttemptAt)}` : null}
+            </span>
           </p>
           {mail.heldReason || mail.lastError ? (
             <p className="mt-1 break-words text-warn">{mail.heldReason ?? mail.lastError}</p>
@@ -87,7 +93,7 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
             onClick={onSend}
           >
             <Send aria-hidden="true" />
-            {mail.status === "held" ? "Send" : "Send again"}
+            <span>{mail.status === "held" ? "Send" : "Send again"}</span>
           </Button>
         ) : null}
         {isOpen || mail.status === "pending" ? (

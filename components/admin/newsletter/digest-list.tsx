@@ -36,15 +36,19 @@ export function DigestList({ digests }: { digests: PanelDigest[] }) {
               {isScheduled ? "scheduled" : digest.status}
             </Badge>
             <span className="text-xs text-ink-muted tabular-nums">
-              {isScheduled ? null : plural(digest.recipientCount, "recipient")}
-              {digest.startedAt ? ` · ${formatDateTime(digest.startedAt)} by ${digest.startedBy}` : null}
-              {isScheduled && digest.sendAt
-                ? `${formatDateTime(digest.sendAt)}, by ${digest.scheduledBy}`
-                : null}
+              <span>{isScheduled ? null : plural(digest.recipientCount, "recipient")}</span>
+              <span>
+                {digest.startedAt ? ` · ${formatDateTime(digest.startedAt)} by ${digest.startedBy}` : null}
+              </span>
+              <span>
+                {isScheduled && digest.sendAt
+                  ? `${formatDateTime(digest.sendAt)}, by ${digest.scheduledBy}`
+                  : null}
+              </span>
             </span>
             {isScheduled ? (
               <Button size="sm" variant="ghost" onClick={() => void unschedule(digest)}>
-                Do not send<span className="sr-only"> {digest.subject}</span>
+                Do not send<span className="sr-only">{` ${digest.subject}`}</span>
               </Button>
             ) : null}
           </li>

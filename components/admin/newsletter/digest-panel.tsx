@@ -59,14 +59,14 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
         </h2>
         <Button size="sm" variant="secondary" loading={isComposing} onClick={() => void compose()}>
           <Eye aria-hidden="true" />
-          {preview ? "Preview again" : "Preview what is new"}
+          <span>{preview ? "Preview again" : "Preview what is new"}</span>
         </Button>
       </ListTop>
       {preview ? (
         <div className="notch-lg mb-5 border border-line bg-surface p-4 sm:p-5">
           <p className="text-sm text-ink-muted">
-            To {plural(preview.recipientCount, "confirmed subscriber")}. What came in the last two minutes
-            goes with the next one.
+            To <span>{plural(preview.recipientCount, "confirmed subscriber")}</span>. What came in the last
+            two minutes goes with the next one.
           </p>
           <h3
             key={preview.id}

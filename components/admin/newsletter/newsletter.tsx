@@ -102,9 +102,9 @@ function SubscriberRow({ subscriber }: { subscriber: PanelSubscriber }) {
         <SpamReasons reasons={spamReasons} className="basis-full" />
       </div>
       <p className="text-xs text-ink-muted tabular-nums sm:ml-auto">
-        Asked {formatDate(createdAt)}
-        {confirmedAt ? ` · confirmed ${formatDate(confirmedAt)}` : null}
-        {unsubscribedAt ? ` · left ${formatDate(unsubscribedAt)}` : null}
+        Asked <span>{formatDate(createdAt)}</span>
+        <span>{confirmedAt ? ` · confirmed ${formatDate(confirmedAt)}` : null}</span>
+        <span>{unsubscribedAt ? ` · left ${formatDate(unsubscribedAt)}` : null}</span>
       </p>
     </li>
   );

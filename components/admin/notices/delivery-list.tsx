@@ -111,11 +111,14 @@ function DeliveryRow({ delivery, isBusy, onRetry }: DeliveryRowProps) {
           </Badge>
         </div>
         <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
-          <span dir="auto">{webhookName}</span> · {formatDateTime(delivery.createdAt)}
-          {attemptedAt
-            ? ` · ${plural(attempts, "attempt")}, the last on ${formatDateTime(attemptedAt)}`
-            : null}
-          {answerStatus === null ? null : ` · answered ${answerStatus} after ${milliseconds} ms`}
+          <span dir="auto">{webhookName}</span>
+          <span>{` · ${formatDateTime(delivery.createdAt)}`}</span>
+          <span>
+            {attemptedAt
+              ? ` · ${plural(attempts, "attempt")}, the last on ${formatDateTime(attemptedAt)}`
+              : null}
+          </span>
+          <span>{answerStatus === null ? null : ` · answered ${answerStatus} after ${milliseconds} ms`}</span>
         </p>
         {answer && status !== "delivered" ? (
           <p dir="auto" className="mt-1 text-warn wrap-anywhere">
@@ -127,7 +130,7 @@ function DeliveryRow({ delivery, isBusy, onRetry }: DeliveryRowProps) {
         <Button size="sm" variant="secondary" loading={isBusy} onClick={onRetry}>
           <RotateCcw aria-hidden="true" />
           <span>
-            Send again<span className="sr-only"> {headline}</span>
+            Send again<span className="sr-only">{` ${headline}`}</span>
           </span>
         </Button>
       ) : null}

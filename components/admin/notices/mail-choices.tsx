@@ -47,11 +47,14 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
         Mails to the team
       </h3>
       <p className="mb-3 text-sm text-ink-muted">
-        To <span className="break-all text-ink">{to}</span>. Gathered ones come at each full hour, or at 07:00
-        UTC.{" "}
-        {stored.updatedAt
-          ? `Changed by ${stored.updatedBy} on ${formatDateTime(stored.updatedAt)}.`
-          : "As they came with the site."}
+        <span>{"To "}</span>
+        <span className="break-all text-ink">{to}</span>
+        <span>{". Gathered ones come at each full hour, or at 07:00 UTC. "}</span>
+        <span>
+          {stored.updatedAt
+            ? `Changed by ${stored.updatedBy} on ${formatDateTime(stored.updatedAt)}.`
+            : "As they came with the site."}
+        </span>
       </p>
       <ul>
         {noticeKindNames.map((kind) => (

@@ -143,7 +143,7 @@ export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
       <Form form={form} onSubmit={save} label={`Edit ${webhook.name}`} className="gap-4">
         {conflict ? (
           <Notice tone="warn" role="alert" title="Somebody was quicker">
-            {conflict} Save once more to replace it.
+            {`${conflict} Save once more to replace it.`}
           </Notice>
         ) : null}
         <div className="grid gap-4 sm:grid-cols-2">

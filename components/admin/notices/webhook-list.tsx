@@ -142,6 +142,8 @@ const SecretNotice = ({ made, secret, onDone }: SecretNoticeProps) => (
       </>
     }
   >
-    <code className="break-all">{secret}</code>
+    <code translate="no" className="break-all">
+      {secret}
+    </code>
   </Notice>
 );

@@ -27,7 +27,7 @@ type WebhookRowProps = { webhook: PanelWebhook; isBusy: boolean } & WebhookActio
 /** A webhook, how it goes, and what can be done with it. */
 export function WebhookRow({ webhook, isBusy, ...actions }: WebhookRowProps) {
   const { name, format, shownAddress, kinds, isOn, failingSince, waiting, failed } = webhook;
-  const of = <span className="sr-only"> {name}</span>;
+  const of = <span className="sr-only">{` ${name}`}</span>;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-t border-line p-3 text-sm first:border-t-0">
       <div className="min-w-0 grow basis-72">
@@ -38,13 +38,13 @@ export function WebhookRow({ webhook, isBusy, ...actions }: WebhookRowProps) {
           <StateBadge webhook={webhook} />
         </div>
         <p className="mt-0.5 text-xs text-ink-muted">
-          {formatNames[format]} · <span className="break-all">{shownAddress}</span> ·{" "}
-          {plural(kinds.length, "event")} · changed by {webhook.updatedBy} on{" "}
-          {formatDateTime(webhook.updatedAt)}
+          <span>{`${formatNames[format]} · `}</span>
+          <span className="break-all">{shownAddress}</span> · <span>{plural(kinds.length, "event")}</span> ·
+          changed by <span>{webhook.updatedBy}</span> on <span>{formatDateTime(webhook.updatedAt)}</span>
         </p>
         {waiting + failed > 0 ? (
           <p className="mt-0.5 text-xs tabular-nums">
-            {plural(waiting, "delivery waits", "deliveries wait")}, {failed} failed
+            {`${plural(waiting, "delivery waits", "deliveries wait")}, ${failed} failed`}
           </p>
         ) : null}
         {failingSince || webhook.switchedOffReason ? (
@@ -55,7 +55,12 @@ export function WebhookRow({ webhook, isBusy, ...actions }: WebhookRowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <SwitchLine
-          label={<>On{of}</>}
+          label={
+            <>
+              <span>On</span>
+              {of}
+            </>
+          }
           checked={isOn}
           disabled={isBusy}
           onChange={actions.onSwitch}

@@ -27,9 +27,7 @@ export function FirstDay({ steps: measured }: { steps: readonly FirstDayStep[] }
   return (
     <section aria-label="First day" className="notch mb-4 border border-line bg-surface px-3 py-2 text-sm">
       <details>
-        <summary className="cursor-pointer">
-          First day: {done} of {measured.length} done
-        </summary>
+        <summary className="cursor-pointer">{`First day: ${done} of ${measured.length} done`}</summary>
         <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
           {measured.map((step) => (
             <Step key={step.name} {...step} />
@@ -48,8 +46,8 @@ function Step({ name, isDone, words }: FirstDayStep) {
       <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", isDone ? "text-ok" : "text-warn")} />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">
-          {title}
-          <span className="sr-only">: {isDone ? "done" : "to do"}</span>
+          <span>{title}</span>
+          <span className="sr-only">{`: ${isDone ? "done" : "to do"}`}</span>
         </p>
         <p className="text-ink-muted">{words}</p>
         {isDone ? null : (
@@ -79,10 +77,11 @@ export function FictionalValues({ values }: { values: { setting: string; value: 
       <details>
         <summary className="cursor-pointer text-warn">
           <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-text-bottom" />
-          {plural(values.length, "setting")} of this site {values.length === 1 ? "is" : "are"} still fictional
+          <span>{plural(values.length, "setting of this site is", "settings of this site are")}</span>
+          <span>{" still fictional"}</span>
           <span className="mt-1 block text-ink-muted">
             Visitors read what stands there. Set each under Settings or in the environment, or empty it to
-            hide it: {values.map(({ setting }) => setting).join(", ")}
+            hide it: <span>{values.map(({ setting }) => setting).join(", ")}</span>
           </span>
         </summary>
         <dl className="mt-2 grid gap-x-4 sm:grid-cols-[max-content_1fr]">

@@ -13,9 +13,9 @@ export function LiveState({ overview }: { overview: LiveOverview }) {
     <section aria-label="Live status" className="notch mb-4 border border-line bg-surface px-3 py-2 text-sm">
       <details open={gone.length > 0 || platforms.some(isFailing)}>
         <summary className="cursor-pointer">
-          Live status: {platforms.map(shortState).join(", ")}
+          <span>{`Live status: ${platforms.map(shortState).join(", ")}`}</span>
           {gone.length > 0 ? (
-            <span className="text-warn">, {plural(gone.length, "streamer")} without any channel</span>
+            <span className="text-warn">{`, ${plural(gone.length, "streamer")} without any channel`}</span>
           ) : null}
         </summary>
         <ul className="mt-2 grid gap-2 sm:grid-cols-3">
@@ -34,9 +34,9 @@ export function LiveState({ overview }: { overview: LiveOverview }) {
               {gone.map(({ id, streamName, goneAt }) => (
                 <li key={id}>
                   <PageLink href={adminPaths.item("streamer", id)} className="underline underline-offset-2">
-                    <bdi>{streamName}</bdi>
+                    <bdi translate="no">{streamName}</bdi>
                   </PageLink>{" "}
-                  <span className="text-xs text-ink-muted">since {formatDate(goneAt)}</span>
+                  <span className="text-xs text-ink-muted">{`since ${formatDate(goneAt)}`}</span>
                 </li>
               ))}
             </ul>
@@ -59,19 +59,15 @@ function PlatformFacts({ state }: { state: PlatformState }) {
   return (
     <dl className="grid gap-1 text-xs text-ink-muted tabular-nums">
       <dt className="font-display text-sm font-semibold text-ink">{platformName(platform)}</dt>
-      <dd>
-        {formatNumber(used)} of {formatNumber(limit)} calls today
-      </dd>
-      <dd>
-        {formatNumber(live)} live, {plural(missing, "channel")} not found
-      </dd>
+      <dd>{`${formatNumber(used)} of ${formatNumber(limit)} calls today`}</dd>
+      <dd>{`${formatNumber(live)} live, ${plural(missing, "channel")} not found`}</dd>
       <dd>{succeededAt ? `Last good answer ${formatDateTime(succeededAt)}` : "No good answer yet"}</dd>
       {failure && failedAt ? (
         <dd className={cn(isFailing(state) && "text-bad")}>
-          Last failure {formatDateTime(failedAt)}: {failure}
+          {`Last failure ${formatDateTime(failedAt)}: ${failure}`}
         </dd>
       ) : null}
-      {pausedUntil ? <dd className="text-warn">Asked again at {formatDateTime(pausedUntil)}</dd> : null}
+      {pausedUntil ? <dd className="text-warn">{`Asked again at ${formatDateTime(pausedUntil)}`}</dd> : null}
     </dl>
   );
 }

@@ -166,7 +166,7 @@ function DayChart({ days }: { days: Overview["days"] }) {
         ))}
       </svg>
       <p className="text-xs text-ink-muted tabular-nums">
-        {formatNumber(arrived)} arrived, {formatNumber(decided)} decided
+        {`${formatNumber(arrived)} arrived, ${formatNumber(decided)} decided`}
       </p>
     </figure>
   );

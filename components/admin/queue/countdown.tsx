@@ -39,8 +39,8 @@ export function UndoButton({ until = Number.POSITIVE_INFINITY, label, name, onUn
     <Button size="sm" variant="secondary" onClick={onUndo}>
       <Undo2 aria-hidden="true" />
       <span>
-        {label}
-        <span className="sr-only"> the decision on {name}</span>
+        <span>{label}</span>
+        <span className="sr-only">{` the decision on ${name}`}</span>
       </span>
       <span aria-hidden="true" className="w-5 text-ink-muted tabular-nums">
         {Number.isFinite(left) ? left : null}

@@ -29,10 +29,10 @@ export function ItemActions(props: ItemActionsProps) {
       aria-keyshortcuts={key.toLowerCase()}
       className={cn(large && "max-sm:grow")}
     >
-      {icon}
+      <span className="contents">{icon}</span>
       <span>
-        {label}
-        <span className="sr-only"> {name}</span>
+        <span>{label}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </span>
       {large ? <KeyHint>{key}</KeyHint> : null}
     </Button>

@@ -43,7 +43,7 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
     <details open={chosen > 0} className="group w-full">
       <summary className="inline-flex h-9 cursor-pointer list-none items-center gap-1.5 text-sm font-medium text-ink-muted hover:text-ink">
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
-        Order and filters{chosen > 0 ? ` (${chosen})` : ""}
+        <span>{`Order and filters${chosen > 0 ? ` (${chosen})` : ""}`}</span>
       </summary>
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <Select

@@ -65,7 +65,7 @@ export function QueueOne({ item, state, claim, position, count, left, onStep, ..
           <ChevronLeft aria-hidden="true" />
           Previous <KeyHint>K</KeyHint>
         </Button>
-        <p className="text-sm text-ink-muted tabular-nums">{formatNumber(left)} left</p>
+        <p className="text-sm text-ink-muted tabular-nums">{`${formatNumber(left)} left`}</p>
         <Button size="sm" variant="ghost" disabled={position >= count} onClick={() => onStep(1)}>
           Next <KeyHint>J</KeyHint>
           <ChevronRight aria-hidden="true" />
@@ -176,8 +176,10 @@ function MailWay({ view, isOff }: { view: ItemView; isOff: boolean }) {
     <p className="mt-4 text-sm text-ink-muted">
       {view.mailTo ? (
         <>
-          {isMailReady ? "Can be told at" : "Left the address"}{" "}
-          <span className="break-all text-ink">{view.mailTo}</span>
+          <span>{`${isMailReady ? "Can be told at" : "Left the address"} `}</span>
+          <span translate="no" className="break-all text-ink">
+            {view.mailTo}
+          </span>
         </>
       ) : (
         nobodyToTell[isOff ? "off" : "none"]
@@ -195,7 +197,7 @@ function DecisionBar({ item, state, claim, view, actions }: PartProps & Pick<Que
       </p>
       {state?.kind === "refused" ? (
         <p role="alert" className="mb-3 text-sm font-medium text-bad">
-          {state.title}. {state.message}
+          {`${state.title}. ${state.message}`}
         </p>
       ) : null}
       {state?.kind === "sending" ? <Spinner className="size-6 text-ink-muted" /> : null}

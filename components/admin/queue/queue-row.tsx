@@ -95,7 +95,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <SubmitterBadges item={item} view={view} />
           {claim && !claim.isOwn && !isDone ? (
             <Badge variant="pending" isLong>
-              {claim.by} has this open
+              {`${claim.by} has this open`}
             </Badge>
           ) : null}
           <NotSpam
@@ -119,7 +119,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         )}
         {state?.kind === "refused" ? (
           <p role="alert" className="mt-1 text-sm font-medium text-bad">
-            {state.title}. {state.message}
+            {`${state.title}. ${state.message}`}
           </p>
         ) : null}
       </div>

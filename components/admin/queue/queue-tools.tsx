@@ -67,7 +67,7 @@ export function QueueTools({
       />
       <Button size="sm" variant="secondary" onClick={() => onShowOne(!isOne)}>
         {isOne ? <List aria-hidden="true" /> : <Square aria-hidden="true" />}
-        {isOne ? "As a list" : "One at a time"}
+        <span>{isOne ? "As a list" : "One at a time"}</span>
       </Button>
       <Button size="sm" variant="ghost" className="pointer-coarse:hidden" onClick={onHelp}>
         <Keyboard aria-hidden="true" />

@@ -40,7 +40,7 @@ export function RecentDecisions(props: RecentDecisionsProps) {
       className={cn("flex h-9 items-center gap-3 text-sm whitespace-nowrap", className)}
     >
       {decided.length > 0 ? (
-        <span className="min-w-0 truncate">{decided.length} decided just now</span>
+        <span className="min-w-0 truncate">{`${decided.length} decided just now`}</span>
       ) : null}
       {last ? <UndoLast items={items} last={last} onUndoLast={onUndoLast} /> : null}
       {nextRefused ? (
@@ -51,7 +51,7 @@ export function RecentDecisions(props: RecentDecisionsProps) {
           aria-label={`${refused.length} refused: go to ${viewOf(nextRefused).name}`}
           onClick={() => onGoTo(keyOf(nextRefused))}
         >
-          {refused.length} refused
+          {`${refused.length} refused`}
         </Button>
       ) : null}
     </section>
@@ -89,7 +89,10 @@ export function TeamDecisions({
     >
       {recent.map(({ key, scheduled: { id, deciderName, decision } }) => (
         <li key={id} className="min-w-0 truncate">
-          <span className="font-semibold text-ink">{deciderName}</span> {words[decision]}{" "}
+          <span translate="no" className="font-semibold text-ink">
+            {deciderName}
+          </span>
+          <span>{` ${words[decision]} `}</span>
           <bdi>{names.get(key) ?? key.replace("-", " ")}</bdi>
         </li>
       ))}

@@ -55,8 +55,8 @@ function RelatedList({ title, items }: { title: string; items: RelatedItem[] }) 
               {item.isInTrash ? "in the trash" : statusWords[item.status]}
             </Badge>
             <span className="text-xs text-ink-muted">
-              {auditedKindWords(item.kind)}, {formatDate(item.submittedAt)},{" "}
-              {item.relations.map((each) => relations[each]).join(", ")}
+              <span>{auditedKindWords(item.kind)}</span>, <span>{formatDate(item.submittedAt)}</span>,{" "}
+              <span>{item.relations.map((each) => relations[each]).join(", ")}</span>
             </span>
           </li>
         ))}

@@ -27,7 +27,7 @@ export function SubmitterBadges({ item, view }: SubmitterBadgesProps) {
       {view.mailTo === null ? (
         <Badge variant="neutral">
           <MailX aria-hidden="true" />
-          {mailsOff ? "Mails off" : "No address"}
+          <span>{mailsOff ? "Mails off" : "No address"}</span>
         </Badge>
       ) : null}
     </>

@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { areKeysOn } from "@/components/admin/shell/keys-help";
+import { isComposing } from "@/components/ui/composing";
 
 /** Every key of the queue, and what it does; the help lists the same. Held down, a step goes on; nothing else. */
 export const queueKeys = [
@@ -41,7 +42,7 @@ function keyOf(event: KeyboardEvent) {
  * them.
  */
 function isTaken(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
+  if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return true;
   const { target } = event;
   const isElsewhere =
     target instanceof Element &&

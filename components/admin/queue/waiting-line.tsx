@@ -13,11 +13,12 @@ type WaitingLineProps = { item: QueueItem; by: string; className: string };
 export function WaitingLine({ item: { row, changeRequest }, by, className }: WaitingLineProps) {
   return (
     <p className={cn("wrap-anywhere text-ink-muted", className)}>
-      <span className="font-medium text-ink">{by}</span> · <Waited since={row.submittedAt} />
+      <span className="font-medium text-ink">{by}</span>
+      <span>{" · "}</span>
+      <Waited since={row.submittedAt} />
       {changeRequest ? (
         <>
-          {" "}
-          · changes asked for by {changeRequest.by} on{" "}
+          <span>{` · changes asked for by ${changeRequest.by} on `}</span>
           <ExactTime at={changeRequest.at}>{formatDateTime(changeRequest.at)}</ExactTime>
         </>
       ) : null}
@@ -33,7 +34,7 @@ function Waited({ since }: { since: string }) {
   const tone = days > reviewDays.to ? "text-bad" : days > reviewDays.from ? "text-warn" : undefined;
   return (
     <ExactTime at={since} className={cn(tone && "font-semibold", tone)}>
-      waits {waitedWords(new Date(since), now)}
+      {`waits ${waitedWords(new Date(since), now)}`}
     </ExactTime>
   );
 }

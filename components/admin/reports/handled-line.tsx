@@ -39,12 +39,13 @@ export function HandledLine({ handled, onUndone }: HandledLineProps) {
       {handled ? (
         <>
           <span className="min-w-0 wrap-anywhere">
-            {outcomeWords[handled.outcome]}: <bdi>{handled.row.item.name}</bdi>
+            <span>{`${outcomeWords[handled.outcome]}: `}</span>
+            <bdi>{handled.row.item.name}</bdi>
           </span>
           {handled.outcome === "unpublished" ? null : (
             <Button size="sm" variant="secondary" loading={isUndoing} onClick={() => void undo(handled)}>
               {isUndoing ? null : <Undo2 aria-hidden="true" />}
-              Undo
+              <span>Undo</span>
             </Button>
           )}
         </>

@@ -53,7 +53,7 @@ export function ReportActions({ row, onHandled }: ReportActionsProps) {
               {...press(isIdle, () => handle("dismissed"))}
             >
               {busy === "dismissed" ? null : <X aria-hidden="true" />}
-              Dismiss
+              <span>Dismiss</span>
             </Button>
             {isEditable(item) ? (
               <ReportEdit
@@ -72,12 +72,12 @@ export function ReportActions({ row, onHandled }: ReportActionsProps) {
                 {...press(isIdle, () => setAsks(true))}
               >
                 {busy === "unpublished" ? null : <EyeOff aria-hidden="true" />}
-                Take off the site
+                <span>Take off the site</span>
               </Button>
             ) : null}
             <Button size="sm" loading={busy === "acted"} {...press(isIdle, () => handle("acted"))}>
               {busy === "acted" ? null : <Check aria-hidden="true" />}
-              Acted on
+              <span>Acted on</span>
             </Button>
           </>
         ) : (
@@ -88,7 +88,7 @@ export function ReportActions({ row, onHandled }: ReportActionsProps) {
             {...press(isIdle, () => change("reopen"))}
           >
             {busy === "reopen" ? null : <RotateCcw aria-hidden="true" />}
-            Open again
+            <span>Open again</span>
           </Button>
         )}
         <NotSpam
@@ -172,9 +172,9 @@ function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft 
 
 const Outcome = ({ row: { status, handledAt, updatedBy } }: { row: ReportRow }) => (
   <p className="text-sm text-ink-muted">
-    {reportStatusNames[status]}
-    {handledAt ? ` on ${formatDateTime(handledAt)}` : ""}
-    {updatedBy ? `, changed last by ${updatedBy}` : ""}.
+    <span>{reportStatusNames[status]}</span>
+    <span>{handledAt ? ` on ${formatDateTime(handledAt)}` : ""}</span>
+    <span>{updatedBy ? `, changed last by ${updatedBy}` : ""}</span>.
   </p>
 );
 

@@ -54,8 +54,8 @@ export function ReportEdit({ item: { kind, id, name }, onSaved }: ReportEditProp
     <>
       <Button size="sm" variant="secondary" loading={isReading} onClick={() => void open()}>
         {isReading ? null : <Pencil aria-hidden="true" />}
-        Edit
-        <span className="sr-only"> {name}</span>
+        <span>Edit</span>
+        <span className="sr-only">{` ${name}`}</span>
       </Button>
       {edited?.kind === "game" ? <GameEditSheet row={edited.row} {...callbacks} /> : null}
       {edited?.kind === "streamer" ? <StreamerEditSheet row={edited.row} {...callbacks} /> : null}

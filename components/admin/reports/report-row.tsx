@@ -87,8 +87,8 @@ export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandle
         </div>
         <p className="mt-1 text-xs text-ink-muted tabular-nums">
           <strong className="font-medium text-ink">{countWords(row)}</strong> ·{" "}
-          {row.reasons.map((reason) => shortReasons[reason]).join(", ")} · the last one{" "}
-          {formatDateTime(row.lastReportAt)}
+          <span>{row.reasons.map((reason) => shortReasons[reason]).join(", ")}</span> · the last one{" "}
+          <span>{formatDateTime(row.lastReportAt)}</span>
         </p>
         {newest && !isOpen ? (
           <p dir="auto" className="mt-1.5 line-clamp-2 max-w-prose text-sm wrap-anywhere">
@@ -125,7 +125,7 @@ function ItemLinks({ item: { kind, id, path, name } }: { item: ReportedItem }) {
         href={adminPaths.item(kind, id)}
         className="inline-flex min-h-6 items-center underline underline-offset-4"
       >
-        In the panel<span className="sr-only">: {name}</span>
+        In the panel<span className="sr-only">{`: ${name}`}</span>
       </PageLink>
     </p>
   );
@@ -139,18 +139,21 @@ function Reports({ row: { reports, reportCount } }: { row: Row }) {
         {reports.map((report) => (
           <li key={report.id} className="border-l-4 border-line-strong px-3 py-1.5 text-sm">
             <p className="text-xs text-ink-muted tabular-nums">
-              <span className="font-medium text-ink">{shortReasons[report.reason]}</span> ·{" "}
-              {formatDateTime(report.submittedAt)}
+              <span className="font-medium text-ink">{shortReasons[report.reason]}</span>
+              <span>{` · ${formatDateTime(report.submittedAt)}`}</span>
               {report.email ? (
                 <>
-                  {" "}
-                  ·{" "}
-                  <a href={`mailto:${report.email}`} className="break-all underline underline-offset-4">
+                  <span>{" · "}</span>
+                  <a
+                    translate="no"
+                    href={`mailto:${report.email}`}
+                    className="break-all underline underline-offset-4"
+                  >
                     {report.email}
                   </a>
                 </>
               ) : null}
-              {report.isRepeat ? " · by the same sender as an earlier one" : null}
+              <span>{report.isRepeat ? " · by the same sender as an earlier one" : null}</span>
               {report.spam ? (
                 <Badge variant="rejected" className="ml-2">
                   Spam suspected
@@ -164,7 +167,9 @@ function Reports({ row: { reports, reportCount } }: { row: Row }) {
           </li>
         ))}
       </ol>
-      {more > 0 ? <p className="mt-2 text-sm text-ink-muted">and {plural(more, "older report")}</p> : null}
+      {more > 0 ? (
+        <p className="mt-2 text-sm text-ink-muted">{`and ${plural(more, "older report")}`}</p>
+      ) : null}
     </>
   );
 }

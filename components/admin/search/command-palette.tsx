@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { type Choice, useChoices } from "@/components/admin/search/use-choices";
 import { Badge } from "@/components/ui/badge";
+import { isComposing } from "@/components/ui/composing";
 import { Dialog } from "@/components/ui/dialog";
 import { focusOnOpening } from "@/components/ui/focus";
 import { Input } from "@/components/ui/input";
@@ -51,7 +52,7 @@ function Palette({ onChosen }: { onChosen: () => void }) {
   };
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (event.nativeEvent.isComposing || (!step && event.key !== "Enter")) return;
+    if (isComposing(event) || (!step && event.key !== "Enter")) return;
     event.preventDefault();
     if (step)
       setPlace((choices.indexOf(chosen as Choice) + step + choices.length) % Math.max(1, choices.length));

@@ -69,10 +69,10 @@ export function LegalTextEditor({ loaded, ownText }: Props) {
   return (
     <>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
-        Visitors read the version {stored.version}
-        {stored.isFromPanel ? ", published here" : ""}. A list on top is “In short”; each line that begins
-        with “## ” begins a section. Names in double braces, such as {"{{SITE_NAME}}"}, are filled in. HTML is
-        dropped. What people send agrees to the version of that moment.
+        Visitors read the version <span>{stored.version}</span>
+        <span>{stored.isFromPanel ? ", published here" : ""}</span>. A list on top is “In short”; each line
+        that begins with “## ” begins a section. Names in double braces, such as {"{{SITE_NAME}}"}, are filled
+        in. HTML is dropped. What people send agrees to the version of that moment.
       </p>
       <Label htmlFor={id}>Text (markdown)</Label>
       <Textarea
@@ -149,12 +149,12 @@ function LegalVersions({ versions, onTake }: LegalVersionsProps) {
         <li key={id} className="flex flex-wrap items-center gap-x-3 border-t border-line py-2">
           <span className="font-semibold">{version}</span>
           <span className="text-ink-muted">
-            <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>, {publishedBy}
-            {source === null ? ": back to the default" : ""}
+            <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
+            <span>{`, ${publishedBy}${source === null ? ": back to the default" : ""}`}</span>
           </span>
           {source === null ? null : (
             <Button size="sm" variant="ghost" onClick={() => onTake(source)}>
-              Edit this text<span className="sr-only"> of {version}</span>
+              Edit this text<span className="sr-only">{` of ${version}`}</span>
             </Button>
           )}
         </li>

@@ -62,8 +62,8 @@ export function LogoForm({ rows, onStored }: Props) {
         {groupNames.logo}
       </h3>
       <p className="mb-3 max-w-prose text-sm text-ink-muted">
-        {settingOf("LOGO").help} Mails load no pictures and name the site instead. It may be transparent, and
-        stands on light and dark grounds.
+        <span>{settingOf("LOGO").help}</span> Mails load no pictures and name the site instead. It may be
+        transparent, and stands on light and dark grounds.
       </p>
       <div className="mb-4 flex items-center gap-3 text-sm">
         <LogoMark logo={logo} />
@@ -96,7 +96,7 @@ export function LogoForm({ rows, onStored }: Props) {
         </Button>
         {row.value === null ? null : (
           <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void reset()}>
-            Back to default<span className="sr-only">: {settingOf("LOGO").label}</span>
+            Back to default<span className="sr-only">{`: ${settingOf("LOGO").label}`}</span>
           </Button>
         )}
       </div>

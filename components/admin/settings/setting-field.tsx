@@ -47,8 +47,8 @@ export function SettingField({ field, onChange, onTakeTheirs }: Props) {
   return (
     <div className="min-w-0">
       <Label htmlFor={id}>
-        {label}
-        {unit ? <span className="font-normal text-ink-muted"> ({unit})</span> : null}
+        <span>{label}</span>
+        {unit ? <span className="font-normal text-ink-muted">{` (${unit})`}</span> : null}
         {isMoment ? <span className="font-normal text-ink-muted"> (your time)</span> : null}
       </Label>
       <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
@@ -75,7 +75,7 @@ export function SettingField({ field, onChange, onTakeTheirs }: Props) {
           </p>
           <Button size="sm" variant="secondary" className="mt-1.5" onClick={onTakeTheirs}>
             Take what is stored
-            <span className="sr-only">: {label}</span>
+            <span className="sr-only">{`: ${label}`}</span>
           </Button>
         </div>
       ) : null}
@@ -84,7 +84,7 @@ export function SettingField({ field, onChange, onTakeTheirs }: Props) {
         {value === null ? null : (
           <Button size="sm" variant="ghost" onClick={() => onChange(null)}>
             Back to default
-            <span className="sr-only">: {label}</span>
+            <span className="sr-only">{`: ${label}`}</span>
           </Button>
         )}
       </div>

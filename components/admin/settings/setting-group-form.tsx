@@ -50,7 +50,7 @@ export function SettingGroupForm({ group, rows, onStored }: Props) {
         <SettingsPreview group={group} fields={fields} />
         <Button type="submit" size="sm" className="mt-4" disabled={!isChanged} loading={isBusy}>
           Save
-          <span className="sr-only"> {groupNames[group]}</span>
+          <span className="sr-only">{` ${groupNames[group]}`}</span>
         </Button>
       </form>
     </section>

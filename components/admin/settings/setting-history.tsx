@@ -19,9 +19,11 @@ export function SettingHistoryList({ history }: { history: SettingHistory[] }) {
       {history.map(({ id, at, by, name, from, to }) => (
         <li key={id} className="border-t border-line py-2 break-words">
           <span className="text-ink-muted">
-            <time dateTime={at}>{formatDateTime(at)}</time>, {by}:
+            <time dateTime={at}>{formatDateTime(at)}</time>
+            <span>{`, ${by}:`}</span>
           </span>{" "}
-          <span className="font-semibold">{labelOf(name)}</span> from {words(name, from)} to {words(name, to)}
+          <span className="font-semibold">{labelOf(name)}</span>
+          <span>{` from ${words(name, from)} to ${words(name, to)}`}</span>
         </li>
       ))}
     </PastList>

@@ -33,19 +33,22 @@ const previews: Partial<Record<SettingGroup, (of: ValueOf) => React.ReactNode>> 
         {[of("CONTACT_EMAIL"), of("CONTACT_PHONE")].filter(Boolean).join(" · ")}
       </p>
       {of("PARENT_COMPANY_NAME") ? (
-        <p className="mt-1 break-words">A project by {of("PARENT_COMPANY_NAME")}</p>
+        <p className="mt-1 break-words">{`A project by ${of("PARENT_COMPANY_NAME")}`}</p>
       ) : null}
     </>
   ),
   promises: (of) => (
     <p>
       Review time:{" "}
-      {reviewTimeWords({
-        reviewDays: { from: Number(of("REVIEW_DAYS_FROM")), to: Number(of("REVIEW_DAYS_TO")) },
-        replyHours: 0,
-      })}
+      <span>
+        {reviewTimeWords({
+          reviewDays: { from: Number(of("REVIEW_DAYS_FROM")), to: Number(of("REVIEW_DAYS_TO")) },
+          replyHours: 0,
+        })}
+      </span>
       . We reply within{" "}
-      {replyTimeWords({ reviewDays: { from: 0, to: 0 }, replyHours: Number(of("REPLY_HOURS")) })}.
+      <span>{replyTimeWords({ reviewDays: { from: 0, to: 0 }, replyHours: Number(of("REPLY_HOURS")) })}</span>
+      .
     </p>
   ),
   announcement: (of) => <AnnouncementPreview of={of} />,
@@ -59,7 +62,8 @@ function AnnouncementPreview({ of }: { of: ValueOf }) {
   return (
     <>
       <p className="bg-cool-soft px-3 py-1.5 break-words" dir="auto">
-        {text} {of("ANNOUNCEMENT_LINK") ? <span className="font-semibold underline">Read more</span> : null}
+        <span>{`${text} `}</span>
+        {of("ANNOUNCEMENT_LINK") ? <span className="font-semibold underline">Read more</span> : null}
       </p>
       {isHydrated ? <p className="mt-1 text-ink-muted">{whenWords(of)}</p> : null}
     </>

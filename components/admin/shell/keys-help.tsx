@@ -66,7 +66,10 @@ const KeyList = ({ keys }: { keys: readonly KeyWords[] }) => (
     {keys.map(({ shown, does }) => (
       <div key={shown} className="contents">
         <dt>
-          <kbd className="notch-sm inline-grid min-w-8 place-items-center border border-line-strong bg-raised px-2 py-1 font-sans font-semibold">
+          <kbd
+            translate="no"
+            className="notch-sm inline-grid min-w-8 place-items-center border border-line-strong bg-raised px-2 py-1 font-sans font-semibold"
+          >
             {shown}
           </kbd>
         </dt>

@@ -121,7 +121,7 @@ export function FilterPills({ label, choices }: FilterPillsProps) {
               : "border-line text-ink-muted hover:border-line-strong hover:text-ink",
           )}
         >
-          {choice.label}
+          <span>{choice.label}</span>
           {choice.count === undefined ? null : (
             <span className="text-xs text-ink-muted">{formatNumber(choice.count)}</span>
           )}

@@ -9,7 +9,7 @@ type ListHeadingProps = ComponentProps<"h2"> & {
 export function ListHeading({ count, className, children, ...props }: ListHeadingProps) {
   return (
     <h2 className={cn("text-2xl", className)} {...props}>
-      {children}
+      <span>{children}</span>
       <span className="ml-3 font-sans text-sm font-normal text-ink-muted tabular-nums">{count}</span>
     </h2>
   );

@@ -11,16 +11,16 @@ export function MailNotice() {
   const isAdmin = useIsAdmin();
   return (
     <p id={mailNoticeId} className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
-      No mail provider is set up: mails wait
+      <span>No mail provider is set up: mails wait</span>
       {isAdmin ? (
         <>
-          {" in the "}
+          <span>{" in the "}</span>
           <Link href={adminPaths.mailQueue} prefetch={false} className="underline underline-offset-4">
             Mail Queue
           </Link>
         </>
       ) : null}
-      .
+      <span>.</span>
     </p>
   );
 }
@@ -28,7 +28,8 @@ export function MailNotice() {
 /** Said above every page of the panel until somebody switches it on again, or removes it. */
 export const WebhookNotice = ({ names }: { names: readonly string[] }) => (
   <p className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
-    Switched off, since nothing was taken for days: {names.map((name) => `“${name}”`).join(", ")}. See{" "}
+    Switched off, since nothing was taken for days: <span>{names.map((name) => `“${name}”`).join(", ")}</span>
+    . See{" "}
     <Link href={adminPaths.notices} prefetch={false} className="underline underline-offset-4">
       Notices
     </Link>

@@ -25,7 +25,7 @@ export function OpenCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="ml-1.5 grid h-5 min-w-5 place-items-center bg-raised px-1 text-xs text-ink tabular-nums">
-      {count > most ? `${most}+` : count}
+      <span>{count > most ? `${most}+` : count}</span>
       <span className="sr-only"> open</span>
     </span>
   );

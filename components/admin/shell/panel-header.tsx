@@ -39,7 +39,7 @@ export function PanelHeader({ account, siteName, logo }: PanelHeaderProps) {
           <div className="min-w-16 grow basis-16 sm:ml-1">
             <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>
             <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
-              Welcome, {account.username || roleNames[account.role]}
+              {`Welcome, ${account.username || roleNames[account.role]}`}
             </p>
           </div>
           <Button

@@ -80,7 +80,7 @@ export function PanelNav({ isOpen, onChosen }: PanelNavProps) {
                   isCurrent ? "text-ink after:bg-cool" : "text-ink-muted hover:text-ink",
                 )}
               >
-                {label}
+                <span>{label}</span>
                 {countOf ? <OpenCount count={countOf(open)} /> : null}
               </PageLink>
             </li>

@@ -23,7 +23,7 @@ export function SectionLinks({ label, sections }: SectionLinksProps) {
                 section.isCurrent ? "text-ink after:bg-cool" : "text-ink-muted hover:text-ink",
               )}
             >
-              {section.label}
+              <span>{section.label}</span>
               <OpenCount count={section.openCount ?? 0} />
             </PageLink>
           </li>

@@ -113,7 +113,7 @@ export function TickBar({ noun, tickedCount, openCount, onTickAll, children }: T
           )}
         >
           <span className="font-semibold tabular-nums max-sm:mr-auto">
-            {plural(tickedCount, noun)}
+            <span>{plural(tickedCount, noun)}</span>
             <Ticked />
           </span>
           {children}

@@ -26,7 +26,8 @@ export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
       ))}
       {discordUsername ? (
         <span className="inline-flex min-h-6 items-center gap-1.5">
-          <span className="text-ink-muted">Discord:</span> {discordUsername}
+          <span className="text-ink-muted">Discord:</span>
+          <span translate="no">{` ${discordUsername}`}</span>
         </span>
       ) : null}
       {!bannerSrc && isHttpUrl(bannerImageUrl ?? "") ? (

@@ -41,7 +41,7 @@ export function DownloadButton({ fileName, originalFileName, of }: DownloadButto
     <Button size="sm" variant="secondary" loading={busy} onClick={download}>
       {busy ? null : <Download aria-hidden="true" />}
       <span>
-        Download<span className="sr-only"> the file of {of}</span>
+        Download<span className="sr-only">{` the file of ${of}`}</span>
       </span>
     </Button>
   );

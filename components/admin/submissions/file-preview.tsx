@@ -20,13 +20,16 @@ export function FilePreview({ submission, onExpired }: FilePreviewProps) {
     <div className="mt-2 max-w-xl">
       <p className="text-xs text-ink-muted tabular-nums">
         <span className="font-medium break-all text-ink">{originalFileName ?? fileName}</span>
-        {fileSize === null ? null : ` · ${formatMegabytes(fileSize)}`}
-        {fileFacts(submission).map((fact) => ` · ${fact}`)}
+        <span>
+          {[...(fileSize === null ? [] : [formatMegabytes(fileSize)]), ...fileFacts(submission)]
+            .map((fact) => ` · ${fact}`)
+            .join("")}
+        </span>
       </p>
       {fileRefusal ? (
         <p className="mt-1.5 flex items-start gap-2 text-xs text-warn">
           <FileWarning aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {fileRefusal}
+          <span>{fileRefusal}</span>
         </p>
       ) : (
         <>

@@ -33,10 +33,14 @@ export const SubmissionRow = memo(function SubmissionRow({
       badges={<ReviewBadges row={submission} />}
       meta={
         <>
-          <a href={`mailto:${email}`} className="font-medium break-all text-ink underline underline-offset-4">
+          <a
+            translate="no"
+            href={`mailto:${email}`}
+            className="font-medium break-all text-ink underline underline-offset-4"
+          >
             {email}
-          </a>{" "}
-          · {roleName(role)}
+          </a>
+          <span>{` · ${roleName(role)}`}</span>
         </>
       }
       text={submission.message}
@@ -61,11 +65,12 @@ export function SubmissionLinks({ socials }: { socials: string | null }) {
         key={`${platform} ${url}`}
         label={`${platform}:`}
         href={href}
-        note={isOwnHost ? null : <span className="font-semibold text-warn">not {platform}</span>}
+        note={isOwnHost ? null : <span className="font-semibold text-warn">{`not ${platform}`}</span>}
       />
     ) : (
       <span key={`${platform} ${url}`} className="inline-flex min-h-6 items-center gap-1.5">
-        <span className="text-ink-muted">{platform}:</span> {url}
+        <span className="text-ink-muted">{`${platform}:`}</span>
+        <span>{` ${url}`}</span>
       </span>
     ),
   );

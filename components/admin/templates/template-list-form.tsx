@@ -31,7 +31,7 @@ function TemplateFields({ place, template, onChange, onRemove, onUp }: TemplateF
   return (
     <li className="grid gap-2 border-t border-line pt-3 sm:grid-cols-[14rem_1fr]">
       <div>
-        <Label htmlFor={`${id}-label`}>Name of template {place}</Label>
+        <Label htmlFor={`${id}-label`}>{`Name of template ${place}`}</Label>
         <Input
           id={`${id}-label`}
           value={template.label}
@@ -54,7 +54,7 @@ function TemplateFields({ place, template, onChange, onRemove, onUp }: TemplateF
         </div>
       </div>
       <div>
-        <Label htmlFor={`${id}-text`}>Words of template {place}</Label>
+        <Label htmlFor={`${id}-text`}>{`Words of template ${place}`}</Label>
         <Textarea
           id={`${id}-text`}
           rows={3}
@@ -128,9 +128,11 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
       {list.decision === "reply" ? (
         <p className="mb-3 text-sm text-ink-muted">
           Filled in when chosen:{" "}
-          {Object.entries(placeholders)
-            .map(([name, words]) => `{${name}} ${words}`)
-            .join(", ")}
+          <span>
+            {Object.entries(placeholders)
+              .map(([name, words]) => `{${name}} ${words}`)
+              .join(", ")}
+          </span>
           .
         </p>
       ) : null}
@@ -154,7 +156,7 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="sm" disabled={isBusy} onClick={() => void save()}>
           Save
-          <span className="sr-only"> templates: {headings[list.decision]}</span>
+          <span className="sr-only">{` templates: ${headings[list.decision]}`}</span>
         </Button>
         <Button size="sm" variant="secondary" disabled={rows.length >= templatesAtMost} onClick={add}>
           Add a template

@@ -66,8 +66,9 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
         Trash
       </ListHeading>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
-        What lies here is hidden everywhere. After {trashDays} days it is removed for good, pictures and files
-        with it. Restoring brings it back as it was: what was approved is public again at once.
+        What lies here is hidden everywhere. After <span>{trashDays}</span> days it is removed for good,
+        pictures and files with it. Restoring brings it back as it was: what was approved is public again at
+        once.
       </p>
       <form action={adminPaths.trash} className="mb-4">
         <ListSearch
@@ -123,14 +124,15 @@ function TrashRow({ row, isBusy, onRestore }: TrashRowProps) {
           <Badge>{trashKinds[row.kind]}</Badge>
         </div>
         <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
-          Deleted {formatDateTime(row.deletedAt)}
-          {row.deletedBy ? ` by ${row.deletedBy}` : null} · removed after {formatDate(row.removedAfter)}
+          Deleted <span>{formatDateTime(row.deletedAt)}</span>
+          <span>{row.deletedBy ? ` by ${row.deletedBy}` : null}</span> · removed after{" "}
+          <span>{formatDate(row.removedAfter)}</span>
         </p>
       </div>
       <Button size="sm" variant="secondary" loading={isBusy} onClick={onRestore}>
         <ArchiveRestore aria-hidden="true" />
         <span>
-          Restore<span className="sr-only"> {row.name}</span>
+          Restore<span className="sr-only">{` ${row.name}`}</span>
         </span>
       </Button>
     </li>

@@ -76,8 +76,7 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
           <div className="min-w-0 grow text-sm">
             <p className="font-semibold wrap-anywhere">{passkey.name}</p>
             <p className="text-xs text-ink-muted tabular-nums">
-              Added {formatDate(passkey.createdAt)},{" "}
-              {passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt)}` : "not used yet"}
+              {`Added ${formatDate(passkey.createdAt)}, ${passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt)}` : "not used yet"}`}
             </p>
           </div>
           <IconAction tip="Remove" label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>

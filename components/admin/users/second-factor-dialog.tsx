@@ -100,7 +100,10 @@ function CodeForm({ offer, onCode }: CodeFormProps) {
         className="my-4"
       />
       <p className="mb-4 text-sm text-ink-muted">
-        Or type in this key: <code className="break-all text-ink select-all">{offer.secret}</code>
+        Or type in this key:{" "}
+        <code translate="no" className="break-all text-ink select-all">
+          {offer.secret}
+        </code>
       </p>
       <Form form={form} onSubmit={submit} label="Code" takesFocus className="gap-4">
         <TextField name="code" label="Code" required inputMode="numeric" autoComplete="one-time-code" />
@@ -116,7 +119,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
       <Notice ref={takeFocus} tabIndex={-1} tone="warn" title="Keep these codes somewhere safe">
         They are shown this once. Each signs you in one time if your phone is lost.
       </Notice>
-      <ul className="my-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm select-all">
+      <ul translate="no" className="my-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm select-all">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

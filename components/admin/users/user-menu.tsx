@@ -51,18 +51,18 @@ export function UserMenu({ user, isOwn, onAction }: UserMenuProps) {
         {isOwn || !offersDeletion(user.id) ? null : (
           <DropdownMenuItem onSelect={() => choose("admin")}>
             {user.isAdmin ? <ShieldMinus aria-hidden="true" /> : <ShieldPlus aria-hidden="true" />}
-            {user.isAdmin ? "Take admin privileges" : "Give admin privileges"}
+            <span>{user.isAdmin ? "Take admin privileges" : "Give admin privileges"}</span>
           </DropdownMenuItem>
         )}
         {user.isAdmin ? null : (
           <DropdownMenuItem onSelect={() => choose("moderator")}>
             {user.isModerator ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-            {user.isModerator ? "Take the right to review" : "Let review"}
+            <span>{user.isModerator ? "Take the right to review" : "Let review"}</span>
           </DropdownMenuItem>
         )}
         <DropdownMenuItem onSelect={() => choose("password")}>
           <KeyRound aria-hidden="true" />
-          {isOwn ? "Change password" : "Reset password"}
+          <span>{isOwn ? "Change password" : "Reset password"}</span>
         </DropdownMenuItem>
         {isOwn ? (
           <DropdownMenuItem onSelect={() => choose("factor")}>

@@ -25,7 +25,7 @@ export function UserRow({ user, isOwn, isDeleting, onDelete, onAction }: UserRow
       <Avatar name={user.username} className="size-9" />
       <div className="min-w-0 grow sm:flex sm:items-center sm:gap-4">
         <p className="min-w-0 font-semibold wrap-anywhere sm:basis-80">
-          {user.username}
+          <span translate="no">{user.username}</span>
           {isOwn ? <span className="ml-2 text-xs font-normal text-ink-muted">(you)</span> : null}
         </p>
         <p className="text-xs text-ink-muted tabular-nums sm:text-sm">

@@ -29,14 +29,14 @@ function Author({ post }: { post: CardPost }) {
   if (!post.authorTwitter) return <span className="font-medium text-ink">{post.author}</span>;
   return (
     <span className="font-medium break-words text-ink">
-      {post.author}{" "}
+      <span translate="no">{`${post.author} `}</span>
       <NewTabLink
         href={xProfile(post.authorTwitter)}
         rel="noopener noreferrer nofollow"
         after=" on X"
         className="inline-flex min-h-6 items-center font-normal break-all text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2"
       >
-        @{post.authorTwitter}
+        <span translate="no">{`@${post.authorTwitter}`}</span>
       </NewTabLink>
     </span>
   );

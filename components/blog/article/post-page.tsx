@@ -126,7 +126,7 @@ function NeighbourLink({ post, direction }: { post: CardPost; direction: "previo
     >
       <span className={cn("flex items-center gap-1.5 text-sm text-ink-muted", isNext && "justify-end")}>
         {isNext ? null : <ArrowLeft aria-hidden="true" className="size-4" />}
-        {isNext ? "Next post" : "Previous post"}
+        <span>{isNext ? "Next post" : "Previous post"}</span>
         {isNext ? <ArrowRight aria-hidden="true" className="size-4" /> : null}
       </span>
       <span className="mt-1 block font-display font-semibold break-words group-hover:text-hot-text">

@@ -79,18 +79,20 @@ export function UploadStatus({ file, progress, onRemove, ...actions }: UploadSta
           </p>
         </div>
         {isDone ? null : (
-          <p className="shrink-0 font-display text-xl font-semibold tabular-nums">{percentOf(progress)}%</p>
+          <p className="shrink-0 font-display text-xl font-semibold tabular-nums">{`${percentOf(progress)}%`}</p>
         )}
       </div>
       {isDone ? null : <Progress value={percentOf(progress)} label={`Upload of ${file.name}`} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-muted tabular-nums">
           <span role="status">{obstacle ? obstacleWords[obstacle] : phaseWords[phase]}</span>
-          {phase === "uploading" && !obstacle && secondsLeft !== null
-            ? ` ${timeLeftInWords(secondsLeft)}`
-            : null}
+          <span>
+            {phase === "uploading" && !obstacle && secondsLeft !== null
+              ? ` ${timeLeftInWords(secondsLeft)}`
+              : null}
+          </span>
           {resumedBytes > 0 && !isDone ? (
-            <span className="block">{formatMegabytes(resumedBytes)} had arrived before.</span>
+            <span className="block">{`${formatMegabytes(resumedBytes)} had arrived before.`}</span>
           ) : null}
         </p>
         <div className="-mx-2 flex flex-wrap gap-1">
@@ -101,7 +103,7 @@ export function UploadStatus({ file, progress, onRemove, ...actions }: UploadSta
             onClick={does && actions[does]}
           >
             {StepIcon ? <StepIcon aria-hidden="true" /> : null}
-            {label}
+            <span>{label}</span>
           </Button>
           {phase === "failed" ? (
             <Button size="sm" variant="ghost" onClick={actions.onReplace}>
@@ -110,7 +112,7 @@ export function UploadStatus({ file, progress, onRemove, ...actions }: UploadSta
           ) : null}
           <Button size="sm" variant="ghost" onClick={onRemove}>
             <Trash2 aria-hidden="true" />
-            {isDone || phase === "failed" ? "Remove" : "Cancel"}
+            <span>{isDone || phase === "failed" ? "Remove" : "Cancel"}</span>
           </Button>
         </div>
       </div>

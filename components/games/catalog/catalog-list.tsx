@@ -68,7 +68,7 @@ function ChosenFilters({ selection, page: { total, languages }, isPending }: Cho
           href={paths.games}
           className="py-1 text-sm font-semibold text-hot-text underline underline-offset-4 hover:decoration-2"
         >
-          Clear {allValues.toLowerCase()}
+          {`Clear ${allValues.toLowerCase()}`}
         </a>
       ) : null}
     </div>

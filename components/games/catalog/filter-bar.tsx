@@ -70,7 +70,7 @@ export function FilterBar({ selection, page, onSubmit, box, onSort }: FilterBarP
         className={`${buttonVariants({ variant: "secondary" })} px-4! md:hidden`}
       >
         <DrawnIcon name="filters" />
-        Filters
+        <span>Filters</span>
         {chosen ? <span className="text-cool tabular-nums">{chosen}</span> : null}
       </button>
       <div
@@ -108,7 +108,7 @@ export function FilterBar({ selection, page, onSubmit, box, onSort }: FilterBarP
             popoverTargetAction="hide"
             className={`${buttonVariants()} w-full`}
           >
-            Show {plural(page.total, "game")}
+            {`Show ${plural(page.total, "game")}`}
           </button>
         </div>
       </div>

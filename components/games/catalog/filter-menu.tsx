@@ -44,10 +44,10 @@ export function FilterMenu({ fields, label, selection, page, alignEnd = false }:
             : "md:border-line-strong md:bg-raised md:hover:border-ink-muted"
         }`}
       >
-        {label ?? filterFields[first].label}
+        <span>{label ?? filterFields[first].label}</span>
         {chosen ? (
           <span className="grid h-5 min-w-5 place-items-center bg-cool px-1 text-xs text-cool-ink tabular-nums">
-            {chosen}
+            <span>{chosen}</span>
             <span className="sr-only"> chosen</span>
           </span>
         ) : null}

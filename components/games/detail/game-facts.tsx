@@ -43,8 +43,8 @@ export function GameFacts({ game }: { game: PageGame }) {
           ) : null}
           {modes.map(({ field, playersField, label, badge }) => (
             <FactLink key={field} href={catalogHref({ mode: label })} isMode>
-              {badge}
-              {game[playersField] ? ` · ${game[playersField]}` : null}
+              <span>{badge}</span>
+              <span>{game[playersField] ? ` · ${game[playersField]}` : null}</span>
             </FactLink>
           ))}
         </Fact>
@@ -56,7 +56,7 @@ export function GameFacts({ game }: { game: PageGame }) {
             const badge = (
               <>
                 <Icon aria-hidden="true" className="size-3.5" />
-                {label}
+                <span>{label}</span>
               </>
             );
             return filteredFeatures.some((filtered) => filtered.field === field) ? (
@@ -77,7 +77,11 @@ export function GameFacts({ game }: { game: PageGame }) {
         ) : null,
       )}
       {game.indieGameMakerHandle ? (
-        <Fact name="Made by">Indie Game Maker: @{game.indieGameMakerHandle}</Fact>
+        <Fact name="Made by">
+          <span>
+            Indie Game Maker: <span translate="no">{`@${game.indieGameMakerHandle}`}</span>
+          </span>
+        </Fact>
       ) : null}
       <Fact name="In the catalog since">
         <time dateTime={game.submittedAt}>{formatDate(game.submittedAt)}</time>

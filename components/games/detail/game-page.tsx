@@ -111,7 +111,7 @@ function PriceAndLinks({ game }: { game: PageGame }) {
       {game.price ? (
         <p className="font-display text-3xl font-semibold break-words tabular-nums">
           <span className="sr-only">Price: </span>
-          {game.price}
+          <span>{game.price}</span>
         </p>
       ) : null}
       <GameLinks game={game} />
@@ -132,7 +132,7 @@ function GameHeader({ game }: { game: PageGame }) {
           {game.earlyAccess ? <Badge variant="earlyAccess">Early Access</Badge> : null}
         </div>
         <p className="mt-2 text-lg break-words text-ink-muted">
-          by <bdi>{game.developer}</bdi>
+          by <bdi translate="no">{game.developer}</bdi>
         </p>
       </div>
     </header>
@@ -156,7 +156,7 @@ function Requirements({ text }: { text: string }) {
               className="grid gap-x-4 py-1 sm:grid-cols-[9rem_minmax(0,1fr)]"
             >
               <span className="font-semibold text-ink wrap-anywhere">
-                {name}
+                <span>{name}</span>
                 <span className="sr-only">: </span>
               </span>
               <span className="wrap-anywhere">{words}</span>

@@ -60,7 +60,8 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={
           <>
-            Screenshots of <bdi>{title}</bdi>
+            <span>{"Screenshots of "}</span>
+            <bdi>{title}</bdi>
           </>
         }
         className="w-[min(80rem,calc(100vw-1rem))]"
@@ -91,9 +92,7 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
               onZoom={() => setZoomed(!isZoomed)}
             />
             <p role="status" className="min-w-0 grow basis-60 text-sm text-ink-muted">
-              <span className="tabular-nums">
-                {place + 1} of {shots.length}
-              </span>
+              <span className="tabular-nums">{`${place + 1} of ${shots.length}`}</span>
               <span dir="auto" className="ml-3 wrap-anywhere">
                 {shot.description}
               </span>

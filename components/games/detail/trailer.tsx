@@ -31,9 +31,9 @@ export function Trailer({ game: { title, trailerUrl, picture } }: { game: PageGa
             />
             <PlayMark className="absolute inset-0 m-auto size-14" />
             <span className="absolute bottom-0 left-0 max-w-full wrap-anywhere bg-raised px-3 py-1.5 text-sm text-ink">
-              Trailer of {title}
+              {`Trailer of ${title}`}
             </span>
-            <span className="sr-only"> (plays here from {playerName(player)})</span>
+            <span className="sr-only">{` (plays here from ${playerName(player)})`}</span>
           </a>
         </PlayerLinks>
       ) : (
@@ -41,7 +41,7 @@ export function Trailer({ game: { title, trailerUrl, picture } }: { game: PageGa
           {...outside}
           className="inline-flex min-h-8 items-center wrap-anywhere underline underline-offset-4"
         >
-          Watch it on {new URL(trailerUrl).hostname}
+          {`Watch it on ${new URL(trailerUrl).hostname}`}
         </NewTabLink>
       )}
     </section>

@@ -86,9 +86,10 @@ export function DoubleQuestion() {
                   className="inline-block min-h-6 font-medium underline underline-offset-4"
                 >
                   <bdi>{title}</bdi>
-                </NewTabLink>{" "}
-                by <bdi>{developer}</bdi>
-                {reason === "app" ? ", with the same page on Steam" : null}
+                </NewTabLink>
+                <span>{" by "}</span>
+                <bdi translate="no">{developer}</bdi>
+                <span>{reason === "app" ? ", with the same page on Steam" : null}</span>
               </li>
             ))}
           </ul>

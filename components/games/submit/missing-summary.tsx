@@ -19,7 +19,7 @@ export function MissingPanel() {
     >
       <h2 className="text-lg">{missing.length > 0 ? "Still missing" : <LastStep />}</h2>
       <p className="mt-1 text-sm text-ink-muted tabular-nums">
-        {done} of {total} required fields filled in
+        {`${done} of ${total} required fields filled in`}
       </p>
       <Progress value={done} max={total} label="Required fields filled in" className="mt-3" />
       <ul className="mt-4 flex flex-col gap-0.5">
@@ -52,7 +52,7 @@ function RequiredItem({ field, isMissing }: { field: RequiredField; isMissing: b
         </JumpLink>
       ) : (
         <span className="py-1 text-ink-muted">
-          {field.label}
+          <span>{field.label}</span>
           <span className="sr-only">: done</span>
         </span>
       )}
@@ -71,13 +71,12 @@ export function MissingBar() {
       className="z-10 -mx-4 border-t border-line bg-raised px-4 py-2.5 sm:-mx-6 sm:px-6 lg:hidden tall:sticky tall:bottom-0 print:hidden"
     >
       <div className="flex items-center justify-between gap-4 text-sm">
-        <span className="text-ink-muted tabular-nums">
-          {done} of {total} required
-        </span>
+        <span className="text-ink-muted tabular-nums">{`${done} of ${total} required`}</span>
         {next ? (
           <span className="min-w-0 truncate">
-            Missing: <JumpLink name={next.name}>{next.label}</JumpLink>
-            {missing.length > 1 ? <span className="text-ink-muted"> +{missing.length - 1}</span> : null}
+            <span>{"Missing: "}</span>
+            <JumpLink name={next.name}>{next.label}</JumpLink>
+            {missing.length > 1 ? <span className="text-ink-muted">{` +${missing.length - 1}`}</span> : null}
           </span>
         ) : (
           <LastStep />

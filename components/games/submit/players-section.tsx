@@ -44,7 +44,8 @@ function ModeField({ field, playersField, label }: (typeof gameModes)[number]) {
           name={playersField}
           label={
             <>
-              Max players<span className="sr-only"> in {label}</span>
+              <span>Max players</span>
+              <span className="sr-only">{` in ${label}`}</span>
             </>
           }
           hint="Optional"

@@ -56,7 +56,7 @@ export function SendSection({ failure }: { failure: string | null }) {
             Please fill in all required fields (*) before submitting
           </p>
         )}
-        <AcceptTerms> Review time: {reviewTime}.</AcceptTerms>
+        <AcceptTerms>{` Review time: ${reviewTime}.`}</AcceptTerms>
       </div>
     </FormSection>
   );

@@ -153,8 +153,8 @@ function OutcomeNotice({ outcome, onUndo, onReplace }: OutcomeNoticeProps) {
         </>
       }
     >
-      {filled ? <p>{filled}. Please check it, and change what you like.</p> : null}
-      {skipped ? <p>Yours stays, though Steam has something else: {skipped}.</p> : null}
+      {filled ? <p>{`${filled}. Please check it, and change what you like.`}</p> : null}
+      {skipped ? <p>{`Yours stays, though Steam has something else: ${skipped}.`}</p> : null}
       {outcome.hasPicture ? null : <p>Its picture could not be read. Please choose one yourself.</p>}
     </Notice>
   );

@@ -164,10 +164,12 @@ function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }
         <p className="mt-2">
           {sent.expectation ? null : (
             <>
-              Review time: <strong className="font-semibold text-ink">{reviewTime}</strong>.{" "}
+              <span>{"Review time: "}</span>
+              <strong className="font-semibold text-ink">{reviewTime}</strong>
+              <span>{". "}</span>
             </>
           )}
-          Once it is approved you will find it in the catalog.
+          <span>Once it is approved you will find it in the catalog.</span>
         </p>
         <SubmissionLink page={sent} name={sent.title} saysPromise />
       </SuccessPanel>

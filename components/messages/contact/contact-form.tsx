@@ -138,7 +138,7 @@ function MessageSent({ onAgain }: { onAgain: () => void }) {
         </Button>
       }
     >
-      <p>Thank you for writing to us. We reply within {replyTime}.</p>
+      <p>{`Thank you for writing to us. We reply within ${replyTime}.`}</p>
       <p className="mt-2">Refresh the page to send another message.</p>
     </SuccessPanel>
   );

@@ -41,7 +41,7 @@ export function ContactInfo({ brand }: { brand: Brand }) {
             ) : null}
             {contactEmail ? (
               <Line icon={<Mail aria-hidden="true" />} label="Email">
-                <a href={`mailto:${contactEmail}`} className={linkClasses}>
+                <a translate="no" href={`mailto:${contactEmail}`} className={linkClasses}>
                   {contactEmail}
                 </a>
               </Line>
@@ -57,7 +57,7 @@ export function ContactInfo({ brand }: { brand: Brand }) {
               <li key={network}>
                 <NewTabLink href={href} className={`inline-flex min-h-10 items-center gap-3 ${linkClasses}`}>
                   <SocialIcon network={network} className="size-5 shrink-0 text-ink-muted" />
-                  {labels[network]}
+                  <span>{labels[network]}</span>
                 </NewTabLink>
               </li>
             ))}

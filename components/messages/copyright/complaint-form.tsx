@@ -132,7 +132,7 @@ function Receipt({ complaint, onAgain }: { complaint: SentComplaint; onAgain: ()
         Its number is <strong className="font-semibold text-ink">{complaint.number}</strong>. Please keep it.
       </p>
       <p className="mt-2 [overflow-wrap:anywhere]">
-        A mail to {complaint.email} says the same, and each step is mailed to you.
+        {`A mail to ${complaint.email} says the same, and each step is mailed to you.`}
       </p>
     </SuccessPanel>
   );

@@ -106,7 +106,7 @@ function ThankYou({ noun, name, path, hasAddress }: ReportPanelProps & { hasAddr
       title="Thank You!"
       actions={
         <PageLink href={path} className={buttonVariants()}>
-          Back to the {reportNouns[noun]}
+          {`Back to the ${reportNouns[noun]}`}
         </PageLink>
       }
     >

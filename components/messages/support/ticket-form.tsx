@@ -96,7 +96,8 @@ function ThankYou({ ticket, onAgain }: { ticket: SentTicket; onAgain: () => void
         you as soon as possible.
       </p>
       <p className="mt-2 [overflow-wrap:anywhere]">
-        A mail to {ticket.email} has the private link to your ticket, where you can follow it and add to it.
+        A mail to <span>{ticket.email}</span> has the private link to your ticket, where you can follow it and
+        add to it.
       </p>
     </SuccessPanel>
   );

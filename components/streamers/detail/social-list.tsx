@@ -34,7 +34,10 @@ export function SocialList({ links, discordUsername }: SocialListProps) {
             {icons[id]}
             <span className="min-w-0 wrap-anywhere">
               <span className="font-medium">{label}</span>{" "}
-              <span className="text-ink-muted group-hover:text-hot-text">
+              <span
+                translate={id === "discord" ? "yes" : "no"}
+                className="text-ink-muted group-hover:text-hot-text"
+              >
                 {id === "discord" ? "invite" : handle}
               </span>
             </span>
@@ -46,7 +49,9 @@ export function SocialList({ links, discordUsername }: SocialListProps) {
           {icons.discord}
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">Discord</span>{" "}
-            <span className="text-ink-muted">{discordUsername}</span>
+            <span translate="no" className="text-ink-muted">
+              {discordUsername}
+            </span>
           </span>
         </li>
       ) : null}

@@ -89,7 +89,7 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
             />
           ) : null}
           <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 dir="auto" className="min-w-0 text-4xl font-semibold break-words">
+            <h1 dir="auto" translate="no" className="min-w-0 text-4xl font-semibold break-words">
               {streamer.streamName}
             </h1>
             <ul aria-label="Platforms" className="flex flex-wrap gap-1.5">

@@ -82,9 +82,9 @@ function FilterLink({ id, label, icon, count, isIncluded, selection, next }: Fil
         }`}
       >
         {isIncluded ? <DrawnIcon name="check" className="size-4.5 text-cool" /> : icon}
-        {label}
+        <span>{label}</span>
         <span className="text-xs text-ink-muted tabular-nums">
-          {formatNumber(count)}
+          <span>{formatNumber(count)}</span>
           <span className="sr-only">{count === 1 ? " streamer" : " streamers"}</span>
         </span>
       </a>

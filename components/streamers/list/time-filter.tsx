@@ -61,7 +61,7 @@ export function TimeFilter({ selection }: { selection: StreamerSelection }) {
               }`}
             >
               {isChosen ? <DrawnIcon name="check" className="size-4 text-cool" /> : null}
-              {labelOf(time)}
+              <span>{labelOf(time)}</span>
             </a>
           </li>
         );

@@ -84,7 +84,7 @@ function PanelStream({ stream, name }: { stream: LiveStream; name: string }) {
         className={buttonVariants({ size: "sm" })}
       >
         <PlatformIcon platform={stream.platform} />
-        Watch live on {platformName(stream.platform)}
+        <span>{`Watch live on ${platformName(stream.platform)}`}</span>
       </NewTabLink>
     </li>
   );
@@ -95,15 +95,14 @@ function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { 
   const isOfOtherDay = Date.parse(until) - Date.parse(startedAt) > sameDayMilliseconds;
   return (
     <>
-      {platformName(platform)}
+      <span>{platformName(platform)}</span>
       {game ? (
         <>
-          {" · "}
+          <span>{" · "}</span>
           <bdi>{game}</bdi>
         </>
       ) : null}
-      {viewers === null ? null : ` · ${aboutViewers(viewers)}`}
-      {" · since "}
+      <span>{`${viewers === null ? "" : ` · ${aboutViewers(viewers)}`} · since `}</span>
       <StartTime
         at={startedAt}
         isOfOtherDay={isOfOtherDay}

@@ -21,7 +21,7 @@ export function CalendarLinks({ url, of }: CalendarLinksProps) {
     <details className="group text-sm print:hidden">
       <summary className="inline-flex min-h-9 cursor-pointer items-center gap-2 font-display font-semibold text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2">
         <DrawnIcon name="schedule" className="size-4" />
-        Add to calendar<span className="sr-only">: {of}</span>
+        Add to calendar<span className="sr-only">{`: ${of}`}</span>
       </summary>
       <ul className="mt-1 grid gap-1 border-l-2 border-line pl-3">
         {links.map(({ label, href, isOutside, isFile }) => (
@@ -32,7 +32,7 @@ export function CalendarLinks({ url, of }: CalendarLinksProps) {
               {...(isFile && { download: "" })}
               className="inline-flex min-h-9 items-center font-medium hover:text-hot-text"
             >
-              {label}
+              <span>{label}</span>
               {isOutside ? <span className="sr-only"> (opens in a new tab)</span> : null}
             </a>
           </li>

@@ -34,7 +34,7 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
               href={paths.streamer(stream.slug)}
               className="block truncate font-display text-base font-semibold hover:text-hot-text"
             >
-              <bdi>{stream.streamName}</bdi>
+              <bdi translate="no">{stream.streamName}</bdi>
             </PageLink>
             <time
               dateTime={new Date(stream.start).toISOString()}

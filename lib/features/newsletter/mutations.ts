@@ -1,6 +1,7 @@
 import "server-only";
 import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/route";
 import { consentNow } from "@/lib/server/legal-texts";
 import { enqueueMail, type Mail, suspectedReason } from "@/lib/server/mail/outbox";
@@ -8,6 +9,7 @@ import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
 import { getRetention } from "@/lib/server/settings";
 import { sha256 } from "@/lib/server/signature";
+import { isHoneypotAlone } from "@/lib/shared/spam";
 import {
   alreadySubscribedMail,
   confirmSubscriptionMail,
@@ -31,12 +33,12 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
   const { email } = payload;
   await countForRecipient("newsletter", email);
   return db.$transaction(async (transaction) => {
-    const subscriber = await storeAddress(transaction, email, sender);
+    const { subscriber, isKnown } = await storeAddress(transaction, email, sender);
     const mail =
       subscriber.status === "confirmed"
         ? await knownMail(email, subscriber.unsubscribeToken)
         : await confirmationMail(transaction, email, subscriber.id);
-    await enqueueMail(transaction, { ...mail, heldReason: heldReasonOf(sender) });
+    await enqueueMail(transaction, { ...mail, heldReason: heldReasonOf(sender, isKnown) });
     const answer: Answer = {
       success: true,
       message: "Almost there: please confirm with the link in the mail we have sent you.",
@@ -46,26 +48,35 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
   });
 }
 
-const heldReasonOf = ({ assessment }: Sender) => (assessment.spam ? suspectedReason : null);
+/** A filled honeypot alone holds back no mail to an address that we know. */
+const isSuspected = ({ assessment: { spam, spamReasons } }: Sender, isKnown: boolean): boolean =>
+  spam && !(isKnown && isHoneypotAlone(spamReasons, env().SPAM_THRESHOLD));
+const heldReasonOf = (sender: Sender, isKnown: boolean) =>
+  isSuspected(sender, isKnown) ? suspectedReason : null;
 
-async function storeAddress(transaction: Transaction, email: string, { assessment, address }: Sender) {
+async function storeAddress(transaction: Transaction, email: string, sender: Sender) {
+  const { assessment, address } = sender;
   const request = {
     ...assessment,
     submitterIp: address,
     ...consentNow(),
     createdAt: clock.now(),
   };
+  // Whom only a program has named is not known.
+  const known = await transaction.newsletterSubscriber.count({ where: { email, spam: false } });
+  const isKnown = known > 0;
   await transaction.newsletterSubscriber.createMany({
     data: [{ ...request, email, unsubscribeToken: newToken() }],
     skipDuplicates: true,
   });
-  // A program changes nothing about an address that a person has given.
-  if (!assessment.spam)
+  // A program changes nothing about an address that a person has given; somebody who left may come back.
+  if (!isSuspected(sender, isKnown))
     await transaction.newsletterSubscriber.updateMany({
-      where: { email, status: { not: "confirmed" } },
-      data: { ...request, status: "pending" },
+      where: { email, status: assessment.spam ? "unsubscribed" : { not: "confirmed" } },
+      data: { ...request, spam: false, status: "pending" },
     });
-  return transaction.newsletterSubscriber.findUniqueOrThrow({ where: { email } });
+  const subscriber = await transaction.newsletterSubscriber.findUniqueOrThrow({ where: { email } });
+  return { subscriber, isKnown };
 }
 
 async function confirmationMail(transaction: Transaction, to: string, subscriberId: number): Promise<Mail> {
@@ -130,7 +141,7 @@ export async function requestLeave({ email }: NewsletterPayload, sender: Sender)
     unsubscribeUrl: unsubscribeUrl(token),
   });
   return db.$transaction(async (transaction) => {
-    if (subscriber) await enqueueMail(transaction, { ...mail, heldReason: heldReasonOf(sender) });
+    if (subscriber) await enqueueMail(transaction, { ...mail, heldReason: heldReasonOf(sender, true) });
     const answer: Answer = {
       success: true,
       message: "If this address is on our list, a mail with the link to leave is on its way.",

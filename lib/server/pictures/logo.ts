@@ -12,6 +12,10 @@ const longestSide = 512;
 /** As the icons of public/ have it. */
 const ground = "#081114";
 
+/** In the header a higher one would be a line of a few pixels. */
+const mostTimesAsHigh = 4;
+const tooHigh = `Please choose a logo that is at most ${mostTimesAsHigh} times as high as it is wide.`;
+
 type EncodedLogo = SiteLogo & { bytes: Uint8Array<ArrayBuffer> };
 
 /**
@@ -24,6 +28,8 @@ export function encodeLogo(bytes: Buffer, field: string): Promise<EncodedLogo> {
     try {
       const { width, height } = await inspectPicture(bytes, new Set(["jpeg", "png", "webp"]));
       if (width * height > maxPicturePixels) throw new UnreadablePicture("tooManyPixels");
+      if (height > width * mostTimesAsHigh)
+        throw new AppError("invalid", tooHigh, { errors: { [field]: tooHigh } });
       const { data, info } = await sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: "truncated" })
         .autoOrient()
         .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
@@ -33,6 +39,7 @@ export function encodeLogo(bytes: Buffer, field: string): Promise<EncodedLogo> {
       const id = createHash("sha256").update(data).digest("hex").slice(0, 32);
       return { id, width: info.width, height: info.height, bytes: new Uint8Array(data) };
     } catch (cause) {
+      if (cause instanceof AppError) throw cause;
       const message = refusals[cause instanceof UnreadablePicture ? cause.reason : "damaged"];
       throw new AppError("invalid", message, { errors: { [field]: message }, cause });
     }

@@ -44,10 +44,14 @@ describe("asking for the link", () => {
     expect(JSON.stringify(stored)).not.toContain(link?.token);
   });
 
-  it("mails nothing for a program that fills in every field, and refuses what is no address", async () => {
-    expect(await bodyOf(await find({ email: "robot@example.com", website: "x" }))).toEqual({
-      message: linkAnswer,
-    });
+  it("mails a known address although a password manager filled the honeypot, but no stranger", async () => {
+    for (const asked of [email, "robot@example.com"])
+      expect(await bodyOf(await find({ email: asked, website: "x" }))).toEqual({ message: linkAnswer });
+    await runJobs();
+    expect(await mails()).toEqual([{ template: "my-data-link", toAddress: email }]);
+  });
+
+  it("refuses text that is not an address", async () => {
     expect((await find({ email: "no address" })).status).toBe(422);
     expect(await query("SELECT 1 FROM graphile_worker._private_jobs")).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { subscriberFilters } from "@/lib/features/newsletter/types";
 import { db } from "@/lib/server/db";
 import { deliverMail } from "@/lib/server/mail/deliver";
+import { assessmentOf } from "@/lib/shared/spam";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
@@ -102,6 +103,26 @@ describe("subscribe", () => {
     const before = await subscriber();
     await ask(ada, robot);
     expect(await subscriber()).toEqual(before);
+  });
+
+  it("mails a known address although a password manager filled the honeypot, but no stranger", async () => {
+    await ask("bot@example.com", robot);
+    await ask("bot@example.com", robot);
+    expect(await db.outboxMail.count({ where: { toAddress: "bot@example.com", status: "held" } })).toBe(2);
+    const statusesOf = async (toAddress: string) =>
+      (await db.outboxMail.findMany({ where: { toAddress }, orderBy: { id: "asc" } })).map(
+        ({ status }) => status,
+      );
+    await confirmed();
+    await ask(ada, robot);
+    await requestLeave(newsletterPayloadSchema.parse({ email: ada }), robot);
+    expect(await statusesOf(ada)).toEqual(["pending", "pending", "pending"]);
+    const left = `back-${ada}`;
+    await unsubscribe((await confirmed(left)).unsubscribeToken);
+    await ask(left, robot);
+    expect(await subscriber(left)).toMatchObject({ status: "pending", spam: false });
+    await ask(left, { ...robot, assessment: assessmentOf(["honeypot", "proof_missing"], 5) });
+    expect(await statusesOf(left)).toEqual(["pending", "pending", "held"]);
   });
 });
 

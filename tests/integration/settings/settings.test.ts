@@ -242,6 +242,7 @@ describe("the logo", () => {
     ],
     ["10 MB", () => dataOf(Buffer.alloc(10 * 1024 * 1024)), 413, /smaller than 5MB/],
     ["no picture", () => "hello", 422, /JPG, PNG, or WebP/],
+    ["a line", async () => dataOf(await plain(40, 4000).png().toBuffer()), 422, /four times|4 times/],
   ])("is refused as %s, with a sentence", async (_what, make, status, sentence) => {
     const error = await refusal(storeLogo(admin, { picture: await make(), version: 0 }, "r"));
     expect(error).toMatchObject({ status, message: expect.stringMatching(sentence) });

@@ -5,8 +5,8 @@ export default function UnknownConfirmation() {
   return (
     <NewsletterPanel title="This link no longer works" tone="bad">
       <p>
-        Confirmation links work for {getRetention().unconfirmedSubscriberDays} days. To subscribe, enter your
-        address again in the newsletter form at the foot of this page.
+        Confirmation links work for <span>{getRetention().unconfirmedSubscriberDays}</span> days. To
+        subscribe, enter your address again in the newsletter form at the foot of this page.
       </p>
     </NewsletterPanel>
   );

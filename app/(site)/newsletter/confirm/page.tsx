@@ -26,7 +26,7 @@ export default async function ConfirmPage({ searchParams }: Props) {
     return (
       <NewsletterPanel title="You're subscribed" tone="ok">
         <p>
-          The newsletter of {getBrand().name} now comes to{" "}
+          <span>{`The newsletter of ${getBrand().name} now comes to `}</span>
           <strong className="text-ink">{link.maskedEmail}</strong>. Every mail has a link to leave.
         </p>
       </NewsletterPanel>
@@ -34,7 +34,7 @@ export default async function ConfirmPage({ searchParams }: Props) {
   return (
     <NewsletterPanel title="Confirm your subscription">
       <p>
-        Shall the newsletter of {getBrand().name} come to{" "}
+        <span>{`Shall the newsletter of ${getBrand().name} come to `}</span>
         <strong className="text-ink">{link.maskedEmail}</strong>?
       </p>
       <NewsletterAction action={apiPaths.newsletterConfirm} token={token} label="Yes, subscribe me" />

@@ -25,14 +25,12 @@ export default async function UnsubscribePage({ searchParams }: Props) {
   if (subscription.status === "unsubscribed")
     return (
       <NewsletterPanel title="You're off the list" tone="ok">
-        <p>No more newsletters come to {address}. You are welcome back any time.</p>
+        <p>{`No more newsletters come to ${address}. You are welcome back any time.`}</p>
       </NewsletterPanel>
     );
   return (
     <NewsletterPanel title="Leave the newsletter">
-      <p>
-        Shall the newsletter of {getBrand().name} no longer come to {address}?
-      </p>
+      <p>{`Shall the newsletter of ${getBrand().name} no longer come to ${address}?`}</p>
       <NewsletterAction action={apiPaths.newsletterUnsubscribe} token={token} label="Leave the newsletter" />
     </NewsletterPanel>
   );
@@ -42,7 +40,9 @@ function AskForAddress({ isUnknownLink }: { isUnknownLink: boolean }) {
   return (
     <NewsletterPanel title="Leave the newsletter">
       <p>
-        {isUnknownLink ? "This link is not one of ours, or the address is no longer on our list. " : ""}
+        <span>
+          {isUnknownLink ? "This link is not one of ours, or the address is no longer on our list. " : ""}
+        </span>
         Enter the address that gets our newsletter, and we send it a link to leave.
       </p>
       <LeaveForm />

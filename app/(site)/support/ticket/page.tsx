@@ -33,7 +33,8 @@ export default async function TicketPage({ searchParams }: Props) {
         title={<bdi className="[overflow-wrap:anywhere]">{ticket.subject}</bdi>}
         description={
           <span className="flex flex-wrap items-center gap-3 text-base">
-            <TicketState status={ticket.status} /> {ticket.category}
+            <TicketState status={ticket.status} />
+            <span>{` ${ticket.category}`}</span>
           </span>
         }
       />

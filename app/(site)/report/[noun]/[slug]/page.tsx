@@ -50,14 +50,14 @@ export default async function ReportPage(props: ReportProps) {
         title={`Report a ${reportNouns[noun]}`}
         description={
           <>
-            Something wrong with{" "}
+            <span>{"Something wrong with "}</span>
             <PageLink
               href={path}
               className="font-semibold text-ink underline underline-offset-4 [overflow-wrap:anywhere]"
             >
               <bdi>{name}</bdi>
             </PageLink>
-            ? Tell us. Our team looks into every report, and tells nobody who you are.
+            <span>? Tell us. Our team looks into every report, and tells nobody who you are.</span>
           </>
         }
       />

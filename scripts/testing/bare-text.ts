@@ -1,0 +1,102 @@
+import { parseAst } from "vitest/node";
+
+/**
+ * Finds text that a page translated by the browser loses (D81). A translator replaces each text node. React, which still
+ * holds the replaced one, then throws when it inserts before it or removes it, and updates it unseen. Only a string that
+ * is the whole content of an element is safe.
+ */
+
+type Node = {
+  type: string;
+  start: number;
+  end: number;
+  name?: string | { name?: string };
+  value?: unknown;
+  children?: Node[];
+  expression?: Node;
+  callee?: Node;
+  consequent?: Node;
+  alternate?: Node;
+  left?: Node;
+  right?: Node;
+  id?: Node;
+  init?: Node;
+};
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value;
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const isMarkup = ({ type }: Node) => type === "JSXElement" || type === "JSXFragment";
+const hasMarkup = (node: Node): boolean => isMarkup(node) || childrenOf(node).some(hasMarkup);
+const nameOf = ({ name }: Node) => (typeof name === "string" ? name : undefined);
+
+function* walk(node: Node): Generator<Node> {
+  yield node;
+  for (const child of childrenOf(node)) yield* walk(child);
+}
+
+/** Names of the file's own constants that are markup. */
+function namesOfMarkup(program: Node): Set<string> {
+  const names = new Set<string>();
+  for (const { type, id, init } of walk(program))
+    if (type === "VariableDeclarator" && id && init && hasMarkup(init)) names.add(nameOf(id) ?? "");
+  return names;
+}
+
+const isBlank = ({ type, value, expression }: Node) =>
+  expression?.type === "JSXEmptyExpression" || (type === "JSXText" && /^\s*\n\s*$/.test(String(value)));
+const isConditional = (node: Node) => /^(Conditional|Logical)Expression$/.test(node.type);
+const isNothing = (node: Node | undefined) =>
+  node?.type === "Literal" && typeof node.value !== "string" && typeof node.value !== "number";
+const isFixed = ({ type, expression }: Node) => type === "JSXText" || expression?.type === "Literal";
+const branchesOf = ({ consequent, alternate, left, right }: Node) =>
+  [consequent, alternate, left, right].filter((each) => each !== undefined);
+
+/** Whether a child of an element may become a text node of its own. */
+function isText(child: Node, markup: Set<string>): boolean {
+  if (child.type === "JSXText") return true;
+  const { expression } = child;
+  if (child.type !== "JSXExpressionContainer" || !expression || isNothing(expression)) return false;
+  if (hasMarkup(expression)) return branchesOf(expression).some((each) => isString(each) && !hasMarkup(each));
+  // Nothing or something is an element more often than a string.
+  if (isConditional(expression) && branchesOf(expression).some(isNothing))
+    return branchesOf(expression).some(isString);
+  return !markup.has(nameOf(expression.callee ?? expression) ?? "");
+}
+
+const isString = (node: Node): boolean =>
+  (node.type === "Literal" && typeof node.value === "string") ||
+  node.type === "TemplateLiteral" ||
+  node.type === "CallExpression";
+
+/** A fragment mostly passes on what it was given, which is markup. */
+const isSurelyText = (child: Node): boolean =>
+  isFixed(child) ||
+  [child.expression, ...branchesOf(child.expression ?? child)].some(
+    (each) => each !== undefined && isString(each) && each.type !== "CallExpression",
+  );
+
+/** @returns what is wrong with the children of an element, if anything is */
+function faultOf(node: Node, markup: Set<string>): string | undefined {
+  const children = (node.children ?? []).filter((child) => !isBlank(child));
+  const texts = children.filter((child) => isText(child, markup));
+  if (node.type === "JSXFragment" && texts.some(isSurelyText)) return "bare text in a fragment";
+  if (texts.length === 0 || children.length < 2) return undefined;
+  if (children.some(({ expression }) => expression && isConditional(expression)))
+    return "bare text next to a condition";
+  const isJoined = (child: Node, index: number) =>
+    texts.includes(child) &&
+    !isFixed(child) &&
+    [children[index - 1], children[index + 1]].some((next) => next && isFixed(next));
+  return children.some(isJoined) ? "changing text next to other text" : undefined;
+}
+
+/** @returns each fault with the line of its element */
+export function bareTextsOf(source: string, file = "sample.tsx"): string[] {
+  const program = parseAst(source, { lang: "tsx" }, file) as unknown as Node;
+  const markup = namesOfMarkup(program);
+  return [...walk(program)].filter(isMarkup).flatMap((node) => {
+    const fault = faultOf(node, markup);
+    return fault ? [`${source.slice(0, node.start).split("\n").length}: ${fault}`] : [];
+  });
+}
