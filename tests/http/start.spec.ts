@@ -84,6 +84,7 @@ test.describe("the first day of a deployment", () => {
     expect(log).not.toContain("CONTACT_EMAIL (");
 
     const answer = await client.get("/admin", { headers: { cookie: await panelCookie(site.url) } });
+    expect(answer.status()).toBe(200);
     const html = (await answer.text()).replaceAll("<!-- -->", "");
     const [, notice = ""] = html.split("15 settings of this site are still fictional");
     const section = notice.split("</section>")[0];
@@ -113,6 +114,9 @@ test.describe("the first day of a deployment", () => {
     const { message } = await expectRefusal(sent, 503, "unavailable");
     expect(message).toBe("We cannot reach our file storage right now. Please try again in a minute.");
     expect(advice()).toHaveLength(1);
-    expect(site.readLog()).not.toMatch(/NoSuchBucket|\bat (async )?\S+ \(/);
+    const lines = site.readLog().split("\n");
+    const aboutStorage = lines.filter((line) => /S3_BUCKET|file storage|bucket/i.test(line));
+    expect(aboutStorage.length).toBeGreaterThan(2);
+    expect(aboutStorage.join("\n")).not.toMatch(/NoSuchBucket|\bat (async )?\S+ \(/);
   });
 });
