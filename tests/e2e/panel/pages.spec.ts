@@ -95,6 +95,7 @@ test("every page of the panel is accessible", async ({ panel }) => {
 });
 
 test("the dialogs of queue and inbox open by keyboard and are accessible", async ({ panel }) => {
+  test.slow();
   await panel.emulateMedia({ reducedMotion: "reduce" });
   const [game] = await longWaiting(1);
   const subject = unique("Question");
