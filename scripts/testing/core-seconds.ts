@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-const intervalMs = 250;
+const intervalMs = 500;
 const ticksPerSecond = 100;
 const VARIABLE = "SPAWNPOINT_TEST_STAGE";
 
