@@ -2,7 +2,31 @@
  * Limits that tests put on sizes and costs. Each is a tenth above the value that was measured when it was last changed,
  * so that it catches a leap and not a byte.
  */
-export const budgets: { coreSeconds: Record<string, number> } = {
-  /** Processor seconds of each stage of `npm test`. The summary warns, and does not fail, above them. */
-  coreSeconds: { static: 100, unit: 120, build: 100, integration: 450, e2e: 1200 },
+
+/** Processor seconds of each stage of `npm test`. The summary warns, and does not fail, above them. */
+const coreSeconds: Record<string, number> = {
+  static: 100,
+  unit: 130,
+  build: 200,
+  integration: 800,
+  e2e: 900,
+};
+
+export const budgets = {
+  coreSeconds,
+  /** The script that a page sends, compressed, beyond an empty page of the same version of Next. */
+  scriptKilobytes: {
+    "the landing page": 22,
+    "the catalog": 39,
+    "a filtered catalog": 39,
+    "a game": 27,
+    "the streamers list": 41,
+    "a streamer": 31,
+    "a report": 101,
+    "the privacy policy": 20,
+    "the terms of service": 20,
+    "not found": 18,
+  },
+  /** The elements of a game's card that shows everything. */
+  cardElements: 43,
 };

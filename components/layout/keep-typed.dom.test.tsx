@@ -10,7 +10,7 @@ function Page() {
   return (
     <>
       <h1>Streamers</h1>
-      <input aria-label="Search" name="q" onInput={(event) => setTyped(event.currentTarget.value)} />
+      <input aria-label="Search" name="q" onChange={(event) => setTyped(event.currentTarget.value)} />
       <input aria-label="Newest first" name="newest" type="checkbox" />
       <output>{typed}</output>
       <KeepTyped />

@@ -24,7 +24,8 @@ function copyValue(from: Field, to: Field): void {
     // A press is what React listens to here.
     if (from.checked !== to.checked && !to.disabled) to.click();
   } else if (from.value !== to.value) {
-    to.value = from.value;
+    // Past React's own setter, which would make it believe that it knows the value already.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), "value")?.set?.call(to, from.value);
     to.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }

@@ -159,7 +159,7 @@ it("sends once while the answer is on its way, and sums up what was sent", async
   const facts = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
   expect(facts).toEqual(["Ada Fern", "ada@example.com", "indie game developer", "cover.jpg"]);
   expect(screen.getByText("What Happens Next?")).toBeTruthy();
-  expect(screen.getByText("Back to Home").getAttribute("href")).toBe("/");
+  expect(screen.getByText("Back to Home").closest("a")?.getAttribute("href")).toBe("/");
 });
 
 describe("a submission that cannot be sent", () => {
@@ -170,7 +170,7 @@ describe("a submission that cannot be sent", () => {
   it.each([
     ["503", refuse(503, "unavailable", "Storage is away."), "Storage is away."],
     ["a proxy's page", refuse(502, "", ""), "Submission failed"],
-    ["no answer", lost, "Upload failed"],
+    ["no answer", lost, "Upload failed. The site could not be reached. Check your connection and try again."],
   ])("shows why and keeps everything, the file too: %s", async (_, answer, words) => {
     server.handlers[sending] = answer;
     open();

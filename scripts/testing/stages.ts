@@ -100,7 +100,8 @@ const browserTasks: StageTask[] = [
   {
     name: "production build",
     stage: "build",
-    slots: 1,
+    // The longest stage waits for it, so it shares the machine with few others.
+    slots: 3,
     // Both write types below .next.
     after: ["types"],
     run: async ({ env, signal }) => {

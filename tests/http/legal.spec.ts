@@ -112,7 +112,7 @@ test("the privacy policy says when it was changed, and names everything that the
   const [shown] = /Last modified: [A-Z]\w+ \d+, \d{4}/.exec(textOf(html)) ?? [];
   // Midnight may lie between.
   expect([before, today()]).toContain(shown);
-  expect(textOf(html)).toContain("Text last changed: November 26, 2026");
+  expect(textOf(html)).toContain("Text last changed: November 27, 2026");
 
   const [, storage = ""] = html.split("Cookies and storage in your browser</h2>");
   for (const what of [

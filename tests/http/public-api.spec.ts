@@ -22,7 +22,7 @@ const readMarkup = (html: string) =>
 async function examplesOnPage(): Promise<{ language: string; code: string }[]> {
   const html = (await ask("/developers")).bytes.toString();
   const slug = await sampleGameSlug();
-  return [...html.matchAll(/<code data-language="(\w+)">([^<]*)<\/code>/g)].map(
+  return [...html.matchAll(/<code [^>]*data-language="(\w+)">([^<]*)<\/code>/g)].map(
     ([, language = "", code = ""]) => ({
       language,
       code: readMarkup(code).replaceAll(exampleSlug, slug),

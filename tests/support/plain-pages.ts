@@ -1,10 +1,19 @@
 import { expect } from "@playwright/test";
 import { visitor } from "@/tests/support/api";
 
+/** Markup without the elements that only hold a text together, so that translators cannot confuse React. */
+export function withoutTextElements(html: string): string {
+  const flat = html.replace(
+    /<span(?: class="contents")?>((?:<svg[^>]*>(?:(?!<\/svg>)[\s\S])*<\/svg>)?[^<]*)<\/span>/g,
+    "$1",
+  );
+  return flat === html ? html : withoutTextElements(flat);
+}
+
 /** The page that a browser without script gets. */
 export async function readPage(path: string): Promise<string> {
   const html = await (await (await visitor()).get(path)).text();
-  return html.replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
+  return withoutTextElements(html.replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", ""));
 }
 
 /**

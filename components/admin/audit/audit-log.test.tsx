@@ -73,7 +73,7 @@ it("names the kinds in words", () => {
 });
 
 it("leads from a filter without a hit back to all entries", () => {
-  const wayBack = 'href="/admin/audit-log">Show all entries</a>';
-  expect(shown(0, { kind: "game" })).toContain(wayBack);
-  expect(shown(0)).not.toContain(wayBack);
+  const wayBack = /href="\/admin\/audit-log">(<span[^>]*>)?Show all entries</;
+  expect(shown(0, { kind: "game" })).toMatch(wayBack);
+  expect(shown(0)).not.toMatch(wayBack);
 });

@@ -35,7 +35,7 @@ describe("a game's row", () => {
   it("shows picture, title, developer, status and facts", () => {
     open([waitingGame(1, { pictureSrc: "/cover.webp", earlyAccess: true, price: "$4.99" })]);
     expect(row().getByRole("img", { name: "Cover of Game 1" }).getAttribute("src")).toBe("/cover.webp");
-    expect(row().getByText("Two Ferns").parentElement?.textContent).toMatch(/^by Two Ferns · submitted /);
+    expect(row().getByText("Two Ferns").closest("p")?.textContent).toMatch(/^by Two Ferns · submitted /);
     for (const badge of ["pending", "Early Access"]) expect(row().getByText(badge)).toBeTruthy();
     expect(row().getByText("RPG · Single Player · $4.99")).toBeTruthy();
     expect(screen.getByText("1 to review")).toBeTruthy();

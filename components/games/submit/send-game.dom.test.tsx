@@ -54,7 +54,7 @@ it("sends what was entered, thanks, and begins anew", async () => {
   await isReceived();
   expect(document.activeElement?.textContent).toBe("Submission Received!");
   expect(screen.getByText("Your game has been submitted and is pending approval.")).toBeTruthy();
-  expect(screen.getByText("Browse Games").getAttribute("href")).toBe("/games");
+  expect(screen.getByText("Browse Games").closest("a")?.getAttribute("href")).toBe("/games");
   const { body } = server.to(sending)[0] ?? {};
   expect(body).toMatchObject({ title: "Moss Knight", price: "$7.50", categories: ["RPG"], website: "" });
   expect(body.imageUrl).toMatch(/^data:image\/jpeg;base64,/);
@@ -100,7 +100,7 @@ describe("a game that cannot be sent", () => {
     ["429", refuse(429, "rate_limited", slowDown), `Failed to submit game: ${slowDown}`],
     ["503", refuse(503, "unavailable", "Storage is away."), "Failed to submit game: Storage is away."],
     ["a proxy's page", refuse(502, "", ""), "Please try again later."],
-    ["no answer", lost, "The site could not be reached."],
+    ["no answer", lost, "Please try again later. The site could not be reached."],
   ])("shows why, keeps everything, and is sent then: %s", async (_, answer, words) => {
     server.handlers[sending] = answer;
     await openFilled();

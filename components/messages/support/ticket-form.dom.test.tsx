@@ -58,7 +58,7 @@ it("a failure says why and loses nothing; the next attempt is the same ticket, o
   render(<TicketPanel />);
   fill();
   for (const [answer, words] of [
-    [lost, "The site could not be reached. Check your connection and try again."],
+    [lost, "Please try again later. The site could not be reached. Check your connection and try again."],
     [() => Promise.reject(new Refusal(503, { message: sentence })), sentence],
     [() => Promise.reject(new Refusal(500, "oops")), "Please try again later."],
   ] as const) {
