@@ -43,8 +43,10 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
                     "after:absolute after:inset-x-4 after:-bottom-px after:h-[3px] aria-[current]:text-ink aria-[current]:after:bg-cool focus-visible:outline-offset-[-4px]",
                   )}
                 >
-                  <span>{link.label}</span>
-                  {link.href === paths.blog ? blogIndicator : null}
+                  <span>
+                    <span>{link.label}</span>
+                    {link.href === paths.blog ? blogIndicator : null}
+                  </span>
                 </NavLink>
               </li>
             ))}
@@ -92,8 +94,10 @@ function MobileMenu({ blogIndicator }: { blogIndicator?: ReactNode }) {
                 href={link.href}
                 className="flex min-h-14 items-center gap-3 font-display text-xl font-semibold before:size-2 before:bg-line aria-[current]:text-cool aria-[current]:before:bg-cool"
               >
-                <span>{link.label}</span>
-                {link.href === paths.blog ? blogIndicator : null}
+                <span>
+                  <span>{link.label}</span>
+                  {link.href === paths.blog ? blogIndicator : null}
+                </span>
               </NavLink>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { inProject } from "@/scripts/launcher/project";
 import { serverFile } from "@/scripts/launcher/server-process";
 import { expectRefusal } from "@/tests/support/api";
 import { bodyExamples } from "@/tests/support/examples";
+import { withoutTextElements } from "@/tests/support/plain-pages";
 import { panelCookie } from "@/tests/support/raw-request";
 import { OwnSite } from "@/tests/support/sites";
 import { tryEach } from "@/tests/support/try-each";
@@ -85,7 +86,7 @@ test.describe("the first day of a deployment", () => {
 
     const answer = await client.get("/admin", { headers: { cookie: await panelCookie(site.url) } });
     expect(answer.status()).toBe(200);
-    const html = (await answer.text()).replaceAll("<!-- -->", "");
+    const html = withoutTextElements((await answer.text()).replaceAll("<!-- -->", ""));
     const [, notice = ""] = html.split("15 settings of this site are still fictional");
     const section = notice.split("</section>")[0];
     expect(section).toContain("LEGAL_EMAIL");
