@@ -90,7 +90,7 @@ test(`${injections.length} known injections are inert in title, text and everyth
       documents[number] = await answer.text();
     }
   };
-  await Promise.all(Array.from({ length: 6 }, readWaiting));
+  await Promise.all(Array.from({ length: 2 }, readWaiting));
   for (const { path, name, status } of posts.filter((_, number) => number % 10 === 0)) {
     expect((await page.goto(path, { waitUntil: "load" }))?.status(), name).toBe(status);
     expect(await isTrapped(page), name).toBe(false);
