@@ -20,7 +20,7 @@ import type { Task } from "./pool.ts";
 import { assertPrograms } from "./programs.ts";
 import { withSite } from "./site-under-test.ts";
 import { runCheck, staticChecks } from "./static-checks.ts";
-import { workers } from "./workers.ts";
+import { poolSlots, workers } from "./workers.ts";
 
 const REPORTS = inProject(".test", "reports");
 
@@ -123,7 +123,7 @@ const browserNames = browserTasks.map(({ name }) => name);
 /** Tests on the production build, served by the real launcher. */
 const siteTask = (name: string, projects: string[]): StageTask => ({
   name,
-  slots: workers.e2e,
+  slots: poolSlots,
   after: browserNames,
   run: (context) => withSite(context, (env) => runPlaywright(projects, { ...context, env })),
 });

@@ -11,9 +11,9 @@ export const workers = {
   unit: Math.max(2, cores - 1),
   integration: 4,
   /** Next to other stages. */
-  integrationShared: 2,
+  integrationShared: 3,
   e2e: Math.min(6, Math.max(4, Math.floor(cores / 2))),
 };
 
-/** The slots that all stages of a run share. */
-export const poolSlots = Math.max(workers.integrationShared + workers.e2e, cores);
+/** The slots that all stages of a run share. The browser tests take all of them: four of them keep two cores busy. */
+export const poolSlots = Math.max(6, cores);
