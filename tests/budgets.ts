@@ -16,16 +16,16 @@ export const budgets = {
   coreSeconds,
   /** The script that a page sends, compressed, beyond an empty page of the same version of Next. */
   scriptKilobytes: {
-    "the landing page": 22,
-    "the catalog": 39,
-    "a filtered catalog": 39,
-    "a game": 27,
+    "the landing page": 23,
+    "the catalog": 37,
+    "a filtered catalog": 37,
+    "a game": 23,
     "the streamers list": 41,
-    "a streamer": 31,
+    "a streamer": 24,
     "a report": 101,
     "the privacy policy": 20,
     "the terms of service": 20,
-    "not found": 18,
+    "not found": 17,
   },
   /** The elements of a game's card that shows everything. */
   cardElements: 43,

@@ -31,11 +31,11 @@ test("an answer of the inbox goes out once for one key, and again for another te
 
   const [key, body] = [randomUUID(), { message: "Like so.", updatedAt: await version() }];
   const first = await post(admin, path, key, body);
-  expect(first.status, JSON.stringify(first.body)).toBe(200);
+  expect(first.status, JSON.stringify(first.body)).toBe(201);
   expect(await post(admin, path, key, body)).toEqual(first);
   expect(await mails()).toBe(1);
   const next = { message: "And so.", updatedAt: await version() };
-  expect((await post(admin, path, randomUUID(), next)).status).toBe(200);
+  expect((await post(admin, path, randomUUID(), next)).status).toBe(201);
   expect(await mails()).toBe(2);
 });
 

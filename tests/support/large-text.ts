@@ -47,6 +47,9 @@ export async function expectLargeTextFits(page: Page): Promise<void> {
   for (const { fontSize, width } of phones) {
     await page.setViewportSize({ width, height: 844 });
     await setText(fontSize);
+    // As a phone opens it: cards that are not in sight keep the size they had before the window changed.
+    await page.reload();
+    await setText(fontSize);
     const overflowing = async () => {
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       const texts = await textsBeyondWindow(page);
