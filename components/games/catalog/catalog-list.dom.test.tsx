@@ -247,7 +247,7 @@ it("what a shared link leaves out is not remembered", () => {
   expect(localStorage.length).toBe(0);
 });
 
-describe("an empty catalog", () => {
+describe("an unknown filter value", () => {
   const wordsAt = (address: string): string => {
     window.history.replaceState(null, "", address);
     const selection = parseSelection(Object.fromEntries(new URLSearchParams(window.location.search)));

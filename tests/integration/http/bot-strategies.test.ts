@@ -130,6 +130,7 @@ it("a program that fills in the field that people never see is suspected on ever
     const sent = asJson({ ...body, website: "http://spam.example" }, headers);
     const response = await callRoute(form.handler, path, newClientAddress(), sent);
     expect(response.status, path).toBeLessThan(300);
-    expect((await form.outcome()).spam, path).toBe(true);
+    // Password managers fill the field too: a mail to an address that we know goes out all the same.
+    expect((await form.outcome()).spam, path).toBe(path !== "/api/newsletter/leave");
   }
 });

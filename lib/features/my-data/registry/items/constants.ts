@@ -169,6 +169,7 @@ export const itemTables = {
       channelId: "The platform's number for it",
       resolvedAt: "Found",
       lookedAt: "Videos read",
+      searchedAt: "Videos searched",
       videoIds: "Videos",
       confirmedAt: "Last answer of the platform",
       liveAt: "Live",
