@@ -92,7 +92,7 @@ describe("screenshots of a game", () => {
     expect(listed).toMatchObject({
       trailerUrl,
       screenshots: [
-        { description: "The gate", height: 300, imageUrl: expect.stringContaining(String(first?.pictureId)) },
+        { description: "The gate", height: 30, imageUrl: expect.stringContaining(String(first?.pictureId)) },
         { description: "The lake" },
       ],
     });
