@@ -98,7 +98,7 @@ describe("screenshots of a game", () => {
     });
     expect(listed).not.toHaveProperty("picture");
     const page = await findApprovedGame(String(listed?.slug));
-    expect(page?.screenshots[1]).toMatchObject({ description: "The lake", picture: { height: 300 } });
+    expect(page?.screenshots[1]).toMatchObject({ description: "The lake", picture: { height: 30 } });
   });
 
   it.each([
