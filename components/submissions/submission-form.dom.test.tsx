@@ -75,7 +75,7 @@ it("names what is missing or wrong in the specified words", async () => {
       "You must accept the terms and conditions",
     ]),
   );
-  expect(document.activeElement?.getAttribute("role")).toBe("alert");
+  await waitFor(() => expect(document.activeElement?.getAttribute("role")).toBe("alert"));
   expect(server.to(sending)).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ describe.each(forms)(
           url,
         ]),
       );
-      expect(document.activeElement?.getAttribute("role")).toBe("alert");
+      await waitFor(() => expect(document.activeElement?.getAttribute("role")).toBe("alert"));
       problemLinks()[3]?.click();
       expect(document.activeElement).toBe(control(picture));
       expect(server.to(sending)).toEqual([]);

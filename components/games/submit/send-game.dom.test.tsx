@@ -106,7 +106,7 @@ describe("a game that cannot be sent", () => {
     await openFilled();
     submit();
     await waitFor(() => expect(failure()?.textContent).toContain(words));
-    expect(document.activeElement).toBe(failure());
+    await waitFor(() => expect(document.activeElement?.getAttribute("role")).toBe("alert"));
     expect(toasts).toEqual([expect.stringContaining(`Submission failed | ${words}`)]);
     expectKept();
     server.handlers[sending] = () => received;
