@@ -1,50 +1,22 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { promisify } from "node:util";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listAnchors } from "@/lib/features/audit/anchors/data";
 import { verifyChain } from "@/lib/features/audit/chain/data";
 import { sealEntries } from "@/lib/features/audit/chain/mutations";
 import { sealedFields } from "@/lib/features/audit/chain/policy";
 import { sealAudit } from "@/lib/features/audit/chain/tasks";
-import { exportAuditLog } from "@/lib/features/audit/data";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { deleteObjects, listObjects } from "@/lib/server/storage/objects";
-import { npmCommand } from "@/scripts/launcher/dependencies";
-import { inProject } from "@/scripts/launcher/project";
+import { actor, emptyAuditHeads, record, write, writeMany } from "@/tests/support/audit";
 import { query, resetDatabase } from "@/tests/support/database";
-import { makeAdmin, makeReviewed } from "@/tests/support/factories";
+import { makeReviewed } from "@/tests/support/factories";
 
 beforeEach(async () => {
   vi.restoreAllMocks();
   await resetDatabase();
-  const keys: string[] = [];
-  for await (const { key } of listObjects("private/audit-heads/")) keys.push(key);
-  await deleteObjects(keys);
+  await emptyAuditHeads();
 });
-
-const actor = { id: null, username: "ada" };
-const record = (entityId: number, entityName = `Game ${entityId}`) => ({
-  action: "game.edit" as const,
-  entityId,
-  entityName,
-  oldValue: { price: "Free", note: "b" },
-  newValue: { note: "a", price: "$4.99" },
-  requestId: "r",
-});
-const write = (entityId: number) =>
-  db.$transaction((transaction) => recordAudit(transaction, actor, record(entityId)));
-
-async function writeMany(count: number): Promise<bigint[]> {
-  for (let id = 1; id <= count; id++) await write(id);
-  const rows = await query<{ id: bigint }>("SELECT id FROM audit_log ORDER BY id");
-  return rows.map(({ id }) => id);
-}
 
 const problemOf = async () => (await verifyChain()).problem;
 
@@ -229,49 +201,4 @@ it("each day has a head of its own in storage", async () => {
   await sealAudit({});
   expect((await listAnchors()).map(({ position }) => position)).toEqual(["1", "2"]);
   expect(await verifyChain()).toMatchObject({ problem: null, anchors: 2 });
-});
-
-describe("npm run audit:verify", () => {
-  const run = promisify(execFile);
-  async function verify(...files: string[]) {
-    const npm = npmCommand();
-    const args = [...npm.args, "run", "--silent", "audit:verify", "--", ...files];
-    return run(npm.file, args, { cwd: inProject(), shell: npm.file.endsWith(".cmd") }).then(
-      ({ stdout }) => ({ code: 0, output: stdout }),
-      (error: { code: number; stdout: string; stderr: string }) => ({
-        code: error.code,
-        output: error.stdout + error.stderr,
-      }),
-    );
-  }
-
-  it("says that all is well, or names the first broken entry; an export from earlier is a proof too", async () => {
-    const admin = await makeAdmin("ada");
-    const ids = await writeMany(4);
-    const folder = await mkdtemp(path.join(tmpdir(), "audit-"));
-    try {
-      const file = path.join(folder, "audit-log.csv");
-      await writeFile(file, await exportAuditLog(admin, {}));
-      const good = await verify(file);
-      expect([good.code, good.output]).toEqual([
-        0,
-        expect.stringMatching(/is what it was: 4 entries .* compared with 4 heads/),
-      ]);
-      // A new chain in the database does not reach the file.
-      await query("UPDATE audit_log SET \"actorName\" = 'bo' WHERE id = $1", [ids[1]]);
-      const bad = await verify();
-      expect([bad.code, bad.output]).toEqual([1, expect.stringContaining(`Entry ${ids[1]} (position 2`)]);
-      await db.auditSeal.deleteMany();
-      await sealEntries();
-      const covered = await verify(file);
-      expect([covered.code, covered.output]).toEqual([
-        1,
-        expect.stringContaining(`${file} has another hash for position 1`),
-      ]);
-      const nothing = await verify(inProject("package.json"));
-      expect([nothing.code, nothing.output]).toEqual([1, expect.stringContaining("is no export")]);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  }, 60_000);
 });

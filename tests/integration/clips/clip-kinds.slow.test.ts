@@ -23,7 +23,7 @@ type Source = [
   more?: { rate?: string; silent?: boolean; seconds?: number },
 ];
 
-/** One second each, unless `seconds` differs; more kinds are in clip-sources.test.ts. */
+/** One second each, unless `seconds` differs; more kinds are in clip-sources.slow.test.ts. */
 const played: Source[] = [
   [
     "MJPEG and PCM of a camera",

@@ -2,20 +2,35 @@ import { describe, expect, it } from "vitest";
 import {
   aac,
   bright,
+  expectPlayable,
   ffmpeg,
   h264,
   inFolder,
   makeClipOf,
   picture,
+  put,
   run,
   tone,
   withClipFolder,
 } from "@/tests/support/clip-sources";
-import { hasFfmpeg } from "@/tests/support/media-files";
+import { hasFfmpeg, mediaFile } from "@/tests/support/media-files";
 
 withClipFolder();
 
 describe.skipIf(!hasFfmpeg)("a clip is made of", () => {
+  it("VP8 and Opus as a browser records them, in square pixels", async () => {
+    await expectPlayable(await put("recorded.webm"), { width: 428, height: 180, seconds: 4 });
+  });
+
+  it("a file whose end is missing, as long as most of it is there", async () => {
+    const whole = mediaFile("usual.mp4");
+    await put("most.mp4", whole.subarray(0, Math.floor(whole.length * 0.8)));
+    const { made } = await makeClipOf("most.mp4");
+    expect(made.durationSeconds).toBeGreaterThan(2);
+    await put("little.mp4", whole.subarray(0, Math.floor(whole.length * 0.3)));
+    await expect(makeClipOf("little.mp4")).rejects.toThrow("it ends early");
+  });
+
   it("a phone turned to each side, and upside down", async () => {
     const source = await ffmpeg("straight.mp4", [...picture(), ...tone(), ...h264, ...aac]);
     for (const [rotation, width, height] of [
