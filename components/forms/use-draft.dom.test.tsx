@@ -11,9 +11,12 @@ import { Form } from "@/components/forms/form";
 import { useDraft } from "@/components/forms/use-draft";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { control, form } from "@/tests/support/dom/form";
+import { door } from "@/tests/support/dom/server";
+import { toasts } from "@/tests/support/dom/toasts";
 
 const schema = z.object({ title: z.string(), story: z.string(), picture: z.string() });
 const defaultValues = { title: "", story: "", picture: "" };
+const picture = "data:image/png;base64,AAAA";
 
 function Example() {
   const example = useZodForm({ schema, defaultValues, errors: "first" });
@@ -89,5 +92,28 @@ describe("a form whose fields were filled before its script ran", () => {
     restore();
     await waitFor(() => expect(stored()).toMatchObject({ values, isRestored: true }));
     expect(stored()?.writer).not.toBe("before");
+  });
+});
+
+describe("a draft with a picture", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it("is stored as it was until its picture is stored anew", async () => {
+    const { opened, open } = door();
+    storeDraft({ title: "Moss Knight" }, ["picture"]);
+    vi.mocked(draftPictures.read).mockResolvedValue({ picture });
+    vi.mocked(draftPictures.write).mockReturnValue(opened);
+    const writersStored = () => JSON.stringify(localStorage).match(/before/g)?.length ?? 0;
+    render(<Example />);
+    restore();
+    await waitFor(() => expect(draftPictures.write).toHaveBeenCalled());
+    expect([control("title").value, control("picture").value]).toEqual(["Moss Knight", picture]);
+    expect(writersStored()).toBe(1);
+    open();
+    await waitFor(() => expect(writersStored()).toBe(0));
+    expect(stored()).toMatchObject({ pictures: ["picture"], isRestored: true });
+    expect(toasts).toEqual(["Draft restored | "]);
   });
 });
