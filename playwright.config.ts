@@ -56,5 +56,8 @@ export default defineConfig({
     ...(process.env.CLAMD_PORT
       ? [{ name: "clamav", testDir: "tests/clamav", use: { ...devices["Desktop Chrome"] } }]
       : []),
+    // In the browsers that npm run test:browsers has found; not part of `npm test`.
+    ...(process.env.FIREFOX_PATH ? [{ name: "firefox", testDir: "tests/browsers" }] : []),
+    ...(process.env.MINIBROWSER_PATH ? [{ name: "webkit", testDir: "tests/browsers" }] : []),
   ],
 });

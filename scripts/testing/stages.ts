@@ -4,6 +4,7 @@ import { ensureBuild } from "../launcher/build.ts";
 import { type Outcome, run } from "../launcher/processes.ts";
 import { inModules, inProject } from "../launcher/project.ts";
 import { UserError } from "../launcher/user-error.ts";
+import { findBrowsers } from "./browsers.ts";
 import { ensureFastChromium } from "./chromium.ts";
 import {
   type Count,
@@ -81,6 +82,10 @@ export const furtherStages: typeof stages = {
       },
     },
   ],
+  browsers: () => [
+    ...browserTasks,
+    { name: "tests in Firefox and WebKit", slots: poolSlots, after: browserNames, run: runOtherBrowsers },
+  ],
 };
 
 function staticTask(check: (typeof staticChecks)[number]): StageTask {
@@ -128,6 +133,27 @@ const siteTask = (name: string, projects: string[]): StageTask => ({
   run: (context) => withSite(context, (env) => runPlaywright(projects, { ...context, env })),
 });
 
+/** The main journeys in the browsers that are installed, one at a time; a sentence for each that is not. */
+async function runOtherBrowsers(context: StageContext): Promise<Row[]> {
+  const browsers = findBrowsers();
+  const installed = browsers.filter(({ env }) => env);
+  const missing = browsers.filter(({ env }) => !env);
+  for (const { name, packages } of missing)
+    context.say(
+      `Skipped ${name}, which is not installed. On Debian and Ubuntu: sudo apt-get install ${packages}\n`,
+    );
+  const skipped = missing.map(({ name }) => ({
+    ...{ name, passed: 0, failed: 0, skipped: 1, skippedNames: [`all tests in ${name}`] },
+    isNarrowed: true,
+  }));
+  if (installed.length === 0) return skipped;
+  const projects = installed.map(({ name }) => name);
+  const paths = Object.assign({}, ...installed.map(({ env }) => env));
+  const run = (env: NodeJS.ProcessEnv) =>
+    runPlaywright(projects, { ...context, env: { ...env, ...paths } }, ["--workers=1"]);
+  return [...skipped, ...(await withSite(context, run))];
+}
+
 async function runVitest(projects: string[], context: StageContext): Promise<Row[]> {
   const name = `${projects[0]} tests`;
   const { filters, isShared } = context;
@@ -148,7 +174,11 @@ async function runVitest(projects: string[], context: StageContext): Promise<Row
   return [{ name, isNarrowed: true, files, ...count }];
 }
 
-async function runPlaywright(projects: string[], context: StageContext): Promise<Row[]> {
+async function runPlaywright(
+  projects: string[],
+  context: StageContext,
+  options: string[] = [],
+): Promise<Row[]> {
   const name = `${projects[0] === "slow" ? "slow " : ""}end-to-end tests`;
   const { env, filters, shard, signal } = context;
   const report = freshReport(name);
@@ -157,6 +187,7 @@ async function runPlaywright(projects: string[], context: StageContext): Promise
     ...projects.map((project) => `--project=${project}`),
     ...(shard ? [`--shard=${shard}`] : []),
     "--pass-with-no-tests",
+    ...options,
     ...filters,
   ];
   const CHROMIUM_PATH = await ensureFastChromium({ signal });
