@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
@@ -40,3 +41,15 @@ it.each([[["input", "change"]], [[]]])(
       expect(field.getAttribute("aria-invalid")).not.toBe("true");
   },
 );
+
+it("paints fields that wait for the script as if they were ready, and nothing around them", () => {
+  const sheet = readFileSync("app/styles/controls.css", "utf8");
+  const [, painted = ""] = /^(\.form-starting [^{]*?) \{\s*background-color/m.exec(sheet) ?? [];
+  document.body.innerHTML = `<fieldset class="form-starting" disabled>
+    <fieldset disabled><input disabled /><select disabled></select><textarea disabled></textarea></fieldset>
+    <button disabled>Add</button>
+  </fieldset>`;
+  const tags = [...document.querySelectorAll(painted)].map(({ tagName }) => tagName);
+  expect(tags).toEqual(["INPUT", "SELECT", "TEXTAREA"]);
+  document.body.innerHTML = "";
+});
