@@ -40,7 +40,12 @@ describe("with 1,000 streamers", () => {
   });
 
   it("finds nothing for a value that a filter does not have, unless the field has another one", async () => {
-    for (const address of [{ platform: "mixer" }, { on: "someday" }, { featured: "no", platform: "kick" }]) {
+    const addresses: Record<string, string>[] = [
+      { platform: "mixer" },
+      { on: "someday" },
+      { featured: "no", platform: "kick" },
+    ];
+    for (const address of addresses) {
       const { items, total } = await read(address);
       expect([address, items, total]).toEqual([address, [], 0]);
     }
