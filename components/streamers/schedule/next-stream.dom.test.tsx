@@ -95,7 +95,7 @@ describe("the strip of a page that is an hour old", () => {
   it("wraps its words instead of cutting them off", () => {
     vi.setSystemTime(rendered + hour);
     const { container } = render(<NextStrip streams={streams} />);
-    for (const words of container.querySelectorAll("time, time + span"))
+    for (const words of container.querySelectorAll("a, time, time + span"))
       expect(words.className).not.toMatch(/truncate|nowrap|overflow-hidden/);
   });
 
