@@ -11,12 +11,19 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
+/** Logs policy violations as errors: Chromium does not, where the page catches what is thrown. */
+const logViolations = () =>
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
+    console.error(`Policy violation: ${effectiveDirective} ${blockedURI} in ${sourceFile}`),
+  );
+
 /** A browser that looks around: what all pages share it asks for once. */
 const test = base.extend<object, { visitor: BrowserContext }>({
   visitor: [
     async ({ browser }, use) => {
       const viewport = sizes[0];
       const context = await browser.newContext({ baseURL: siteUrl, viewport, reducedMotion: "reduce" });
+      await context.addInitScript(logViolations);
       await use(context);
       await context.close();
     },
