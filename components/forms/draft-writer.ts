@@ -15,6 +15,7 @@ export class DraftWriter {
   /** A form tells more than its changes: the end of its sending, too. */
   #noted: { text: string; pictures: DraftPictures } = { text: "{}", pictures: {} };
   #storedPictures: DraftPictures = {};
+  #storing = Promise.resolve();
   #isRestored = false;
 
   constructor(
@@ -37,7 +38,8 @@ export class DraftWriter {
     this.#timer = setTimeout(this.save, saveAfterMs);
   }
 
-  save = (): void => {
+  /** @returns once the pictures are stored, too; the words are at once */
+  save = async (): Promise<void> => {
     clearTimeout(this.#timer);
     if (!this.#latest) return;
     const { values, pictures } = this.#latest;
@@ -51,7 +53,7 @@ export class DraftWriter {
         ...(fields.length > 0 ? { pictures: fields } : {}),
         ...(this.#isRestored ? { isRestored: true } : {}),
       });
-    this.#storePictures(pictures);
+    await this.#storePictures(pictures);
   };
 
   /** Goes on with a draft that was restored before. @param pictures those that lie beside it */
@@ -72,16 +74,18 @@ export class DraftWriter {
     this.#latest = null;
     this.#isRestored = false;
     removeDraft(this.key, this.#writer);
-    this.#storePictures({});
+    void this.#storePictures({});
   }
 
   /** Whether something is stored, or will be when the form closes. */
   hasDraft = (): boolean => Object.keys(this.#latest?.values ?? {}).length > 0;
 
-  #storePictures(pictures: DraftPictures): void {
-    if (areSame(pictures, this.#storedPictures)) return;
-    this.#storedPictures = pictures;
-    void this.store.write(this.key, this.#writer, pictures);
+  #storePictures(pictures: DraftPictures): Promise<void> {
+    if (!areSame(pictures, this.#storedPictures)) {
+      this.#storedPictures = pictures;
+      this.#storing = this.store.write(this.key, this.#writer, pictures);
+    }
+    return this.#storing;
   }
 }
 

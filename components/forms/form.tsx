@@ -7,6 +7,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
 } from "react";
@@ -56,6 +57,15 @@ function syncFilledFields<Input extends FieldValues, Output>(
   }
 }
 
+/** react-hook-form takes over what was filled before the form was ready, but notifies neither counters nor drafts. */
+function announceFilled<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+): void {
+  const values = form.getValues();
+  const isBlank = JSON.stringify(values) === JSON.stringify(form.formState.defaultValues);
+  if (!isBlank) form.setValues(values, { shouldDirty: true });
+}
+
 /** The control's value, where the form holds something else; a list of ticked tiles nobody fills. */
 function filledValue(element: Fillable, held: unknown): string | boolean | undefined {
   if (element.type === "checkbox") {
@@ -103,6 +113,11 @@ export function Form<Input extends FieldValues, Output>({
     if (takesFocus && ready) focusFirstEmpty(element.current);
   }, [takesFocus, ready]);
 
+  const announce = useEffectEvent(() => announceFilled(form));
+  useEffect(() => {
+    if (ready) announce();
+  }, [ready]);
+
   // After the fields' own handlers: what was typed is known to the form by then.
   const takeFilled = (event: { target: EventTarget }) => {
     const { target } = event;
@@ -137,6 +152,8 @@ export function Form<Input extends FieldValues, Output>({
           noValidate
           method="post"
           aria-label={label}
+          // Firefox refills a reloaded form while it parses it, without pictures and tiles: that is for the draft to do.
+          autoComplete={ready ? undefined : "off"}
           onSubmit={submit}
           onFocus={prepare}
           onInput={takeFilled}

@@ -91,9 +91,7 @@ export function useDraft<Input extends FieldValues, Output>(
     setShownAt(null);
   }, [writer]);
 
-  /** Ends the offer. */
-  const answer = () => {
-    removeDraft(key, offered?.writer);
+  const endOffer = () => {
     setOffered(null);
     form.setFocus(first);
   };
@@ -101,17 +99,20 @@ export function useDraft<Input extends FieldValues, Output>(
     if (!offered) return;
     if (!asksAgain) writer.markRestored();
     const filling = fill(form, key, { draft: offered });
-    // Stored as this form's own before the offer goes.
-    writer.save();
-    answer();
+    endOffer();
     if (!asksAgain) setShownAt(offered.savedAt);
     const isWhole = (await filling) && pictures.length > 0;
-    writer.save();
+    // The offered draft stays until all of it, its pictures too, is stored as this form's own.
+    await writer.save();
+    removeDraft(key, offered.writer);
     void draftPictures.sweep(key, draftWriters(key));
     notify({ title: "Draft restored", ...(notRestored && !isWhole ? { description: notRestored } : {}) });
   };
   const discard = () => {
-    if (offered) return answer();
+    if (offered) {
+      removeDraft(key, offered.writer);
+      return endOffer();
+    }
     form.reset();
     clear();
     // The fields are known again with the next frame.
