@@ -36,6 +36,8 @@ export default defineConfig({
     baseURL: process.env.SITE_URL ?? "http://localhost:3000",
     // A worker's requests pass by the tests' own answers; the page it knows has tests that allow it.
     serviceWorkers: "block",
+    // Every frame of a movement is drawn by the processor. Tests of movements ask for them.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
   },

@@ -76,13 +76,20 @@ export default {
     },
     fontFamily: {
       sans: [
-        "var(--font-body-cyrillic)",
-        "var(--font-body-ext)",
         "var(--font-body)",
+        "var(--font-body-ext)",
+        "var(--font-body-cyrillic)",
+        "var(--font-body-fallback)",
         "system-ui",
         "sans-serif",
       ],
-      display: ["var(--font-display-ext)", "var(--font-display)", "var(--font-body)", "sans-serif"],
+      display: [
+        "var(--font-display)",
+        "var(--font-display-ext)",
+        "var(--font-display-fallback)",
+        "var(--font-body)",
+        "sans-serif",
+      ],
       mono: ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"],
     },
     fontSize: {

@@ -3,15 +3,17 @@ import localFont from "next/font/local";
 /*
  * Chakra Petch for headings, Onest for reading; both from npm, so nothing is fetched at build or by a visitor. One
  * weight of the first: a second would hold up the first picture of every page.
- * Only the Latin files are preloaded. The others have a unicode-range and stand before them in the font stack:
- * a browser asks for them only where a title or a name needs their letters. The loader takes literals only, so the
- * ranges are written out.
+ * Only the Latin files are preloaded. They are the first of their stacks, because WebKit measures `ch` in the first one, "0"
+ * or not. The others have a unicode-range: a browser loads them only where a title or a name needs their letters.
+ * The adjusted Arial has every letter and comes last; the loader makes it for a font of any range, so that each stack ends
+ * with one that holds no letter itself. The loader takes literals only, so the ranges are written out.
  */
 const display = localFont({
   src: "../node_modules/@fontsource/chakra-petch/files/chakra-petch-latin-600-normal.woff2",
   weight: "600 700",
   variable: "--font-display",
   display: "swap",
+  adjustFontFallback: false,
 });
 
 const displayExt = localFont({
@@ -30,11 +32,21 @@ const displayExt = localFont({
   ],
 });
 
+const displayFallback = localFont({
+  src: "../node_modules/@fontsource/chakra-petch/files/chakra-petch-latin-600-normal.woff2",
+  weight: "600 700",
+  variable: "--font-display-fallback",
+  display: "swap",
+  preload: false,
+  declarations: [{ prop: "unicode-range", value: "U+F8FF" }],
+});
+
 const body = localFont({
   src: "../node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2",
   weight: "100 900",
   variable: "--font-body",
   display: "swap",
+  adjustFontFallback: false,
 });
 
 const bodyExt = localFont({
@@ -63,7 +75,19 @@ const bodyCyrillic = localFont({
   declarations: [{ prop: "unicode-range", value: "U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116" }],
 });
 
+const bodyFallback = localFont({
+  src: "../node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2",
+  weight: "100 900",
+  variable: "--font-body-fallback",
+  display: "swap",
+  preload: false,
+  declarations: [{ prop: "unicode-range", value: "U+F8FF" }],
+});
+
 /** The classes that define every font variable; they belong on `<html>`. */
-export const fontVariables = [display, displayExt, body, bodyExt, bodyCyrillic]
+export const fontVariables = [
+  ...[display, displayExt, displayFallback],
+  ...[body, bodyExt, bodyCyrillic, bodyFallback],
+]
   .map((font) => font.variable)
   .join(" ");

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ClipboardEvent, ComponentProps, ReactNode } from "react";
+import type { ChangeEvent, ClipboardEvent, ComponentProps, CompositionEvent, ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FormField } from "@/components/forms/form-field";
 import { Input } from "@/components/ui/input";
@@ -21,7 +21,7 @@ const unitsOf = (characters: number | undefined) => characters && characters * 2
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<typeof Input>, "name" | "required" | "onChange"> & {
-    /** Rewrites what is typed, at once: handles without "@", for example. */
+    /** Rewrites what is typed, once an input method is done with it: handles without "@", for example. */
     clean?: (typed: string) => string;
     /** What a pasted text becomes, e.g. the handle in an address; null leaves it to the browser. */
     convertPasted?: ((pasted: string) => string | null) | undefined;
@@ -42,18 +42,25 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   const { register, setValue, getFieldState } = useFormContext();
+  const rewrite = (value: string) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const value = convertPasted?.(event.clipboardData.getData("text")) ?? null;
     if (value === null) return;
     event.preventDefault();
-    setValue(name, value, { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
+    rewrite(value);
+  };
+  // Most browsers send no input event after this one.
+  const onCompositionEnd = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+    if (clean) rewrite(clean(currentTarget.value));
   };
   const field = register(name, {
-    onChange: (event: { target: HTMLInputElement }) => {
-      if (clean) event.target.value = clean(event.target.value);
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      if (clean && !(nativeEvent as InputEvent).isComposing) target.value = clean(target.value);
     },
     ...(clean ? { setValueAs: (value: unknown) => (typeof value === "string" ? clean(value) : value) } : {}),
   });
+  const events = { onPaste, onCompositionEnd };
   return (
     <FormField {...{ name, label, help, hint, required }}>
       {(control) =>
@@ -68,14 +75,14 @@ export function TextField({
             <Input
               {...control}
               {...field}
-              onPaste={onPaste}
+              {...events}
               {...props}
               maxLength={unitsOf(maxLength)}
               className="pl-8"
             />
           </div>
         ) : (
-          <Input {...control} {...field} onPaste={onPaste} {...props} maxLength={unitsOf(maxLength)} />
+          <Input {...control} {...field} {...events} {...props} maxLength={unitsOf(maxLength)} />
         )
       }
     </FormField>

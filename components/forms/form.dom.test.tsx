@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
@@ -12,7 +13,7 @@ function Example() {
   const form = useZodForm({ schema, defaultValues: { name: "", description: "" }, errors: "first" });
   return (
     <Form form={form} onSubmit={onSubmit} label="Example">
-      <TextField name="name" label="Name" required />
+      <TextField name="name" label="Name" clean={(typed) => typed.replace(/^@/, "")} required />
       <TextareaField name="description" label="Description" maxLength={100} required />
     </Form>
   );
@@ -40,3 +41,29 @@ it.each([[["input", "change"]], [[]]])(
       expect(field.getAttribute("aria-invalid")).not.toBe("true");
   },
 );
+
+it("cleans what an input method writes when it is done, and not before", () => {
+  render(<Example />);
+  const field = screen.getByLabelText<HTMLInputElement>("Name", { exact: false });
+  const write = (value: string, isComposing: boolean) =>
+    fireEvent.input(field, { target: { value }, isComposing });
+  fireEvent.compositionStart(field);
+  write("@も", true);
+  expect(field.value).toBe("@も");
+  fireEvent.compositionEnd(field);
+  expect(field.value).toBe("も");
+  write("@moss", false);
+  expect(field.value).toBe("moss");
+});
+
+it("paints fields that wait for the script as if they were ready, and nothing around them", () => {
+  const sheet = readFileSync("app/styles/controls.css", "utf8");
+  const [, painted = ""] = /^(\.form-starting [^{]*?) \{\s*background-color/m.exec(sheet) ?? [];
+  document.body.innerHTML = `<fieldset class="form-starting" disabled>
+    <fieldset disabled><input disabled /><select disabled></select><textarea disabled></textarea></fieldset>
+    <button disabled>Add</button>
+  </fieldset>`;
+  const tags = [...document.querySelectorAll(painted)].map(({ tagName }) => tagName);
+  expect(tags).toEqual(["INPUT", "SELECT", "TEXTAREA"]);
+  document.body.innerHTML = "";
+});

@@ -35,7 +35,7 @@ it.each([
   expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe("moss");
 });
 
-it.each(["https://kick.com/moss", "moss", "https://twitch.tv/videos/1"])(
+it.each(["https://kick.com/moss", "moss", "https://twitch.tv/videos/1", "twitch.tv/drops"])(
   "leaves a pasted %s at Twitch to the browser",
   (text) => {
     render(<Fields />);

@@ -5,6 +5,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import type { CardGame } from "@/lib/features/games/types";
+import { cn } from "@/lib/shared/cn";
 import { xProfile } from "@/lib/shared/outside-sites";
 
 type Linked = Pick<CardGame, "title" | "steamUrl" | "playUrl" | "twitterHandle">;
@@ -24,7 +25,7 @@ export function GameLinks({ game }: { game: Linked }) {
       {steamUrl ? (
         <OutsideLink href={steamUrl} isMain={!playUrl} about={`, page of ${title}`}>
           <DrawnIcon name="outside" />
-          <span className="truncate">{outsideName(steamUrl)}</span>
+          <span className="min-w-0 py-1.5 wrap-anywhere whitespace-normal">{outsideName(steamUrl)}</span>
         </OutsideLink>
       ) : null}
       {twitterHandle ? (
@@ -52,7 +53,10 @@ function OutsideLink({ href, isMain = false, about, children }: OutsideLinkProps
         href={href}
         rel="noopener noreferrer nofollow ugc"
         after={about}
-        className={`${buttonVariants({ variant: isMain ? "primary" : "secondary" })} max-w-full shrink`}
+        className={cn(
+          buttonVariants({ variant: isMain ? "primary" : "secondary" }),
+          "h-auto min-h-11 max-w-full shrink",
+        )}
       >
         {children}
       </NewTabLink>

@@ -34,6 +34,7 @@ describe("a card on another site", () => {
     expect(html.match(/<style>[^<]*<\/style>/)?.[0], "signs of markup would end the rules").not.toContain(
       "&",
     );
+    expect(html, "is newer than the oldest browsers that the site promises").not.toContain("light-dark(");
   });
 
   it("shows the item and leads to its page", () => {
@@ -45,6 +46,6 @@ describe("a card on another site", () => {
 
   it("takes the theme that is asked for", () => {
     expect(draw(shown)).toMatch(/^<html lang="en">/);
-    expect(draw(shown, "dark")).toMatch(/^<html lang="en" style="color-scheme:dark">/);
+    expect(draw(shown, "dark")).toMatch(/^<html lang="en" data-theme="dark">/);
   });
 });

@@ -1,22 +1,31 @@
 import type { EmbedTheme } from "@/lib/features/feeds/constants";
 import type { EmbeddedCard } from "@/lib/features/feeds/types";
 
-/** As app/styles/tokens.css has them: a frame on another site loads nothing but its picture. */
+/** As app/styles/tokens.css has them, where a build replaces `light-dark()`: this is served as it is. */
+const light =
+  "--surface:#fbfdfc;--ink:#0c1b1f;--muted:#485e63;--line:#d2dedc;--hot:#cd4100;--link:#b53900;--cool:#00776a;--ground:#eef3f2";
+const dark =
+  "--surface:#0f1b1f;--ink:#ecf4f2;--muted:#a3b8b9;--line:#22353a;--hot:#ff6f30;--link:#ff905c;--cool:#4be3c8;--ground:#081114";
+
+/** A frame on another site loads nothing but its picture. */
 const styles = `
 *{box-sizing:border-box;margin:0}
-html{height:100%;color-scheme:light dark}
-body{height:100%;background:light-dark(#fbfdfc,#0f1b1f);color:light-dark(#0c1b1f,#ecf4f2);font:400 14px/1.4 Onest,system-ui,sans-serif}
+html{height:100%;color-scheme:light dark;${light}}
+@media(prefers-color-scheme:dark){html{${dark}}}
+html[data-theme=light]{color-scheme:light;${light}}
+html[data-theme=dark]{color-scheme:dark;${dark}}
+body{height:100%;background:var(--surface);color:var(--ink);font:400 14px/1.4 Onest,system-ui,sans-serif}
 a{color:inherit;text-decoration:none}
-.card{display:flex;height:100%;border:1px solid light-dark(#d2dedc,#22353a);border-top:3px solid light-dark(#cd4100,#ff6f30);overflow:hidden}
-.card:focus-visible{outline:3px solid light-dark(#00776a,#4be3c8);outline-offset:-3px}
-.picture{flex:none;width:min(42%,256px);height:100%;object-fit:cover;background:light-dark(#eef3f2,#081114)}
+.card{display:flex;height:100%;border:1px solid var(--line);border-top:3px solid var(--hot);overflow:hidden}
+.card:focus-visible{outline:3px solid var(--cool);outline-offset:-3px}
+.picture{flex:none;width:min(42%,256px);height:100%;object-fit:cover;background:var(--ground)}
 .words{display:flex;flex-direction:column;justify-content:center;gap:4px;min-width:0;padding:10px 16px}
 .words *{flex:none}
 .title{overflow:hidden;font-size:19px;font-weight:700;line-height:1.2;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow-wrap:anywhere}
 .card:hover .title{text-decoration:underline;text-underline-offset:3px}
 .line,.from{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
-.line{color:light-dark(#485e63,#a3b8b9)}
-.from{margin-top:4px;font-size:13px;font-weight:600;color:light-dark(#b53900,#ff905c)}
+.line{color:var(--muted)}
+.from{margin-top:4px;font-size:13px;font-weight:600;color:var(--link)}
 @media(max-width:20rem){.picture{width:34%}.words{padding:8px 10px}.title{font-size:16px}}
 @media(max-height:7rem){.facts{display:none}}
 `;
@@ -25,7 +34,7 @@ a{color:inherit;text-decoration:none}
 export function EmbeddedItem({ card, theme }: { card: EmbeddedCard; theme: EmbedTheme }) {
   const name = card.state === "shown" ? card.title : card.brand;
   return (
-    <html lang="en" style={theme === "auto" ? undefined : { colorScheme: theme }}>
+    <html lang="en" data-theme={theme === "auto" ? undefined : theme}>
       {/* biome-ignore lint/style/noHeadElement: no page of the framework, which would bring its script */}
       <head>
         <meta charSet="utf-8" />

@@ -116,6 +116,17 @@ describe("a social link", () => {
     expect(screen.queryByRole("group", { name: "Social link 1" })).toBeNull();
   });
 
+  it("is not confirmed by the Enter that ends a word of an input method", async () => {
+    open();
+    addLink();
+    typeUrl("two-ferns");
+    fireEvent.keyDown(url(), { key: "Enter", isComposing: true });
+    fireEvent.keyDown(url(), { key: "Enter", keyCode: 229 });
+    expect([toasts, url().readOnly]).toEqual([[], false]);
+    fireEvent.keyDown(url(), { key: "Enter" });
+    await link().findByText("Facebook profile confirmed");
+  });
+
   it("that is not confirmed keeps the form from being sent", async () => {
     open();
     fillRequired();

@@ -1,7 +1,6 @@
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 
 type ChipProps = {
-  /** Cut off where the chip would be wider than its row. */
   label: string;
   /** The accessible name of pressing, e.g. "Remove filter RPG". */
   removeLabel: string;
@@ -17,7 +16,7 @@ export function Chip({ label, removeLabel, excluded = false, href }: ChipProps) 
     <a
       href={href}
       data-chip=""
-      className={`notch-sm inline-flex h-8 max-w-full items-center gap-1.5 border px-2.5 text-sm font-medium text-ink transition-colors ${
+      className={`notch-sm inline-flex min-h-8 max-w-full items-center gap-1.5 border px-2.5 py-1 text-sm font-medium text-ink transition-colors ${
         excluded
           ? "border-bad/40 bg-bad-soft hover:border-bad"
           : "border-cool/40 bg-cool-soft hover:border-cool"
@@ -26,8 +25,7 @@ export function Chip({ label, removeLabel, excluded = false, href }: ChipProps) 
       {excluded ? <DrawnIcon name="ban" className="size-3.5 shrink-0 text-bad" /> : null}
       <span
         aria-hidden="true"
-        title={label}
-        className={`min-w-0 truncate ${excluded ? "line-through decoration-bad" : ""}`}
+        className={`min-w-0 wrap-anywhere ${excluded ? "line-through decoration-bad" : ""}`}
       >
         {label}
       </span>

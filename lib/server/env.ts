@@ -216,7 +216,8 @@ function unfinishedMail(given: Record<string, string | undefined>): string[] {
   return problems;
 }
 
-const plainHttp = /^http:\/\/(?!localhost(?=[:/]|$)|127\.[\d.]+(?=[:/]|$)|\[::1\])/i;
+/** Addresses whose pages browsers hold insecure. */
+export const plainHttp = /^http:\/\/(?!localhost(?=[:/]|$)|127\.[\d.]+(?=[:/]|$)|\[::1\])/i;
 
 /** Browsers refuse http addresses on an https page, but not loopback, which is the visitor's own machine. */
 function storageWithoutHttps(given: Record<string, string | undefined>): string[] {

@@ -25,6 +25,13 @@ describe("withFailureWords", () => {
     expect(html).toContain('<script src="/a.js"></script>');
   });
 
+  it("is dark by a media query, which is older than light-dark()", () => {
+    for (const html of [withFailureWords(empty, "/games"), withFailureWords("", "/games")]) {
+      expect(html).toMatch(/<head>.*@media\(prefers-color-scheme:dark\).*<\/head>/);
+      expect(html).not.toContain("light-dark(");
+    }
+  });
+
   it("has the brand as it is written, whatever signs it is made of", () => {
     vi.stubEnv("SITE_NAME", "Ca$h & $'s");
     expect(withFailureWords(empty, "/games")).toContain(

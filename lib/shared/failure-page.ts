@@ -14,16 +14,18 @@ const written = ({ heading, title, text }: Words) =>
   heading ? `<h1>${heading}</h1><h2>${title}</h2><p>${text}</p>` : `<h1>${title}</h1><p>${text}</p>`;
 
 // Written out (app/styles/tokens.css), since such a document may bring no style sheet.
-const styles = {
-  page: "box-sizing:border-box;min-height:100vh;margin:-8px;padding:15vh 1rem;color-scheme:light dark;background:light-dark(#eef3f2,#081114);color:light-dark(#0c1b1f,#ecf4f2);font:1.125rem/1.55 system-ui,sans-serif",
-  panel:
-    "max-width:40rem;margin:0 auto;padding:1rem 2rem;background:light-dark(#fbfdfc,#0f1b1f);border:1px solid light-dark(#d2dedc,#22353a);border-top:3px solid light-dark(#bf1d3c,#ff7b90)",
-  link: "display:inline-block;margin:0 1.5rem 0 0;padding:.5rem 0;font-weight:600;color:light-dark(#b53900,#ff905c)",
-};
+const light = "--surface:#fbfdfc;--ink:#0c1b1f;--line:#d2dedc;--link:#b53900;--bad:#bf1d3c;--ground:#eef3f2";
+const dark = "--surface:#0f1b1f;--ink:#ecf4f2;--line:#22353a;--link:#ff905c;--bad:#ff7b90;--ground:#081114";
+const styles = `<style>
+.failure{box-sizing:border-box;min-height:100vh;margin:-8px;padding:15vh 1rem;color-scheme:light dark;${light};background:var(--ground);color:var(--ink);font:1.125rem/1.55 system-ui,sans-serif}
+@media(prefers-color-scheme:dark){.failure{${dark}}}
+.failure div{max-width:40rem;margin:0 auto;padding:1rem 2rem;background:var(--surface);border:1px solid var(--line);border-top:3px solid var(--bad)}
+.failure a{display:inline-block;margin:0 1.5rem 0 0;padding:.5rem 0;font-weight:600;color:var(--link)}
+</style>`.replaceAll("\n", "");
 
 const panelOf = (words: Words) =>
-  `<main style="${styles.page}"><div style="${styles.panel}" role="alert">${written(words)}` +
-  `<p><a href="" style="${styles.link}">Try again</a><a href="/" style="${styles.link}">Back to Home</a></p></div></main>`;
+  `<main class="failure"><div role="alert">${written(words)}` +
+  '<p><a href="">Try again</a><a href="/">Back to Home</a></p></div></main>';
 
 const siteName = () =>
   (storedSettings().values.SITE_NAME || process.env.SITE_NAME || defaultSiteName).replace(
@@ -37,7 +39,7 @@ const headOf = (title: string) =>
   `<title>${title} | ${siteName()}</title>`;
 
 export const wordsDocument = (words: Words): string =>
-  `<!DOCTYPE html><html lang="en"><head>${headOf(words.title)}</head><body>${panelOf(words)}</body></html>`;
+  `<!DOCTYPE html><html lang="en"><head>${headOf(words.title)}${styles}</head><body>${panelOf(words)}</body></html>`;
 
 /** Puts words into the framework's document of a failed page, unless it has some already. */
 export function withFailureWords(html: string, url: string): string {
@@ -46,6 +48,6 @@ export function withFailureWords(html: string, url: string): string {
   if (!/<body[ >]/.test(html)) return wordsDocument(words);
   return html
     .replace(/<html(?![^>]* lang=)/, '<html lang="en"')
-    .replace("<head>", (head) => head + (html.includes("<title") ? "" : headOf(pageFailure.title)))
+    .replace("<head>", (head) => head + (html.includes("<title") ? "" : headOf(pageFailure.title)) + styles)
     .replace(/<body(?: [^>]*)?>/, (body) => body + panelOf(words));
 }

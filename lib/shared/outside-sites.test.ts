@@ -13,5 +13,6 @@ it.each([
   ["https://x.com/ada/status/1", null],
   ["https://evil.example/x.com/ada", null],
   ["https://notx.com/ada", null],
+  ["https://x.com/home", null],
   ["ada", null],
 ])("the handle in %s is %s", (url, handle) => expect(handleOfX(url)).toBe(handle));

@@ -2,6 +2,8 @@
  * Sites that people link to, by their own hosts (docs/product.md, "Links by host"), and the addresses of profiles
  * there.
  */
+import { isSitePage } from "@/lib/shared/site-pages";
+
 export const steamHosts = ["steampowered.com", "steamcommunity.com"];
 export const xHosts = ["x.com", "twitter.com"];
 
@@ -26,5 +28,6 @@ export const xProfile = (handle: string): string =>
 
 /** The handle, without "@", in the address of a profile on X; null for any other address. */
 export function handleOfX(url: string): string | null {
-  return /^https?:\/\/(?:www\.)?(?:x|twitter)\.com\/@?(\w{1,50})\/?(?:[?#]|$)/i.exec(url.trim())?.[1] ?? null;
+  const name = /^https?:\/\/(?:www\.)?(?:x|twitter)\.com\/@?(\w{1,50})\/?(?:[?#]|$)/i.exec(url.trim())?.[1];
+  return name && !isSitePage("twitter", name) ? name : null;
 }

@@ -3,6 +3,8 @@
  * itself loads this file, for the policy of a page with such a video.
  */
 
+import { isSitePage } from "./site-pages.ts";
+
 /** The sites, and the hosts of their frames: nothing else of them is ever loaded. */
 export const playerSites = {
   youtube: { name: "YouTube", frames: ["https://www.youtube-nocookie.com"] },
@@ -70,14 +72,6 @@ function youtube(url: URL, host: string, [first = "", second]: string[]): Player
 
 const twitchName = /^[a-z\d]\w{2,24}$/i;
 const clipName = /^[\w-]{4,120}$/;
-/** Pages of Twitch that are not channels. */
-const twitchPages = new Set(
-  `about activate activity bits broadcast clip clips collections communities dashboard directory drops downloads embed
-  events extensions following friends giftcard inventory jobs legal login logout messages moderator notifications p
-  partner payments popout prime privacy products redeem search security settings signup store subs subscriptions team
-  teams turbo user videos wallet whispers`.split(/\s+/),
-);
-
 const twitchClip = (name: string | null | undefined): Player | null =>
   name && clipName.test(name) ? { site: "twitch-clip", path: "/embed", query: { clip: name } } : null;
 
@@ -89,7 +83,7 @@ function twitchVideo(id: string | null | undefined, time: string | null): Player
 }
 
 function twitchChannel(name: string | null | undefined): Player | null {
-  const isChannel = name && twitchName.test(name) && !twitchPages.has(name.toLowerCase());
+  const isChannel = name && twitchName.test(name) && !isSitePage("twitch", name);
   return isChannel ? { site: "twitch", path: "/", query: { channel: name.toLowerCase() } } : null;
 }
 
@@ -110,20 +104,11 @@ function twitch(url: URL, host: string, [first, second, third]: string[]): Playe
   return second ? null : twitchChannel(first);
 }
 
-/** Pages of Kick that are not channels. */
-const kickPages = new Set(
-  `about api auth browse categories category clips community-guidelines creator creators dashboard discover dmca drops
-  embed following help home legal login logout messages notifications partners popout privacy privacy-policy register
-  search settings signup store subscriptions support terms terms-of-service transactions video videos wallet`.split(
-    /\s+/,
-  ),
-);
-
 /** Kick has a frame for channels only. */
 function kick(url: URL, _host: string, [first, second]: string[]): Player | null {
   const isChannel = first && !second && !url.searchParams.has("clip") && /^[a-z\d][\w-]{2,24}$/i.test(first);
   const name = first?.toLowerCase() ?? "";
-  return isChannel && !kickPages.has(name) ? { site: "kick", path: `/${name}`, query: {} } : null;
+  return isChannel && !isSitePage("kick", name) ? { site: "kick", path: `/${name}`, query: {} } : null;
 }
 
 /** The paths of Vimeo's videos; one that is not listed has a hash behind its number. */

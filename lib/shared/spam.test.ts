@@ -27,7 +27,7 @@ describe("the score", () => {
   });
 
   it("suspects nobody for what can happen to a person, one thing at a time", () => {
-    const happens: SpamSign[] = ["no_script", "proof_unavailable", "quick", "proof_elsewhere", "links"];
+    const happens: SpamSign[] = ["proof_unavailable", "quick", "proof_elsewhere", "links"];
     for (const sign of [...happens, "text_repeated", "proofs_in_stock"] as const)
       expect(isSuspected(sign), sign).toBe(false);
   });

@@ -10,8 +10,7 @@ export const spamSigns = {
   proof_reused: { weight: 5, words: "its proof of work had been used before" },
   instant: { weight: 5, words: "it was filled in faster than anybody can" },
   text_flood: { weight: 5, words: "the same text came many times today" },
-  no_script: { weight: 3, words: "it was sent without JavaScript" },
-  proof_unavailable: { weight: 3, words: "its browser could not make the proof of work" },
+  proof_unavailable: { weight: 3, words: "browsers cannot make the proof of work on a site without https" },
   quick: { weight: 3, words: "it was filled in within three seconds" },
   proofs_in_stock: {
     weight: 3,

@@ -10,6 +10,7 @@ const SOURCES = [
   "lib",
   "prisma/schema",
   "public",
+  "instrumentation-client.ts",
   "instrumentation.ts",
   "middleware.ts",
   "next.config.mjs",

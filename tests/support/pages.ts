@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { defaultBrand } from "@/lib/shared/brand";
 import type texts from "../../content/landing.json";
 import { inProject } from "../../scripts/launcher/project";
+import { sampleGameSlug, sampleStreamerSlug } from "./api";
 
 /**
  * Pages that tests/e2e/pages/every-page.spec.ts opens; scripts/testing/pages.test.ts holds them against the folders of app/.
@@ -104,6 +105,15 @@ export const pages: Listed[] = [
     status: 404,
   },
 ];
+
+const slugs = { "{game}": sampleGameSlug, "{streamer}": sampleStreamerSlug };
+
+/** @param path of a listed page @returns it with a slug in place of `{game}` and `{streamer}` */
+export async function addressOf(path: string): Promise<string> {
+  for (const [mark, slug] of Object.entries(slugs))
+    if (path.includes(mark)) return path.replace(mark, await slug());
+  return path;
+}
 
 /** Pages with tests of their own: they need a session or a token. */
 export const testedElsewhere = new Set([

@@ -36,6 +36,17 @@ const refuseAsOutdated = (message: string) => () => {
   throw new Refusal(409, { code: "conflict", message });
 };
 
+it("sends an answer by Ctrl + Enter, and not by one that ends a word of an input method", async () => {
+  open([item(1)]);
+  type(answer(1), "そうです");
+  await waitFor(() => expect(canPress("Send answer")).toBe(true));
+  fireEvent.keyDown(answer(1), { key: "Enter", ctrlKey: true, isComposing: true });
+  fireEvent.keyDown(answer(1), { key: "Enter", ctrlKey: true, keyCode: 229 });
+  expect(server.to(sending)).toEqual([]);
+  fireEvent.keyDown(answer(1), { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(server.to(sending)).toHaveLength(1));
+});
+
 describe("a message that another admin has changed", () => {
   it("keeps what is typed and shows the notes that saving would replace", async () => {
     server.handlers[saving] = refuseAsOutdated("kim changed this message on 25 Nov 2026.");

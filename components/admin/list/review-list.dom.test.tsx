@@ -45,6 +45,17 @@ const deleteRow = (id: number) => {
   fireEvent.click(within(question).getByRole("button", { name: "Delete game" }));
 };
 
+it("searches by Enter, and not by one that ends a word of an input method", async () => {
+  openList();
+  const box = screen.getByRole<HTMLInputElement>("searchbox", { name: /^Search/ });
+  box.value = "苔";
+  fireEvent.keyDown(box, { key: "Enter", isComposing: true });
+  fireEvent.keyDown(box, { key: "Enter", keyCode: 229 });
+  expect(server.calls).toEqual([]);
+  fireEvent.keyDown(box, { key: "Enter" });
+  await waitFor(() => expect(router.replace).toHaveBeenCalledOnce());
+});
+
 describe("a decision on a row", () => {
   it("shows before the server answers, then as it answered", async () => {
     const { opened, open } = door();

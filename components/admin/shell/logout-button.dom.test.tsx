@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { LogoutButton } from "@/components/admin/shell/logout-button";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { renderInPanel } from "@/tests/support/dom/panel";
@@ -17,6 +17,9 @@ beforeEach(() => {
   server = serve({ [logout]: () => null });
   return () => leave.mockRestore();
 });
+
+// What is refused once a session is being ended, nobody is told: not so in the next file.
+afterAll(() => void vi.resetModules());
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const press = () => fireEvent.click(screen.getByRole("button", { name: "Logout" }));

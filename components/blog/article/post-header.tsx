@@ -12,12 +12,19 @@ import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
 
 function Category({ name }: { name: string }) {
-  const badge = <Badge className="max-w-full truncate">{name}</Badge>;
+  const badge = (
+    <Badge isLong className="max-w-full">
+      {name}
+    </Badge>
+  );
   const known = findCategory(name);
   if (!known) return badge;
   return (
     <PageLink href={paths.blogCategory(categorySlug(known))} className="group inline-flex min-h-6">
-      <Badge className="transition-colors group-hover:border-hot-text group-hover:text-hot-text">
+      <Badge
+        isLong
+        className="max-w-full transition-colors group-hover:border-hot-text group-hover:text-hot-text"
+      >
         {name}
       </Badge>
     </PageLink>

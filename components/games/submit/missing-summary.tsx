@@ -73,7 +73,7 @@ export function MissingBar() {
       <div className="flex items-center justify-between gap-4 text-sm">
         <span className="text-ink-muted tabular-nums">{`${done} of ${total} required`}</span>
         {next ? (
-          <span className="min-w-0 truncate">
+          <span className="min-w-0 text-end wrap-anywhere">
             <span>{"Missing: "}</span>
             <JumpLink name={next.name}>{next.label}</JumpLink>
             {missing.length > 1 ? <span className="text-ink-muted">{` +${missing.length - 1}`}</span> : null}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { type ColourPath, colourOf, type Layer, rectPath, spritePaths } from "@/components/home/pixels/draw";
 
 type At = { x?: number; y?: number; className?: string; scale?: number };
@@ -59,13 +60,12 @@ type GlowProps = {
 
 /** Light around a lamp, a screen or a fire: the one soft thing in the scenes. */
 export function Glow({ id, x, y, rx, ry, colour, strength }: GlowProps) {
-  // By day it only tints.
-  const stopColor = `light-dark(color-mix(in srgb, ${colourOf(colour)} 45%, transparent), ${colourOf(colour)})`;
+  const style = { "--light": colourOf(colour) } as CSSProperties;
   return (
     <>
       <radialGradient id={id}>
-        <stop offset="0.15" style={{ stopColor }} stopOpacity={strength} />
-        <stop offset="1" style={{ stopColor }} stopOpacity="0" />
+        <stop offset="0.15" className="pixel-glow" style={style} stopOpacity={strength} />
+        <stop offset="1" className="pixel-glow" style={style} stopOpacity="0" />
       </radialGradient>
       <ellipse cx={x} cy={y} rx={rx} ry={ry} fill={`url(#${id})`} />
     </>

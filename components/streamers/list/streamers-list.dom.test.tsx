@@ -123,6 +123,19 @@ describe("a search", () => {
   });
 });
 
+it("names a value that no filter has, and lets it be removed", () => {
+  const address = { platform: "mixer", on: "someday" };
+  window.history.replaceState(null, "", "/streamers?platform=mixer&on=someday");
+  render(<StreamersList selection={parseStreamerSelection(address)} page={page([])} />);
+  expect(screen.getByText(/^“mixer” is not/).textContent).toBe(
+    "“mixer” is not a value of the filter Platform. “someday” is not a value of the filter When they stream. " +
+      "Please choose another one.",
+  );
+  const remove = (name: string) => screen.getByRole("link", { name: `Remove filter ${name}` });
+  expect(remove("mixer").getAttribute("href")).toBe("/streamers?on=someday");
+  expect(remove("someday").getAttribute("href")).toBe("/streamers?platform=mixer");
+});
+
 describe("another page", () => {
   it("comes as data, gives the focus to the results, and Back shows the one before it without asking", async () => {
     openList();

@@ -20,6 +20,8 @@ import {
   type StreamerSelection,
   streamerQuery,
   togglePlatform,
+  unknownStreamerFilters,
+  withoutUnknown,
 } from "@/lib/features/streamers/filters";
 import { streamTimeNames } from "@/lib/features/streamers/schedule/constants";
 import type { StreamersPage } from "@/lib/features/streamers/types";
@@ -36,6 +38,17 @@ const selectionAt = (searchParams: URLSearchParams): StreamerSelection =>
   parseStreamerSelection(Object.fromEntries(searchParams));
 
 const hrefOf = (selection: StreamerSelection): string => `${paths.streamers}${streamerQuery(selection)}`;
+
+/** What to do about an empty list; a value that is not ours is named. */
+function emptyWords(selection: StreamerSelection): string {
+  const unknown = unknownStreamerFilters(selection).map(
+    ({ label, value }) => `“${value}” is not a value of the filter ${label}. `,
+  );
+  if (unknown.length > 0) return `${unknown.join("")}Please choose another one.`;
+  return isNarrowed(selection)
+    ? "Try another name, game, platform or time."
+    : "Nobody is here yet. Be the first: it takes five minutes.";
+}
 
 type StreamersListProps = { selection: StreamerSelection; page: StreamersPage };
 
@@ -77,6 +90,9 @@ export function StreamersList(rendered: StreamersListProps) {
           {shown.isLive ? <input type="hidden" name="live" value={liveValue} /> : null}
           {shown.time ? <input type="hidden" name="on" value={shown.time} /> : null}
           {shown.zone ? <input type="hidden" name="zone" value={shown.zone} /> : null}
+          {Object.entries(shown.unknown).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           {shown.sort ? <input type="hidden" name="sort" value={shown.sort} /> : null}
           <PlatformFilter selection={shown} counts={page.counts} />
           <TimeFilter selection={shown} />
@@ -97,11 +113,7 @@ export function StreamersList(rendered: StreamersListProps) {
       ) : (
         <NothingFound
           title="No Streamers Found"
-          description={
-            isNarrowed(selection)
-              ? "Try another name, game, platform or time."
-              : "Nobody is here yet. Be the first: it takes five minutes."
-          }
+          description={emptyWords(selection)}
           icon={<DrawnIcon name="nothing" />}
           all={isNarrowed(selection) ? { href: paths.streamers, label: "Show all streamers" } : null}
           submit={{ href: paths.streamersSubmit, label: "Join as Streamer" }}
@@ -115,7 +127,7 @@ export function StreamersList(rendered: StreamersListProps) {
 type ChosenProps = { selection: StreamerSelection; page: StreamersPage; isPending: boolean };
 
 function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) {
-  const { platforms, isFeatured, isLive, time, zone, sort, q } = selection;
+  const { platforms, isFeatured, isLive, time, zone, unknown, sort, q } = selection;
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
       <ListTotal total={total} noun="streamer" isPending={isPending} />
@@ -155,6 +167,16 @@ function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) 
           href={hrefOf(withTime(selection, time, zone))}
         />
       ) : null}
+      {Object.entries(unknown).map(([filter, value]) =>
+        filter === "live" && counts.live === undefined ? null : (
+          <Chip
+            key={filter}
+            label={value}
+            removeLabel={`Remove filter ${value}`}
+            href={hrefOf(withoutUnknown({ ...selection, page: 1 }, filter))}
+          />
+        ),
+      )}
       {sort ? (
         <Chip
           label="Featured first"

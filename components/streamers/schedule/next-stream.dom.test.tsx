@@ -59,6 +59,12 @@ describe("the next stream", () => {
     expect(text(container)).toContain("in 22 h, Tue 2 Feb, 19:45 to 21:45");
   });
 
+  it("is planned until the end of what follows it at once", () => {
+    const night = [stream(rendered - hour, 2), stream(rendered + hour, 3), stream(rendered + 5 * hour, 1)];
+    const { container } = render(<NextStream streams={night} />);
+    expect(text(container)).toContain("planned until 21:45");
+  });
+
   it("is nothing where all are over", () => {
     const { container } = render(<NextStream streams={[stream(rendered - 3 * hour)]} />);
     expect(text(container)).toBe("");
@@ -89,7 +95,7 @@ describe("the strip of a page that is an hour old", () => {
   it("wraps its words instead of cutting them off", () => {
     vi.setSystemTime(rendered + hour);
     const { container } = render(<NextStrip streams={streams} />);
-    for (const words of container.querySelectorAll("time, time + span"))
+    for (const words of container.querySelectorAll("a, time, time + span"))
       expect(words.className).not.toMatch(/truncate|nowrap|overflow-hidden/);
   });
 

@@ -32,7 +32,7 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
           >
             <PageLink
               href={paths.streamer(stream.slug)}
-              className="block truncate font-display text-base font-semibold hover:text-hot-text"
+              className="block break-words font-display text-base font-semibold hover:text-hot-text"
             >
               <bdi translate="no">{stream.streamName}</bdi>
             </PageLink>

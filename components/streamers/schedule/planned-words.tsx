@@ -30,7 +30,12 @@ export function NextStreamWords({ streams, icon }: NextStreamWordsProps) {
   if (!stream) return null;
   const { here, there } = wordsFor(stream, now);
   const far = now !== null && stream.start > now ? `${inHowLong(stream.start - now)}, ` : "";
-  const when = now !== null && !far ? `planned until ${momentIn(stream.end, "", now).time}` : `${far}${here}`;
+  // Days end at midnight in a schedule; a stream goes on where another one begins.
+  const until = streams.reduce(
+    (end, next) => (next.start <= end ? Math.max(end, next.end) : end),
+    stream.end,
+  );
+  const when = now !== null && !far ? `planned until ${momentIn(until, "", now).time}` : `${far}${here}`;
   return (
     <>
       {icon}

@@ -12,7 +12,7 @@ import { streamerPlatforms } from "@/lib/shared/platforms";
 import { type StreamerPlatform, streamersPageSize } from "./constants";
 import { type ListedStreamer, readListedStreamers } from "./data";
 import { streamerFields } from "./fields";
-import { type StreamerSelection, togglePlatform } from "./filters";
+import { type StreamerSelection, togglePlatform, withoutUnknown } from "./filters";
 import { findStreamingAt } from "./schedule/catalog";
 import { nextStreams } from "./schedule/data";
 import { scheduleOf } from "./schedule/policy";
@@ -58,7 +58,9 @@ const liveOf = (live: LiveNow | null, id: number): Pick<CardStreamer, "live"> =>
 type Found = { bySearch: number[] | null; byTime: number[] | null; live: LiveNow | null };
 
 /** Results of a selection's search, best first, and who streams at its time. */
-async function find({ q, time, zone }: StreamerSelection, live: LiveNow | null): Promise<Found> {
+async function find(selection: StreamerSelection, live: LiveNow | null): Promise<Found> {
+  const { q, time, zone, unknown } = selection;
+  if (Object.keys(unknown).length > 0) return { bySearch: [], byTime: null, live };
   const [bySearch, byTime] = await Promise.all([
     q ? searchVisible("streamers", q) : null,
     time ? findStreamingAt(time, zone) : null,
@@ -68,7 +70,7 @@ async function find({ q, time, zone }: StreamerSelection, live: LiveNow | null):
 
 /** Without a platform that is asked the filter "Live now" does not exist. */
 const known = (selection: StreamerSelection, live: LiveNow | null): StreamerSelection =>
-  live ? selection : { ...selection, isLive: false };
+  live ? selection : withoutUnknown({ ...selection, isLive: false }, "live");
 
 /**
  * One page of the list and every number on it; a page beyond the last one is the last one.
@@ -175,7 +177,7 @@ async function queryIds(
   { condition, part }: { condition: Prisma.Sql; part?: Part | undefined },
 ): Promise<number[]> {
   const onPlatforms = platforms.length
-    ? Prisma.sql`AND streamers.platforms && ${platforms as string[]}::text[]`
+    ? Prisma.sql`AND streamers.platforms && ${platforms}::text[]`
     : Prisma.empty;
   const onlyFeatured = isFeatured ? Prisma.sql`AND streamers.featured` : Prisma.empty;
   // Planned featuring has no place yet.
@@ -212,7 +214,7 @@ async function countStreamers(
     groupsWith(true, isLive),
     found.live ? groupsWith(isFeatured, true) : [],
   ]);
-  const countOf = (chosen: readonly StreamerPlatform[], groups = all): number =>
+  const countOf = (chosen: readonly string[], groups = all): number =>
     groups
       .filter(({ platforms }) => !chosen.length || chosen.some((platform) => platforms.includes(platform)))
       .reduce((sum, { count }) => sum + count, 0);

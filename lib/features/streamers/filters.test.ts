@@ -7,6 +7,8 @@ import {
   parseStreamerSelection,
   streamerQuery,
   togglePlatform,
+  unknownStreamerFilters,
+  withoutUnknown,
 } from "./filters";
 
 const roundTrip = (query: Record<string, string>) => streamerQuery(parseStreamerSelection(query));
@@ -16,7 +18,8 @@ describe("the streamers list in the URL", () => {
     [{}, ""],
     [{ platform: "kick" }, "?platform=kick"],
     [{ platform: " Kick , TWITCH,kick" }, "?platform=twitch,kick"],
-    [{ platform: "myspace,All" }, ""],
+    [{ platform: "Mixer,All" }, "?platform=mixer"],
+    [{ platform: "mixer,kick,myspace" }, "?platform=kick,mixer"],
     [{ q: "  moss   grove " }, "?q=moss+grove"],
     [{ q: "a&b=#" }, "?q=a%26b%3D%23"],
     [{ page: "3" }, "?page=3"],
@@ -27,7 +30,8 @@ describe("the streamers list in the URL", () => {
     [{ featured: "All", sort: "newest" }, ""],
     [{ sort: "featured" }, "?sort=featured"],
     [{ live: " NOW " }, "?live=now"],
-    [{ live: "yes" }, ""],
+    [{ live: "All", featured: "all", on: "ALL" }, ""],
+    [{ live: " yes ", featured: "no", on: "someday" }, "?featured=no&live=yes&on=someday"],
     [{ live: "now", featured: "Featured", q: "x" }, "?featured=Featured&live=now&q=x"],
     [{ platform: "twitch", q: "x", page: "2" }, "?platform=twitch&q=x&page=2"],
   ])("%j is %s", (query, address) => expect(roundTrip(query)).toBe(address));
@@ -50,6 +54,26 @@ describe("the streamers list in the URL", () => {
     expect(["", "all", "FEATURED", "yes"].map(isKnownFeatured)).toEqual([true, true, true, false]);
     expect(isNarrowed(parseStreamerSelection({ live: "now" }))).toBe(true);
     expect(["", "all", "Now", "yes"].map(isKnownLive)).toEqual([true, true, true, false]);
+  });
+
+  it("names each unknown value with its filter, and is narrowed by it", () => {
+    const selection = parseStreamerSelection({
+      platform: "mixer",
+      live: "yes",
+      on: "x".repeat(99),
+      sort: "x",
+    });
+    expect(unknownStreamerFilters(selection)).toEqual([
+      { label: "Platform", value: "mixer" },
+      { label: "Live now", value: "yes" },
+      { label: "When they stream", value: "x".repeat(60) },
+    ]);
+    const { live } = parseStreamerSelection({ live: "yes" }).unknown;
+    expect([live, isNarrowed(parseStreamerSelection({ live: "yes" }))]).toEqual(["yes", true]);
+    expect(unknownStreamerFilters(parseStreamerSelection({ platform: "kick", live: "now" }))).toEqual([]);
+    expect(streamerQuery(withoutUnknown(parseStreamerSelection({ on: "someday", page: "2" }), "on"))).toBe(
+      "?page=2",
+    );
   });
 
   it("knows our platforms from others", () => {

@@ -1,6 +1,6 @@
 import { streamerPlatforms } from "@/lib/shared/platforms";
-import { pageNumber, type Query, queryString, queryText, searchText } from "@/lib/shared/query";
-import { isStreamerPlatform, type StreamerPlatform, streamerLimits } from "./constants";
+import { cutText, pageNumber, type Query, queryString, queryText, searchText } from "@/lib/shared/query";
+import { isStreamerPlatform, streamerLimits } from "./constants";
 import { type StreamTime, streamTimes, zoneName } from "./schedule/constants";
 
 /**
@@ -8,7 +8,8 @@ import { type StreamTime, streamTimes, zoneName } from "./schedule/constants";
  * AND. Runs in the browser too.
  */
 export type StreamerSelection = {
-  platforms: StreamerPlatform[];
+  /** ours, and at most one that is not, which matches nothing */
+  platforms: string[];
   /** whether only featured ones are included */
   isFeatured: boolean;
   /** whether only those are included who are live now */
@@ -17,11 +18,16 @@ export type StreamerSelection = {
   time: StreamTime | null;
   /** the zone whose days count: the visitor's, where the browser has named it; only with a time */
   zone: string | null;
+  /** values of further filters that are not ours: nothing matches any of them */
+  unknown: Partial<Record<SingleFilter, string>>;
   q: string;
   /** null is the default: best match with a search, live ones and then the newest without */
   sort: StreamerSort | null;
   page: number;
 };
+
+/** The filters with one value. */
+type SingleFilter = "featured" | "live" | "on";
 
 export const streamerSorts = ["featured"] as const;
 export type StreamerSort = (typeof streamerSorts)[number];
@@ -38,27 +44,43 @@ export const allStreamers: StreamerSelection = {
   isLive: false,
   time: null,
   zone: null,
+  unknown: {},
   q: "",
   sort: null,
   page: 1,
 };
 
-/** Reads a query string leniently: whatever it cannot mean is left out. */
+/** Reads a query string leniently: an unknown value of a filter stays, so that it matches nothing. */
 export function parseStreamerSelection(query: Query): StreamerSelection {
   const names = queryText(query.platform)
     .split(",")
     .map((name) => name.trim().toLowerCase());
+  const missed = names.find((name) => name && name !== "all" && !isStreamerPlatform(name));
   const time = readTime(queryText(query.on));
   return {
-    platforms: streamerPlatforms.filter((platform) => names.includes(platform)),
+    platforms: [
+      ...streamerPlatforms.filter((platform) => names.includes(platform)),
+      ...(missed ? [cutText(missed, unknownLength)] : []),
+    ],
     isFeatured: isFeaturedValue(queryText(query.featured)),
     isLive: isLiveValue(queryText(query.live)),
     time,
     zone: time && zoneName(queryText(query.zone)),
+    unknown: readUnknown(query),
     q: searchText(query.q, streamerLimits.searchLength),
     sort: streamerSorts.find((name) => name === queryText(query.sort)) ?? null,
     page: pageNumber(query.page),
   };
+}
+
+const unknownLength = 60;
+
+function readUnknown(query: Query): StreamerSelection["unknown"] {
+  const filters = Object.keys(isKnown) as SingleFilter[];
+  const missed = filters.filter((filter) => !isKnown[filter](queryText(query[filter])));
+  return Object.fromEntries(
+    missed.map((filter) => [filter, cutText(queryText(query[filter]).trim(), unknownLength)]),
+  );
 }
 
 const readTime = (text: string): StreamTime | null =>
@@ -80,6 +102,37 @@ export const isKnownLive = (text: string): boolean =>
 export const isKnownFeatured = (text: string): boolean =>
   isFeaturedValue(text) || ["", "all"].includes(text.trim().toLowerCase());
 
+const isKnown: Record<SingleFilter, (text: string) => boolean> = {
+  featured: isKnownFeatured,
+  live: isKnownLive,
+  on: isKnownTime,
+};
+
+/** Values that are not ours, for which nothing is found, with the names of their filters. */
+export function unknownStreamerFilters({
+  platforms,
+  unknown,
+}: StreamerSelection): { label: string; value: string }[] {
+  const names: Record<SingleFilter, string> = {
+    featured: featuredValue,
+    live: liveLabel,
+    on: "When they stream",
+  };
+  return [
+    ...platforms.filter((value) => !isStreamerPlatform(value)).map((value) => ({ label: "Platform", value })),
+    ...(Object.keys(names) as SingleFilter[]).flatMap((filter) => {
+      const value = unknown[filter];
+      return value === undefined ? [] : [{ label: names[filter], value }];
+    }),
+  ];
+}
+
+/** @returns the selection without the unknown value of a filter, on the same page */
+export const withoutUnknown = (selection: StreamerSelection, filter: string): StreamerSelection => ({
+  ...selection,
+  unknown: Object.fromEntries(Object.entries(selection.unknown).filter(([name]) => name !== filter)),
+});
+
 /** Whether each value of the platform parameter is one of ours, or "All". */
 export const areKnownPlatforms = (text: string): boolean =>
   text.split(",").every((name) => {
@@ -94,15 +147,16 @@ export const streamerQuery = ({
   isLive,
   time,
   zone,
+  unknown,
   q,
   sort,
   page,
 }: StreamerSelection): string =>
   queryString([
     ["platform", platforms.join(",")],
-    ["featured", isFeatured ? featuredValue : ""],
-    ["live", isLive ? liveValue : ""],
-    ["on", time ?? ""],
+    ["featured", isFeatured ? featuredValue : (unknown.featured ?? "")],
+    ["live", isLive ? liveValue : (unknown.live ?? "")],
+    ["on", time ?? unknown.on ?? ""],
     ["zone", (time && zone) ?? ""],
     ["q", q],
     ["sort", sort ?? ""],
@@ -110,13 +164,18 @@ export const streamerQuery = ({
   ]);
 
 /** @returns the selection with a platform included or not, on its first page */
-export function togglePlatform(selection: StreamerSelection, platform: StreamerPlatform): StreamerSelection {
+export function togglePlatform(selection: StreamerSelection, platform: string): StreamerSelection {
   const included = selection.platforms.includes(platform)
     ? selection.platforms.filter((other) => other !== platform)
     : [...selection.platforms, platform];
-  return { ...selection, page: 1, platforms: streamerPlatforms.filter((other) => included.includes(other)) };
+  const others = included.filter((name) => !isStreamerPlatform(name));
+  const ours = streamerPlatforms.filter((other) => included.includes(other));
+  return { ...selection, page: 1, platforms: [...ours, ...others] };
 }
 
 /** Whether fewer streamers than all may be shown. */
-export const isNarrowed = ({ platforms, isFeatured, isLive, time, q }: StreamerSelection): boolean =>
-  q !== "" || isFeatured || isLive || time !== null || platforms.length > 0;
+export const isNarrowed = (selection: StreamerSelection): boolean => {
+  const { platforms, isFeatured, isLive, time, unknown, q } = selection;
+  const isFiltered = isFeatured || isLive || time !== null || Object.keys(unknown).length > 0;
+  return q !== "" || isFiltered || platforms.length > 0;
+};

@@ -120,10 +120,24 @@ describe("handles", () => {
     },
   );
 
-  it.each(["moss", "@moss", "https://kick.com/moss", "https://twitch.tv/moss/videos", "hello there"])(
-    "of a pasted %s nothing is changed at Twitch",
-    (text) => expect(pastedHandle("twitch", text)).toBeNull(),
+  it.each([
+    ...["https://www.twitch.tv/drops", "twitch.tv/Store", "twitch.tv/directory", "m.twitch.tv/settings"],
+    ...["moss", "@moss", "https://kick.com/moss", "https://twitch.tv/moss/videos", "hello there"],
+  ])("of a pasted %s nothing is changed at Twitch", (text) =>
+    expect(pastedHandle("twitch", text)).toBeNull(),
   );
+
+  it.each([
+    "x.com/home",
+    "https://twitter.com/i",
+    "facebook.com/groups",
+    "tiktok.com/explore",
+    "threads.com/search",
+  ])("%s is a page of the network, and no profile", (text) => {
+    for (const network of socialNetworks) expect(pastedSocialHandle(network, text)).toBeNull();
+    expect(canonicalSocialLink(text)).toBeNull();
+    expect(canonicalSocialLink("https://tiktok.com/@explore")).toBe("https://tiktok.com/@explore");
+  });
 
   it.each(socialNetworks.map((network) => [network.label, network] as const))(
     "%s: a name is taken, its own domains and addresses are not, but where they are names",

@@ -1,5 +1,6 @@
 import { maxUrlLength } from "@/lib/shared/limits";
 import { isSteamId, steamProfile, xHosts } from "@/lib/shared/outside-sites";
+import { isSitePage } from "@/lib/shared/site-pages";
 import { type StreamerPlatform, streamerLimits } from "./constants";
 
 /**
@@ -141,10 +142,11 @@ const handleOf = (text: string, hosts: readonly string[], ending?: string): stri
 };
 
 /** The name in an address of a channel at one of the platforms. */
-function handleInAddress(text: string, host: string): string | null {
+function handleInAddress(text: string, platform: "twitch" | "kick"): string | null {
   const url = parseAddress(text.trim());
-  const name = url && isHost(url, [host]) ? /^\/@?([^/]+)$/.exec(pathOf(url))?.[1] : undefined;
-  return name && isHandle(name) ? name : null;
+  const name =
+    url && isHost(url, [platformHosts[platform]]) ? /^\/@?([^/]+)$/.exec(pathOf(url))?.[1] : undefined;
+  return name && isHandle(name) && !isSitePage(platform, name) ? name : null;
 }
 
 /** @returns the handle as people type it; null for an address */
@@ -153,7 +155,7 @@ export const typedHandle = (platform: "twitch" | "kick", text: string): string |
 
 /** @returns the handle in the address of a channel, for a form in which one is pasted; null for any other text */
 export const pastedHandle = (platform: "twitch" | "kick", text: string): string | null =>
-  handleInAddress(text, platformHosts[platform]);
+  handleInAddress(text, platform);
 
 /** @returns the stored handle, also of the channel's own address; null for any other address */
 export const platformHandle = (platform: "twitch" | "kick", text: string): string | null =>
@@ -185,7 +187,8 @@ export function parseSocialLink(text: string): { network: SocialNetwork; handle:
   const name = path.startsWith(start) ? path.slice(start.length) : path.slice(1);
   const isProfile = path.startsWith(start) || start === "/@";
   // Facebook's "profile.php?id=…" names nobody without its query, which a link built anew does not have.
-  return isProfile && isHandle(name) && !name.endsWith(".php") ? { network, handle: name } : null;
+  const isPage = name.endsWith(".php") || (!path.startsWith("/@") && isSitePage(network.id, name));
+  return isProfile && isHandle(name) && !isPage ? { network, handle: name } : null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Payload } from "altcha-lib/types";
 import { z } from "zod";
 import { clock, daysAgo, newPublicId } from "@/lib/server/clock";
+import { env, plainHttp } from "@/lib/server/env";
 import { isSigned, sign, signaturesOf } from "@/lib/server/signature";
 import { noProof, proofHeader, proofLivesMs, proofWork } from "@/lib/shared/form-proof";
 import type { SpamSign } from "@/lib/shared/spam";
@@ -112,17 +113,14 @@ async function verify(payload: z.output<typeof payloadSchema>): Promise<Verdict>
   return "invalid";
 }
 
-const formTypes = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
-
-/** A browser sends the page's own form so where no script does. */
-const isPlainForm = ({ headers }: Request): boolean =>
-  headers.get("sec-fetch-mode") === "navigate" && formTypes.test(headers.get("content-type") ?? "");
+/** Browsers have no cryptography on pages by plain http. Whatever else a client says of itself, any program can say. */
+const canBrowsersProve = (): boolean => !plainHttp.test(env().SITE_URL);
 
 /** @returns what the request's proof says, or what is wrong with it; whether it was used before is not known here */
 export async function readProof(request: Request): Promise<Proof | SpamSign> {
   const header = request.headers.get(proofHeader);
-  if (!header) return isPlainForm(request) ? "no_script" : "proof_missing";
-  if (header === noProof) return "proof_unavailable";
+  if (!header) return "proof_missing";
+  if (header === noProof) return canBrowsersProve() ? "proof_missing" : "proof_unavailable";
   const payload = parsePayload(header);
   if (!payload) return "proof_invalid";
   const verdict = await verify(payload);

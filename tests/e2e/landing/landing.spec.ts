@@ -15,6 +15,7 @@ async function heightOf(page: Page, name: string): Promise<number> {
 test("the sections are as tall as specified, come to rest within five seconds (WCAG 2.2.2), and show what the community sent", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   const longest = await page.evaluate(() =>
     Math.max(...document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().endTime))),

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openFilter } from "@/tests/support/catalog-page";
-import { textSizes } from "@/tests/support/large-text";
+import { expectLargeTextFits, textSizes } from "@/tests/support/large-text";
 import { makeStreamer, uniqueWord } from "@/tests/support/streamers-page";
 
 /** Names that end in dots because their place is too narrow. */
@@ -33,5 +33,12 @@ test("names that tell one thing from another are whole on a phone with text of 3
     const menu = await openFilter(page, field);
     await expect(menu.getByRole("link").first()).toBeVisible();
     expect(await shortened(page, "details[open]")).toEqual([]);
+  }
+});
+
+test("the pages most visited do not stick out sideways with large text", async ({ page }) => {
+  for (const path of ["/", "/games", "/streamers", "/get-featured"]) {
+    await page.goto(path);
+    await expectLargeTextFits(page);
   }
 });

@@ -108,6 +108,12 @@ test("in forced colours what is chosen differs from the rest, and from what has 
     page.getByRole("link", { name: "Page 1", exact: true }),
     page.getByRole("link", { name: "Page 2", exact: true }),
   );
+  const count = page.locator(".filter-value[aria-current]").first();
+  const drawn = await count.evaluate((link) => {
+    const { backgroundColor, color } = getComputedStyle(link, "::after");
+    return { ground: backgroundColor, isAsItsLink: color === getComputedStyle(link).color };
+  });
+  expect(drawn).toEqual({ ground: "rgba(0, 0, 0, 0)", isAsItsLink: true });
   await opener(page).click();
   const system = choice(page, "System");
   await expect(system).toBeFocused();

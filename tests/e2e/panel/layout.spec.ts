@@ -161,6 +161,11 @@ test("names, hosts and addresses of any length make no page wider than the scree
   await test.step("a name without a place to break", async () => {
     const { id } = await submitGame();
     await (await asAdmin()).delete(`/api/admin/games/${id}`);
+    await query(
+      `INSERT INTO mail_outbox ("idempotencyKey", template, "fromAddress", "toAddress", subject, html, text, status)
+       VALUES ($1, 'game-received', 'a@x.example', $1, 'Hello', '', '', 'held')`,
+      [uniqueEmail()],
+    );
     const named = { "/admin/queue": "li h3 button", "/admin/mail-queue": "li h3", "/admin/trash": "li bdi" };
     for (const [path, selector] of Object.entries(named)) {
       await panel.goto(path);

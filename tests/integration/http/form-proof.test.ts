@@ -7,6 +7,7 @@ import { newFormChallenge } from "@/lib/server/bot-defence/proof";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { suspectedReason } from "@/lib/server/mail/outbox";
 import { noProof, proofHeader, proofLivesMs } from "@/lib/shared/form-proof";
 import { spamScore, spamThreshold } from "@/lib/shared/spam";
 import { query, resetDatabase } from "@/tests/support/database";
@@ -90,12 +91,26 @@ describe("a proof of work", () => {
     expect(await reasonsOf(proof)).toEqual(["proof_invalid"]);
   });
 
-  it("that is not there, or could not be made, is told apart", async () => {
+  it("that could not be made counts as one that is not there, and refuses nobody", async () => {
     expect(await reasonsOf("")).toEqual(["proof_missing"]);
-    expect(await reasonsOf(noProof)).toEqual(["proof_unavailable"]);
+    expect(await reasonsOf(noProof)).toEqual(["proof_missing"]);
+    const mails = await db.outboxMail.findMany({ select: { heldReason: true } });
+    expect(mails.length).toBeGreaterThan(0);
+    expect(mails.every(({ heldReason }) => heldReason === suspectedReason)).toBe(true);
   });
 
-  it("is not asked of a form that a browser sends without JavaScript, which is suspected of little", async () => {
+  it("that browsers cannot make on a site without https is suspected of little", async () => {
+    const { SITE_URL } = env();
+    try {
+      env().SITE_URL = "http://spawnpoint.example";
+      expect(await reasonsOf(noProof)).toEqual(["proof_unavailable"]);
+      expect(await reasonsOf("")).toEqual(["proof_missing"]);
+    } finally {
+      env().SITE_URL = SITE_URL;
+    }
+  });
+
+  it("is asked of a client too that poses as a browser without JavaScript", async () => {
     const sent = asMultipart(submissionFields);
     const headers = { ...sent.headers, "Sec-Fetch-Mode": "navigate", [proofHeader]: "" };
     const response = await callRoute(postContent as Handler, "/api/content-submission", address, {
@@ -103,7 +118,10 @@ describe("a proof of work", () => {
       headers,
     });
     expect(response.status).toBe(201);
-    expect(await db.contentSubmission.findFirst()).toMatchObject({ spam: false, spamReasons: ["no_script"] });
+    expect(await db.contentSubmission.findFirst()).toMatchObject({
+      spam: true,
+      spamReasons: ["proof_missing"],
+    });
   });
 
   it("counts for half an hour", async () => {

@@ -39,6 +39,24 @@ describe("with 1,000 streamers", () => {
     }
   });
 
+  it("finds nothing for a value that a filter does not have, unless the field has another one", async () => {
+    const addresses: Record<string, string>[] = [
+      { platform: "mixer" },
+      { on: "someday" },
+      { featured: "no", platform: "kick" },
+    ];
+    for (const address of addresses) {
+      const { items, total } = await read(address);
+      expect([address, items, total]).toEqual([address, [], 0]);
+    }
+    const onKick = await countSql("'kick' = ANY(platforms)");
+    expect((await read({ platform: "kick,mixer" })).total).toBe(onKick);
+    expect((await read({ platform: "mixer" })).counts.platforms.kick).toBe(onKick);
+    expect((await read({ live: "yes" })).total, "without platforms that are asked").toBe(
+      await countSql("true"),
+    );
+  });
+
   it("pages through all of them once, the newest first", async () => {
     const first = await read({ platform: "kick" });
     const last = await read({ platform: "kick", page: "100000" });

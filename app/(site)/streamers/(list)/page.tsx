@@ -7,13 +7,14 @@ import { calendarPaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { readLiveNow } from "@/lib/features/live/data";
 import { readStreamersPage, shownPageOf } from "@/lib/features/streamers/catalog";
-import { platformName } from "@/lib/features/streamers/constants";
+import { isStreamerPlatform, platformName } from "@/lib/features/streamers/constants";
 import {
   allStreamers,
   isNarrowed,
   parseStreamerSelection,
   type StreamerSelection,
   streamerQuery,
+  unknownStreamerFilters,
 } from "@/lib/features/streamers/filters";
 import { readNextStreamers } from "@/lib/features/streamers/schedule/catalog";
 import { absoluteUrl } from "@/lib/server/site-url";
@@ -22,8 +23,11 @@ import type { Query } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 
 /** Whether search engines get the page. */
-const isListed = ({ q, platforms, isFeatured, isLive, time, sort }: StreamerSelection): boolean =>
-  !q && !isFeatured && !isLive && !time && !sort && platforms.length <= 1;
+const isListed = (selection: StreamerSelection): boolean => {
+  const { q, platforms, isFeatured, isLive, time, sort } = selection;
+  const isUnknown = unknownStreamerFilters(selection).length > 0;
+  return !q && !isFeatured && !isLive && !time && !sort && !isUnknown && platforms.length <= 1;
+};
 
 /**
  * Search engines get all streamers and each platform, page by page; searches and combinations have no end, and are
@@ -31,7 +35,7 @@ const isListed = ({ q, platforms, isFeatured, isLive, time, sort }: StreamerSele
  */
 function streamersMetadata(selection: StreamerSelection): Metadata {
   const { platforms, page } = selection;
-  const [platform] = platforms;
+  const platform = platforms.find(isStreamerPlatform);
   const isIn = isListed(selection);
   const listed = { ...allStreamers, platforms: platform ? [platform] : [], page: isIn ? page : 1 };
   const where = platform ? ` on ${platformName(platform)}` : "";

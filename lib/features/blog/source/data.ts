@@ -84,7 +84,7 @@ async function readText(parts: string[], signal: AbortSignal): Promise<string> {
         maxBytes: mostBytes.text,
         signal,
       })
-    : await readFolderFile(path.resolve(root), parts, mostBytes.text);
+    : await readFolderFile(path.resolve(/* turbopackIgnore: true */ root), parts, mostBytes.text);
   const text = decodeText(bytes);
   // A host that answers every address with its own page has no such text.
   if (/^\s*<(!doctype|html|head|body)\b/i.test(text)) throw new NotInSourceError();

@@ -181,6 +181,7 @@ describe("the next stream of the strip", () => {
   const nextAt = (slots: WeeklySlot[], moment: string) => {
     const now = at(moment);
     const found = nextOf(listOccurrences({ slots, dates: [] }, { from: now, to: now + 9 * 86_400_000 }), now);
+    expect(nextStreams({ slots, dates: [] }, now).length > 0).toBe(found !== undefined);
     return found && iso(found.start);
   };
 
@@ -197,5 +198,12 @@ describe("the next stream of the strip", () => {
   it("is the one that is on where it ends within a day", () => {
     expect(nextAt([slot({ minutes: 1440 })], "2027-02-01T20:00")).toBe("2027-02-01T19:00:00.000Z");
     expect(nextAt(day(600), "2027-02-01T02:00")).toBe("2027-01-31T23:00:00.000Z");
+  });
+
+  it("ends with what follows it at once", () => {
+    const night = [slot({ minutes: 240 }), slot({ day: "TU", start: "00:00" })];
+    const now = at("2027-02-01T20:00");
+    const streams = listOccurrences({ slots: night, dates: [] }, { from: now, to: now + 9 * 86_400_000 });
+    expect(iso(nextOf(streams, now)?.end ?? 0)).toBe("2027-02-02T02:00:00.000Z");
   });
 });

@@ -104,8 +104,8 @@ export function listOccurrences({ slots, dates }: Schedule, span: Span): Occurre
 const shortPauseMs = 1.5 * hourMs;
 
 /**
- * The stream of a streamer that is on or comes next; undefined while one has no end in sight, because others follow it
- * for a whole day without a real pause.
+ * The stream of a streamer that is on, up to the end of those that follow it at once, or that comes next; undefined while
+ * one has no end in sight, because others follow it for a whole day without a real pause.
  * @param streams the streamer's own, in the order of their starts
  */
 export function nextOf<Stream extends Occurrence>(
@@ -114,9 +114,12 @@ export function nextOf<Stream extends Occurrence>(
 ): Stream | undefined {
   const [first, ...later] = streams.filter(({ end }) => end > now);
   if (!first || first.start > now) return first;
-  let { end } = first;
-  for (const stream of later) if (stream.start - end <= shortPauseMs) end = Math.max(end, stream.end);
-  return end > now + dayMs ? undefined : first;
+  const endAfter = (pauseMs: number) =>
+    later.reduce(
+      (end, stream) => (stream.start - end <= pauseMs ? Math.max(end, stream.end) : end),
+      first.end,
+    );
+  return endAfter(shortPauseMs) > now + dayMs ? undefined : { ...first, end: endAfter(0) };
 }
 
 /** As pages show it. */
@@ -127,10 +130,14 @@ export function toPlanned({ start, end, timeZone, note }: Occurrence, now: numbe
 /** More than one, as the first may be over in a cached page. */
 const nextCount = 3;
 
-/** The next streams of somebody, one that should be on among them; a single date counts however far away it is. */
+/**
+ * The next streams of a streamer, one that should be on among them; a single date counts however far away it is. None
+ * while one has no end in sight: pages say until when it is planned.
+ */
 export function nextStreams(schedule: Schedule, now: number): PlannedStream[] {
   if (schedule.slots.length + schedule.dates.length === 0) return [];
   const soon = listOccurrences(schedule, { from: now, to: now + 15 * dayMs });
+  if (soon.length > 0 && !nextOf(soon, now)) return [];
   const later = schedule.dates.map(dateOccurrence).filter(({ start }) => start >= now + 15 * dayMs);
   return [...soon, ...later.sort(byStart)].slice(0, nextCount).map((stream) => toPlanned(stream, now));
 }

@@ -2,7 +2,7 @@ import type { Challenge } from "altcha-lib/types";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as getChallenge } from "@/app/api/challenge/route";
 import { clock } from "@/lib/server/clock";
-import { proofHeader, proofLivesMs } from "@/lib/shared/form-proof";
+import { noProof, proofHeader, proofLivesMs } from "@/lib/shared/form-proof";
 import { resetDatabase } from "@/tests/support/database";
 import { solved } from "@/tests/support/form-proof";
 import { type Outcome, type PublicForm, publicForms } from "@/tests/support/public-forms";
@@ -52,6 +52,10 @@ const stockOf = async (count: number, address: string): Promise<string[]> =>
 const attacks: Record<string, { attack: Attack; flagged: boolean[] }> = {
   "plain posts": {
     attack: (form, address) => each(2, () => send(form, address, "")),
+    flagged: [true, true],
+  },
+  "saying that the browser can make no proof": {
+    attack: (form, address) => each(2, () => send(form, address, noProof)),
     flagged: [true, true],
   },
   "solving and sending at once": {
