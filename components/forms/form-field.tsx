@@ -100,7 +100,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
       {children ? (
         <p id={id} className="mt-1.5 flex items-start gap-2 text-sm font-medium text-bad">
           <span aria-hidden="true" className="mt-[0.45em] size-2 shrink-0 bg-bad" />
-          {children}
+          <span className="min-w-0">{children}</span>
         </p>
       ) : null}
     </div>

@@ -4,7 +4,9 @@ import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
+import { FieldError } from "@/components/forms/form-field";
 import { useZodForm } from "@/components/forms/use-zod-form";
+import { translatePage } from "@/tests/support/dom/translate";
 
 const schema = z.object({ name: z.string().min(2), description: z.string().min(2) });
 const onSubmit = vi.fn();
@@ -54,6 +56,14 @@ it("cleans what an input method writes when it is done, and not before", () => {
   expect(field.value).toBe("も");
   write("@moss", false);
   expect(field.value).toBe("moss");
+});
+
+it("replaces an error with another on a translated page", () => {
+  const { container, rerender } = render(<FieldError id="error">Please enter your email address</FieldError>);
+  const endTranslation = translatePage();
+  rerender(<FieldError id="error">This email address is not valid</FieldError>);
+  expect(container.textContent).toBe("This email address is not valid");
+  endTranslation();
 });
 
 it("paints fields that wait for the script as if they were ready, and nothing around them", () => {

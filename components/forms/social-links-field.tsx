@@ -128,7 +128,9 @@ function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => voi
           ) : (
             <Button size="sm" variant="secondary" className="h-11" onClick={confirm}>
               <Check aria-hidden="true" />
-              Confirm<span className="sr-only">{` link ${number}`}</span>
+              <span>
+                Confirm<span className="sr-only">{` link ${number}`}</span>
+              </span>
             </Button>
           )}
           <Button size="icon" variant="ghost" onClick={onRemove} aria-label={`Remove link ${number}`}>

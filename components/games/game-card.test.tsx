@@ -61,6 +61,11 @@ describe("a game's card", () => {
     for (const [, , rel] of hrefs) expect(rel).toContain("noopener");
   });
 
+  it("keeps names and handles from being translated, and nothing else", () => {
+    const kept = [...html.matchAll(/ translate="no"[^>]*>(?:<[^>]+>)*([^<]+)</g)].map(([, text]) => text);
+    expect(kept).toEqual(["Lantern", "A small team", "@studio"]);
+  });
+
   it("names each link for those who hear it out of its card", () => {
     expect(html).toContain("Lantern at studio.itch.io (opens in a new tab)");
     expect(html).toContain(", page of Lantern (opens in a new tab)");

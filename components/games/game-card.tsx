@@ -74,7 +74,7 @@ export function GameCard({ game, eager, level }: GameCardProps) {
         ) : null}
       </div>
       <div className="card-body">
-        <Title dir="auto" className="card-title">
+        <Title dir="auto" translate="no" className="card-title">
           <PageLink href={paths.game(game.slug)} title={game.title} className="card-link">
             {game.title}
           </PageLink>

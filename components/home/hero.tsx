@@ -123,7 +123,7 @@ function FirstGame({ game }: { game: LandingGame }) {
         className="aspect-video w-1/3 max-w-28 shrink-0"
       />
       <span className="min-w-0">
-        <span dir="auto" className="block font-display font-semibold wrap-anywhere">
+        <span dir="auto" translate="no" className="block font-display font-semibold wrap-anywhere">
           {game.title}
         </span>
         <span className="block text-sm wrap-anywhere text-ink-muted">

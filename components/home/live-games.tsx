@@ -31,7 +31,7 @@ function GameTile({ game, sizes, large = false }: GameTileProps) {
         className={cn("aspect-video w-full", large && "lg:aspect-auto lg:grow")}
       />
       <div className={cn("flex flex-col p-3.5", large ? "lg:p-5" : "grow")}>
-        <h3 dir="auto" className={cn("leading-tight", large ? "text-2xl" : "text-lg")}>
+        <h3 dir="auto" translate="no" className={cn("leading-tight", large ? "text-2xl" : "text-lg")}>
           <PageLink href={paths.game(game.slug)} className="after:absolute after:inset-0 hover:text-hot-text">
             {game.title}
           </PageLink>

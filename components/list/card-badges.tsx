@@ -18,7 +18,9 @@ export function CardBadges({ label, names, className = "", children }: CardBadge
       {names.map((name) => (
         <li key={name} className="min-w-0 max-w-full">
           <Badge className="max-w-full" title={name}>
-            <bdi className="truncate">{name}</bdi>
+            <bdi translate="no" className="truncate">
+              {name}
+            </bdi>
           </Badge>
         </li>
       ))}

@@ -37,6 +37,13 @@ it("plays in place of the picture, after the press and not before", () => {
   expect(frame()?.title).toBe("A jump");
 });
 
+it("plays shorts in an upright frame", () => {
+  const upright = findPlayer("https://www.youtube.com/shorts/dQw4w9WgXcQ");
+  if (!upright) throw new Error("no player");
+  const { container } = render(<PlayHere player={upright} address={address} title="A jump" picture={null} />);
+  expect(container.firstElementChild?.className).toContain("aspect-[9/16]");
+});
+
 it("plays over the page from a link, and ends when it is closed", async () => {
   loadedAt(location.pathname);
   link();

@@ -24,6 +24,9 @@ const streamer = (given: Partial<PageStreamer> = {}): PageStreamer => ({
   submittedAt: "2026-11-20T10:00:00.000Z",
   ...given,
 });
+/** Texts that a translator leaves as they are. */
+const keptTexts = () =>
+  [...document.querySelectorAll("[translate=no]")].map(({ textContent }) => textContent?.trim());
 const openPage = (given: Partial<PageStreamer>, gameSlugs: (string | null)[] = []) =>
   render(
     <StreamerPage
@@ -125,4 +128,12 @@ describe("a streamer's page", () => {
     ]);
     for (const link of links) expect(link.getAttribute("rel")).toContain("noopener");
   });
+});
+
+it("keeps names, games and handles from being translated", () => {
+  const { unmount } = openPage({ gamesPlayed: ["Lantern"], discordUsername: "moss.grove" });
+  expect(keptTexts()).toEqual(expect.arrayContaining(["Moss", "Lantern", "moss.grove"]));
+  unmount();
+  render(<StreamerGrid streamers={[streamer({ gamesPlayed: ["Lantern"] })]} />);
+  expect(keptTexts()).toEqual(expect.arrayContaining(["Moss", "Lantern"]));
 });

@@ -87,7 +87,10 @@ it("shows what is stored beside what is typed after a conflict, and sends it kno
     socials: [],
   };
   rerender(<ItemChanges item={stored} token="secret" />);
-  expect(screen.getByText("Stored now: Message").nextSibling?.textContent).toBe("Words of the team.");
+  const terms = screen
+    .getAllByRole("term")
+    .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
+  expect(terms).toEqual([["Stored now: Message", "Words of the team."]]);
   // Nobody has touched the links: they follow what is stored.
   expect(screen.queryByText("Stored now: Social links")).toBeNull();
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message/ }).value).toBe(

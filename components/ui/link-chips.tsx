@@ -40,7 +40,7 @@ const chipClasses =
   "notch-sm inline-flex min-h-9 max-w-full items-center border border-line bg-surface px-3 py-1 text-sm wrap-anywhere";
 
 function Chip({ name, href }: LinkChip) {
-  const text = <bdi>{name}</bdi>;
+  const text = <bdi translate="no">{name}</bdi>;
   if (!href) return <span className={cn(chipClasses, "text-ink-muted")}>{text}</span>;
   return (
     <PageLink

@@ -36,6 +36,7 @@ const youtubeHosts = [
 const youtubeId = /^(?!videoseries$|live_stream$)[\w-]{11}$/;
 /** The parts of an address before a video's id. */
 const youtubePaths = ["shorts", "live", "embed", "v", "vi", "e", "watch"];
+const watchPaths = ["", "watch", "watch_popup", "embed"];
 const vimeoHash = /^[\da-f]{6,20}$/;
 
 /** Seconds of `90`, `90s`, `1m30s` or `1h2m3s`; null for anything else, and for the beginning. */
@@ -57,8 +58,7 @@ const startOf = (url: URL): number | null =>
 
 function youtube(url: URL, host: string, [first = "", second]: string[]): Player | null {
   const isNamed = youtubePaths.includes(first) && second !== undefined;
-  const isWatched = first === "watch" || first === "";
-  const inQuery = isWatched ? url.searchParams.get("v") : null;
+  const inQuery = watchPaths.includes(first) ? url.searchParams.get("v")?.replace(/\/$/, "") : null;
   const id = isNamed ? second : (inQuery ?? (host === "youtu.be" ? first : ""));
   if (!youtubeId.test(id)) return null;
   const start = startOf(url);
@@ -73,7 +73,9 @@ function youtube(url: URL, host: string, [first = "", second]: string[]): Player
 const twitchName = /^[a-z\d]\w{2,24}$/i;
 const clipName = /^[\w-]{4,120}$/;
 const twitchClip = (name: string | null | undefined): Player | null =>
-  name && clipName.test(name) ? { site: "twitch-clip", path: "/embed", query: { clip: name } } : null;
+  name && clipName.test(name) && !isSitePage("twitch", name)
+    ? { site: "twitch-clip", path: "/embed", query: { clip: name } }
+    : null;
 
 function twitchVideo(id: string | null | undefined, time: string | null): Player | null {
   const number = /^v?(\d{5,12})$/.exec(id ?? "")?.[1];
@@ -91,8 +93,8 @@ function twitch(url: URL, host: string, [first, second, third]: string[]): Playe
   const { searchParams } = url;
   const time = searchParams.get("t") ?? searchParams.get("time");
   if (host === "clips.twitch.tv") {
-    if (first === "embed") return twitchClip(searchParams.get("clip"));
     // Old addresses name the channel before the clip.
+    if (first === "embed") return twitchClip(searchParams.get("clip")?.split("/").at(-1) ?? second);
     return twitchClip(second && second !== "edit" ? second : first);
   }
   if (host === "player.twitch.tv")
@@ -113,13 +115,12 @@ function kick(url: URL, _host: string, [first, second]: string[]): Player | null
 
 /** The paths of Vimeo's videos; one that is not listed has a hash behind its number. */
 const vimeoPath =
-  /^\/(?:(?:video|videos|manage\/videos|channels\/[^/]+|ondemand\/[^/]+|groups\/[^/]+\/videos|(?:showcase|album)\/[^/]+\/video|(?:[^/]+\/)?review)\/)?(\d{5,12})(?:[:/]([\da-f]+))?(?:\/|$)/i;
+  /^\/(?:(?:m|video|videos|manage\/videos|reviews\/[^/]+\/videos|channels\/[^/]+|ondemand\/[^/]+|groups\/[^/]+\/videos|(?:showcase|album)\/[^/]+\/video|(?:[^/]+\/)?review)\/)?(\d{5,12})(?:[:/]([\da-f]+))?(?:\/|$)/i;
 
 function vimeo(url: URL): Player | null {
-  const inQuery = /^\/(?:showcase|album)\/[^/]+\/?$/.test(url.pathname)
-    ? url.searchParams.get("video")
-    : null;
-  const [, id, hashInPath] = vimeoPath.exec(inQuery ? `/${inQuery}` : url.pathname) ?? [];
+  const pathname = url.pathname.replace(/%3A/i, ":");
+  const inQuery = /^\/(?:showcase|album)\/[^/]+\/?$/.test(pathname) ? url.searchParams.get("video") : null;
+  const [, id, hashInPath] = vimeoPath.exec(inQuery ? `/${inQuery}` : pathname) ?? [];
   if (!id) return null;
   const hash = url.searchParams.get("h") ?? hashInPath;
   const start = startOf(url);
@@ -139,7 +140,7 @@ const readers: [hosts: readonly string[], (url: URL, host: string, parts: string
 
 /** An address as people copy it: with its ampersands from markup, or with a query that begins with one. */
 function readAddress(text: string): URL | null {
-  const plain = text.replace(/&(?:amp|#0*38|#x0*26);/gi, "&");
+  const plain = text.replace(/&(?:(?:amp|#0*38|#x0*26);)+/gi, "&");
   const address = plain.includes("?") ? plain.replace(/(\?[^?#]*)\?/, "$1&") : plain.replace("&", "?");
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : null;
 }

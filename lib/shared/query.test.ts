@@ -24,6 +24,12 @@ describe("the token of a link", () => {
     ";",
     "*",
     "%0A",
+    "_",
+    "-",
+    "__",
+    "*_",
+    "&gt;",
+    "%3C/a%3E",
   ])("is read although %j follows it", (sign) => expect(valueIn(`token=${token}${sign}`)).toBe(token));
 
   it("is read from within brackets", () => {

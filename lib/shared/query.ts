@@ -17,12 +17,17 @@ export const cutText = (text: string, length: number): string => [...text].slice
 export const searchText = (value: Query[string], length: number): string =>
   cutText(queryText(value).replace(/\s+/g, " ").trim(), length);
 
+/** 32 bytes in base64url. */
+const tokenLength = 43;
+
 /**
  * The token of a link, without signs that a mail program has added to the address, such as a full stop or a bracket.
  * @returns undefined for a link without one
  */
 export const linkToken = (value: Query[string]): string | undefined =>
-  value === undefined ? undefined : (/[\w-]+/.exec(typeof value === "string" ? value : "")?.[0] ?? "");
+  value === undefined
+    ? undefined
+    : (/[\w-]+/.exec(typeof value === "string" ? value : "")?.[0].slice(0, tokenLength) ?? "");
 
 export const highestPage = 100_000;
 

@@ -1,12 +1,12 @@
 /** First parts of paths that are pages of a site itself, and so nobody's channel or profile. */
 const pages = {
-  twitch: `about activate activity bits broadcast clip clips collections communities dashboard directory drops downloads
-    embed events extensions following friends giftcard inventory jobs legal login logout messages moderator notifications
-    p partner payments popout prime privacy products redeem search security settings signup store subs subscriptions team
+  twitch: `about activate activity bits broadcast browse careers clip clips collections communities create dashboard
+    directory drops downloads embed events extensions following friends giftcard inventory jobs legal login logout messages moderator notifications
+    p partner payments popout prime privacy products redeem safety search security settings signup store subs subscriptions team
     teams turbo user videos wallet whispers`,
-  kick: `about api auth browse categories category clips community-guidelines creator creators dashboard discover dmca
-    drops embed following help home legal login logout messages notifications partners popout privacy privacy-policy
-    register search settings signup store subscriptions support terms terms-of-service transactions video videos wallet`,
+  kick: `about api app auth browse careers categories category clips community-guidelines creator creators dashboard discover dmca
+    download drops embed following help home legal login logout messages notifications partners popout privacy privacy-policy
+    register responsible-gambling search settings signup store subscriptions support terms terms-of-service transactions video videos wallet`,
   twitter: `about account bookmarks communities compose download explore followers following hashtag home i intent jobs lists
     login logout messages notifications privacy search settings share signup tos who_to_follow`,
   facebook: `about ads bookmarks business careers events friends gaming groups hashtag help home legal login

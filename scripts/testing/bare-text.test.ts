@@ -19,6 +19,7 @@ it("keeps every text that React changes in an element of its own", () => {
 const condition = ["1: bare text next to a condition"];
 const joined = ["1: changing text next to other text"];
 const fragment = ["1: bare text in a fragment"];
+const exchanged = ["1: bare text in elements that React exchanges"];
 
 it.each([
   ["<b>{busy ? <Spinner /> : null} Send</b>", condition],
@@ -32,6 +33,8 @@ it.each([
   ["<b>Since <Icon />{' '}{time}</b>", joined],
   ["isOpen ? <>text</> : null", fragment],
   ["<>{`one`}<i /></>", fragment],
+  ["<b>{isDone ? <Button><Pencil /></Button> : <Button><Check />Confirm</Button>}</b>", exchanged],
+  ["<b>{isOpen ? <p>one <i /></p> : isOld ? <i /> : <p>two</p>}</b>", exchanged],
 ])("finds the fault in %s", (source, faults) => {
   expect(bareTextsOf(source)).toEqual(faults);
 });
@@ -46,6 +49,8 @@ it.each([
   "const icon = <Icon />; const screen = <b>{icon}{isOpen ? <i /> : null}</b>;",
   "const row = () => <i />; const screen = <b>{row()}{isOpen ? <i /> : null}</b>;",
   "<b><i />{isNew ? dot : null}</b>",
+  "<b>{isDone ? <Button key='edit'>Edit<i /></Button> : <Button>Confirm</Button>}</b>",
+  "<b>{isDone ? <Button>Edit</Button> : <Button>Confirm</Button>}</b>",
 ])("finds no fault in %s", (source) => {
   expect(bareTextsOf(source)).toEqual([]);
 });

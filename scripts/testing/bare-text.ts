@@ -21,6 +21,8 @@ type Node = {
   right?: Node;
   id?: Node;
   init?: Node;
+  openingElement?: Node;
+  attributes?: Node[];
 };
 
 const isNode = (value: unknown): value is Node =>
@@ -76,9 +78,35 @@ const isSurelyText = (child: Node): boolean =>
     (each) => each !== undefined && isString(each) && each.type !== "CallExpression",
   );
 
-/** @returns what is wrong with the children of an element, if anything is */
+const shownChildren = ({ children = [] }: Node) => children.filter((child) => !isBlank(child));
+const tagOf = ({ openingElement }: Node) => nameOf(openingElement?.name as Node) ?? "";
+const hasKey = ({ openingElement }: Node) =>
+  openingElement?.attributes?.some(({ name }) => typeof name === "object" && name.name === "key");
+
+/** The elements that take turns in the same position: the branches of a condition, and what a component returns. */
+function alternativesOf(node: Node | undefined): Node[] {
+  if (node?.type === "JSXElement") return [node];
+  return node?.type === "ConditionalExpression"
+    ? [node.consequent, node.alternate].flatMap(alternativesOf)
+    : [];
+}
+
+/** React turns one element into another of the same type, and exchanges their texts. */
+function areExchanged(elements: Node[], markup: Set<string>): boolean {
+  const types = elements.filter((element) => !hasKey(element)).map(tagOf);
+  return elements.some((element) => {
+    const children = shownChildren(element);
+    const isReused = types.filter((type) => type === tagOf(element)).length > 1;
+    return (
+      isReused && !hasKey(element) && children.length > 1 && children.some((child) => isText(child, markup))
+    );
+  });
+}
+
+/** @returns what is wrong with an expression or with the children of an element, if anything is */
 function faultOf(node: Node, markup: Set<string>): string | undefined {
-  const children = (node.children ?? []).filter((child) => !isBlank(child));
+  if (areExchanged(alternativesOf(node), markup)) return "bare text in elements that React exchanges";
+  const children = shownChildren(node);
   const texts = children.filter((child) => isText(child, markup));
   if (node.type === "JSXFragment" && texts.some(isSurelyText)) return "bare text in a fragment";
   if (texts.length === 0 || children.length < 2) return undefined;
@@ -95,8 +123,10 @@ function faultOf(node: Node, markup: Set<string>): string | undefined {
 export function bareTextsOf(source: string, file = "sample.tsx"): string[] {
   const program = parseAst(source, { lang: "tsx" }, file) as unknown as Node;
   const markup = namesOfMarkup(program);
-  return [...walk(program)].filter(isMarkup).flatMap((node) => {
-    const fault = faultOf(node, markup);
-    return fault ? [`${source.slice(0, node.start).split("\n").length}: ${fault}`] : [];
-  });
+  return [...walk(program)]
+    .filter((node) => isMarkup(node) || isConditional(node))
+    .flatMap((node) => {
+      const fault = faultOf(node, markup);
+      return fault ? [`${source.slice(0, node.start).split("\n").length}: ${fault}`] : [];
+    });
 }

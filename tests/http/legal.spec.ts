@@ -33,6 +33,7 @@ const pages = [
       /delete it/,
       /withdrawing the consent/,
       /common format that other services can read/,
+      /only administrators and moderators who are signed in can see submissions/,
     ],
     addresses: [defaultBrand.privacyEmail],
   },

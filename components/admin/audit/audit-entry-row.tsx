@@ -19,13 +19,17 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
         <time dateTime={entry.at} className="text-xs text-ink-muted tabular-nums sm:w-48">
           {formatSeconds(entry.at)}
         </time>
-        <span className="font-semibold break-all">{entry.actorName}</span>
+        <span translate="no" className="font-semibold break-all">
+          {entry.actorName}
+        </span>
         {entry.actorRole ? (
           <span className="text-xs text-ink-muted">{nameOfCode(roleNames, entry.actorRole)}</span>
         ) : null}
         <Badge title={entry.action}>{auditWords(entry.action, reason)}</Badge>
         {entry.entityName === entry.actorName ? null : (
-          <bdi className="min-w-0 break-words">{entry.entityName}</bdi>
+          <bdi translate="no" className="min-w-0 break-words">
+            {entry.entityName}
+          </bdi>
         )}
         <span className="text-xs text-ink-muted">
           {isSession ? kind : <EntityLink entry={entry} label={`${kind} ${entry.entityId}`} />}

@@ -56,7 +56,9 @@ export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowPro
             }}
             className="min-h-6 text-left underline-offset-4 hover:underline"
           >
-            <span className="mr-2 text-ink-muted tabular-nums">{number}</span>
+            <span translate="no" className="mr-2 text-ink-muted tabular-nums">
+              {number}
+            </span>
             <bdi>{item.name}</bdi>
           </button>
         </h3>

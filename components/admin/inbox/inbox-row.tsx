@@ -73,7 +73,7 @@ export function InboxRow(props: InboxRowProps) {
           {item.category ? <Badge>{item.category}</Badge> : null}
           {item.spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
           {item.notes ? <Badge>Notes</Badge> : null}
-          {item.assigneeName ? <Badge>{item.assigneeName}</Badge> : null}
+          {item.assigneeName ? <Badge translate="no">{item.assigneeName}</Badge> : null}
           {waitsUnsent ? <Badge variant="pending">Not sent yet</Badge> : null}
         </div>
         <p className="mt-1 text-xs text-ink-muted tabular-nums">

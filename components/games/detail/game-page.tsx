@@ -125,7 +125,7 @@ function GameHeader({ game }: { game: PageGame }) {
       <div className="mx-auto max-w-page px-4 pt-6 pb-6 sm:px-6 sm:pt-8">
         <BackLink href={paths.games}>All games</BackLink>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 dir="auto" className="min-w-0 text-4xl font-semibold break-words">
+          <h1 dir="auto" translate="no" className="min-w-0 text-4xl font-semibold break-words">
             {game.title}
           </h1>
           {game.featured ? <Badge variant="featured">Featured</Badge> : null}

@@ -95,7 +95,7 @@ describe("a message that cannot be sent", () => {
     const limited = "That was a lot at once. Please try again in 30 seconds.";
     await openFilled();
     for (const [answer, words] of [
-      [lost, "The site could not be reached. Check your connection and try again."],
+      [lost, "Please try again later. The site could not be reached. Check your connection and try again."],
       [() => Promise.reject(new Refusal(429, { message: limited })), `Failed to send message: ${limited}`],
       [() => Promise.reject(new Refusal(502, "<h1>Bad Gateway</h1>")), "Please try again later."],
     ] as const) {

@@ -7,7 +7,7 @@ import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { ApiError, NetworkError, postForm } from "@/components/forms/post-json";
+import { ApiError, formFailure, postForm } from "@/components/forms/post-json";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
@@ -68,7 +68,7 @@ function useSendContact(form: ContactFormApi, captcha: Captcha, onSent: () => vo
 /** With the server's sentence only, never its raw answer. */
 function failureWords(error: unknown): string {
   if (error instanceof ApiError && error.message) return `Failed to send message: ${error.message}`;
-  return (error instanceof NetworkError && error.message) || "Please try again later.";
+  return formFailure(error, "Please try again later.");
 }
 
 type ContactFormProps = {

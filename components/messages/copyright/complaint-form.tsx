@@ -129,7 +129,11 @@ function Receipt({ complaint, onAgain }: { complaint: SentComplaint; onAgain: ()
       actions={<Button onClick={onAgain}>Send Another Complaint</Button>}
     >
       <p>
-        Its number is <strong className="font-semibold text-ink">{complaint.number}</strong>. Please keep it.
+        Its number is{" "}
+        <strong translate="no" className="font-semibold text-ink">
+          {complaint.number}
+        </strong>
+        . Please keep it.
       </p>
       <p className="mt-2 [overflow-wrap:anywhere]">
         {`A mail to ${complaint.email} says the same, and each step is mailed to you.`}

@@ -99,7 +99,7 @@ function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { 
       {game ? (
         <>
           <span>{" · "}</span>
-          <bdi>{game}</bdi>
+          <bdi translate="no">{game}</bdi>
         </>
       ) : null}
       <span>{`${viewers === null ? "" : ` · ${aboutViewers(viewers)}`} · since `}</span>

@@ -96,9 +96,10 @@ describe("the submission form", () => {
     ["threadsSocial", "threads.net/@moss", "Threads username"],
     ["steamSocial", "steamcommunity.com/id/moss", "Steam username"],
   ])("%s refuses the address of the profile itself, %s", (field, value, name) => {
-    expect(messagesOf(streamerFormSchema, { ...form, [field]: value })).toEqual([
-      `${field}: Please enter only your ${name}, not the full URL`,
-    ]);
+    const message = `${field}: Please enter only your ${name}, not the full URL`;
+    expect(messagesOf(streamerFormSchema, { ...form, [field]: value })).toEqual([message]);
+    if (field.endsWith("Handle"))
+      expect(messagesOf(streamerEditSchema, { ...form, [field]: value })).toContain(message);
   });
 
   it("builds the documented payload", () => {

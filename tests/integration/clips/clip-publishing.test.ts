@@ -19,7 +19,7 @@ import { AppError } from "@/lib/shared/errors";
 import { versionOf } from "@/lib/shared/tag-versions";
 import { clipFiles, clipOf, clipWords, makeApproved, runClipJob } from "@/tests/support/clips";
 import { resetDatabase } from "@/tests/support/database";
-import { asked, makeAdmin } from "@/tests/support/factories";
+import { asked, makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { mediaFile } from "@/tests/support/media-files";
 import { callRoute, newClientAddress } from "@/tests/support/routes";
 import { bytesAt } from "@/tests/support/submission-media";
@@ -124,6 +124,21 @@ describe("publishing a clip", () => {
         },
       ],
     });
+  });
+
+  it("is a video to chat rooms only where one plays", async () => {
+    const { id } = await makeReviewed("clip");
+    const graphOf = async (clipUrl: string) => {
+      await db.clip.update({ where: { id }, data: { status: "approved", clipUrl } });
+      return (await generateMetadata({ params: Promise.resolve({ slug: `link-${id}` }) })).openGraph;
+    };
+    expect(await graphOf("https://youtu.be/dQw4w9WgXcQ")).toMatchObject({
+      type: "video.other",
+      videos: [{ type: "text/html" }],
+    });
+    const elsewhere = await graphOf("https://a.example/clip");
+    expect(elsewhere).toMatchObject({ type: "website" });
+    expect(elsewhere).not.toHaveProperty("videos");
   });
 
   it("shows captions that the team gives, as WebVTT", async () => {

@@ -135,8 +135,8 @@ describe("the conversation", () => {
 });
 
 describe("a lost link", () => {
-  const find = (email: string) =>
-    callRoute(postFind, "/api/submission/find", newClientAddress(), asJson({ email }));
+  const find = (email: string, more: object = {}) =>
+    callRoute(postFind, "/api/submission/find", newClientAddress(), asJson({ email, ...more }));
   const jobs = async () =>
     (
       await query<{ payload: { email: string } }>(
@@ -155,6 +155,11 @@ describe("a lost link", () => {
     );
     expect(new Set(said.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(await jobs()).toHaveLength(2);
+  });
+
+  it("is mailed although a password manager filled the honeypot", async () => {
+    expect((await find(address, { website: "x" })).status).toBe(200);
+    expect(await jobs()).toEqual([{ email: address }]);
   });
 
   it("brings the links of everything that was sent with the address, old ones too, and kills none", async () => {

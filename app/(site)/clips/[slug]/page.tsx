@@ -49,13 +49,15 @@ export async function generateMetadata(props: ClipProps): Promise<Metadata> {
   const clip = await readClip(props);
   if (!clip) return notFoundMetadata;
   const { title, credit, game, description, slug } = clip;
+  const video = videoOf(clip);
   return shareMetadata({
     title,
     description: beginningOf(description ?? `A clip by ${credit}${game ? `, of ${game}` : ""}.`, 160),
     path: paths.clip(slug),
     picture: { path: sharePicturePaths.clip(slug), alt: `${title}, a clip by ${credit}` },
-    type: "video.other",
-    video: videoOf(clip),
+    // A chat room expects a file or a frame of a page that says it is a video.
+    type: video ? "video.other" : "website",
+    video,
     feeds: ["clips"],
   });
 }

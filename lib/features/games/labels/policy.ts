@@ -24,17 +24,42 @@ function namesOfLanguages(): Map<string, string> {
   return new Map(languageCodes.map((code) => [code, english.of(code) ?? code]));
 }
 
+/** Variants whose names do not begin with that of the language, such as "Simplified Chinese" or "繁體中文". */
+const namedVariants = [
+  "de-AT",
+  "en-GB",
+  "en-US",
+  "es-419",
+  "es-ES",
+  "es-MX",
+  "fr-CA",
+  "pt-BR",
+  "pt-PT",
+  "zh-Hans",
+  "zh-Hant",
+];
+
+/** A name without capitals, accents and a region in brackets. */
+const plainName = (name: string): string =>
+  name
+    .replace(/\s*[(（].*$/, "")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase();
+
 let codesByName: Map<string, string> | undefined;
 
 /** Codes by the names of languages in English and in themselves; worked out only for what is not a code. */
 function languageNamed(text: string): string | undefined {
   codesByName ??= new Map(
-    languageCodes.flatMap((code) => {
-      const own = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
-      return [own.toLowerCase(), languageName(code).toLowerCase()].map((name) => [name, code] as const);
-    }),
+    [...namedVariants, ...languageCodes].flatMap((tag) =>
+      ["en", tag].map((reader) => {
+        const name = new Intl.DisplayNames(reader, { type: "language" }).of(tag) ?? tag;
+        return [plainName(name), new Intl.Locale(tag).language] as const;
+      }),
+    ),
   );
-  return codesByName.get(text.toLowerCase());
+  return codesByName.get(plainName(text));
 }
 
 /** The main part of a tag such as `pt-BR`, `zh_Hant` or `deu`, by its present code. */
