@@ -42,7 +42,8 @@ const namedVariants = [
 /** A name without capitals, accents and a region in brackets. */
 const plainName = (name: string): string =>
   name
-    .replace(/\s*[(（].*$/, "")
+    .replace(/[(（].*$/, "")
+    .trim()
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase();
