@@ -158,8 +158,9 @@ describe("a lost link", () => {
   });
 
   it("is mailed although a password manager filled the honeypot", async () => {
-    expect((await find(address, { website: "x" })).status).toBe(200);
-    expect(await jobs()).toEqual([{ email: address }]);
+    // Nobody has asked for its links within the hour.
+    expect((await find("fern@example.com", { website: "x" })).status).toBe(200);
+    expect(await jobs()).toEqual([{ email: "fern@example.com" }]);
   });
 
   it("brings the links of everything that was sent with the address, old ones too, and kills none", async () => {
