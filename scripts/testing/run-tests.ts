@@ -65,7 +65,7 @@ async function runStages(names: string[], context: StageContext, line: (text: st
   const begunAt = new Map<string, number>();
   const results = new Map<string, StageResult>();
   const tasks = names.flatMap((name) =>
-    (allStages[name]?.(context) ?? []).map(({ stage = name, run, ...task }) => ({
+    (allStages[name]?.() ?? []).map(({ stage = name, run, ...task }) => ({
       ...task,
       run: async () => {
         const begunMs = performance.now();

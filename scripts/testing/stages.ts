@@ -44,11 +44,11 @@ interface StageTask extends Omit<Task<Row[]>, "run"> {
 }
 
 /** Of the stages of `npm test`, each is one task of the pool or several. They start in this order. */
-export const stages: Record<string, (options: Pick<StageContext, "isShared">) => StageTask[]> = {
-  integration: ({ isShared }) => [
+export const stages: Record<string, () => StageTask[]> = {
+  integration: () => [
     {
       name: "integration tests",
-      slots: isShared ? workers.integrationShared : workers.integration,
+      slots: workers.integration,
       run: (context) => runVitest(["integration"], context),
     },
   ],
@@ -105,8 +105,7 @@ const browserTasks: StageTask[] = [
   {
     name: "production build",
     stage: "build",
-    // The longest stage waits for it, so it shares the machine with few others.
-    slots: 3,
+    slots: 2,
     // Both write types below .next.
     after: ["types"],
     run: async ({ env, signal }) => {
@@ -156,12 +155,11 @@ async function runOtherBrowsers(context: StageContext): Promise<Row[]> {
 
 async function runVitest(projects: string[], context: StageContext): Promise<Row[]> {
   const name = `${projects[0]} tests`;
-  const { filters, isShared } = context;
+  const { filters } = context;
   const report = freshReport(name);
   const args = [
     "run",
     ...projects.flatMap((project) => ["--project", project]),
-    ...(isShared && name === "integration tests" ? [`--maxWorkers=${workers.integrationShared}`] : []),
     "--passWithNoTests",
     "--reporter=dot",
     "--reporter=json",

@@ -10,10 +10,11 @@ export const workers = {
   // The default leaves one core to vitest itself, which of two is half the time.
   unit: Math.max(2, cores - 1),
   integration: 4,
-  /** Next to other stages. */
-  integrationShared: 3,
-  e2e: Math.min(6, Math.max(4, Math.floor(cores / 2))),
+  e2e: Math.min(6, Math.max(3, Math.floor(cores / 2))),
 };
 
-/** The slots that all stages of a run share. The browser tests take all of them: four of them keep two cores busy. */
-export const poolSlots = Math.max(6, cores);
+/**
+ * The slots that all stages of a run share; the browser tests take all of them. More than there are cores cost more than
+ * they gain: unit tests and a build side by side take half as much processor time again as one after the other.
+ */
+export const poolSlots = Math.max(2, cores);

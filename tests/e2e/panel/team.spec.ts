@@ -55,7 +55,7 @@ test("who has an item open is shown to others, who are asked before they decide 
       .getByRole("button", { name: `${name} 1`, exact: true })
       .click();
     const opened = row(other, `${name} 1`);
-    await expect(opened).toContainText(`${username} has this open`, { timeout: 2_000 });
+    await expect(opened).toContainText(`${username} has this open`);
     await expectAccessible(other, "a claimed item in the list");
     await opened.getByRole("button", { name: `Approve ${name} 1` }).click();
     const question = other.getByRole("alertdialog", { name: `${username} has ${name} 1 open` });
@@ -63,7 +63,7 @@ test("who has an item open is shown to others, who are asked before they decide 
     await expectAccessible(other, "the question", "dialog[open]");
     await question.getByRole("button", { name: "Cancel" }).click();
     await one.goto("/admin/inbox");
-    await expect(opened).not.toContainText("has this open", { timeout: 2_000 });
+    await expect(opened).not.toContainText("has this open");
   } finally {
     await removeSubmissions(name);
   }

@@ -44,6 +44,7 @@ test("an account is added, gets a password and loses its right, and is deleted, 
   await dialog.getByRole("button", { name: "Close" }).press("Enter");
   await expect(more).toBeFocused();
   await choose(panel, username, "Reset password");
+  await expect(dialog.getByLabel("Your own password")).toBeFocused();
   await panel.keyboard.type(ownPassword);
   await dialog.getByLabel("New password").fill("brand new one");
   await panel.keyboard.press("Enter");
