@@ -109,7 +109,9 @@ export function useList<Selection extends { page: number }, Page extends { page:
         storeAnswer(to, { page: answer, renderedWith: renderedPage });
         keepScroll(!isOtherPage);
         leadsToTop.current = isOtherPage;
-        window.history[replace ? "replaceState" : "pushState"](null, "", to);
+        // Asked for twice before the page knew that it had arrived, it is one step for Back all the same.
+        const isShown = window.location.pathname + window.location.search === to;
+        window.history[replace || isShown ? "replaceState" : "pushState"](null, "", to);
       },
       () => {
         if (controller.signal.aborted) return;

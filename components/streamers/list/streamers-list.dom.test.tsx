@@ -105,6 +105,23 @@ describe("a search", () => {
     expect(screen.getByRole("region", { name: "Streamers" }).getAttribute("aria-busy")).toBe("false");
   });
 
+  it("is one step in the history, also when its address is shown before the page knows of it", async () => {
+    const { opened, open } = door();
+    server.handlers[asking] = async (call) => {
+      await opened;
+      return answer(call);
+    };
+    openList();
+    const steps = vi.spyOn(window.history, "pushState");
+    type("soup");
+    await waitFor(() => expect(asked()).toEqual(["q=soup"]));
+    History.prototype.pushState.call(window.history, null, "", "/streamers?q=soup");
+    open();
+    await shows("Found soup");
+    expect(steps).not.toHaveBeenCalled();
+    steps.mockRestore();
+  });
+
   it("that finds nobody says the specified words", async () => {
     openList();
     type("nobody");
