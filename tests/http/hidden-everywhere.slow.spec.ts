@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { siteUrl, visitor } from "@/tests/support/api";
-import { look, makeItem, takeDownAndRestore } from "@/tests/support/hidden-items";
+import { expectHiddenAtOnce, look, makeItem, takeDownAndRestore } from "@/tests/support/hidden-items";
 import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 
 test.describe.configure({ mode: "default" });
@@ -32,3 +32,7 @@ for (const kind of ["game", "streamer", "clip"] as const)
     };
     await takeDownAndRestore(item, settle);
   });
+
+for (const kind of ["streamer", "clip"] as const)
+  test(`a ${kind} is hidden at every address with the next request, and is back as it was`, () =>
+    expectHiddenAtOnce(kind));

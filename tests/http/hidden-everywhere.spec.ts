@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { siteUrl, visitor } from "@/tests/support/api";
 import { listAppPaths } from "@/tests/support/endpoints";
-import { type Item, look, makeItem, placesOf, takeDownAndRestore } from "@/tests/support/hidden-items";
+import { expectHiddenAtOnce, type Item, placesOf } from "@/tests/support/hidden-items";
 
-/** What a complaint takes down, at every address of the site; with two instances in hidden-everywhere.slow.spec.ts. */
+/** What a complaint takes down, at every address of the site; streamers, clips and two instances in
+ * hidden-everywhere.slow.spec.ts. */
 
 const there = (path: string) => ({ path });
 const nothing: Item = { kind: "game", id: 0, name: "", slug: "", pictureId: "", submissionUrl: "" };
@@ -38,15 +38,5 @@ test("every public address is asked below, or known to show no item by itself", 
   expect(all.filter((path) => !known.includes(path))).toEqual([]);
 });
 
-for (const kind of ["game", "streamer", "clip"] as const)
-  test(`a ${kind} is hidden at every address with the next request, and is back as it was`, async () => {
-    const item = await makeItem(kind);
-    const client = await visitor();
-    const settle = async (state: "hidden" | "shown") => {
-      const find = () => look(client, siteUrl, item);
-      if (state === "hidden") expect((await find()).shown).toEqual([]);
-      else await expect.poll(async () => (await find()).hidden, { timeout: 60_000 }).toEqual([]);
-    };
-    await settle("shown");
-    await takeDownAndRestore(item, settle);
-  });
+test("a game is hidden at every address with the next request, and is back as it was", () =>
+  expectHiddenAtOnce("game"));

@@ -172,3 +172,16 @@ export async function takeDownAndRestore(
   await post("decision", { decision: "restored" });
   await settle("shown");
 }
+
+/** Asserts that a complaint hides an item everywhere with the next request, and that restoring brings it back. */
+export async function expectHiddenAtOnce(kind: Item["kind"]): Promise<void> {
+  const item = await makeItem(kind);
+  const client = await visitor();
+  const settle = async (state: "hidden" | "shown") => {
+    const find = () => look(client, siteUrl, item);
+    if (state === "hidden") expect((await find()).shown).toEqual([]);
+    else await expect.poll(async () => (await find()).hidden, { timeout: 60_000 }).toEqual([]);
+  };
+  await settle("shown");
+  await takeDownAndRestore(item, settle);
+}

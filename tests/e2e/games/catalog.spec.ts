@@ -8,7 +8,6 @@ import {
   markDocument,
   openFilter,
 } from "@/tests/support/catalog-page";
-import { holdBack } from "@/tests/support/hold-back";
 
 const search = "Search games...";
 
@@ -70,29 +69,6 @@ test("a search and filters apply without a reload; Back, Forward, reload and a s
   await expectTotal(shared, 2);
   await expect(chip(shared, "RPG")).toBeVisible();
   await expect(chip(shared, "not Horror")).toBeVisible();
-});
-
-test("an order that is chosen before the scripts are there holds then, with the search typed before it", async ({
-  page,
-}) => {
-  const word = await makeFamily();
-  const goOn = await holdBack(page, "**/_next/static/**/*.js");
-  const order = page.getByLabel("Sort").first();
-  await page.goto("/games", { waitUntil: "commit" });
-  await order.selectOption("title");
-  await page.reload({ waitUntil: "commit" });
-  await expect(order).toHaveValue("default");
-  await page.getByPlaceholder(search).fill(word);
-  await order.selectOption("title");
-  goOn();
-  await expect(page).toHaveURL(`/games?q=${word}&sort=title`);
-  await expect(order).toHaveValue("title");
-  await expect(page.getByPlaceholder(search)).toHaveValue(word);
-  await expect(cards(page).first().getByRole("heading")).toHaveText("A game");
-  await page.goBack();
-  await expect(page).toHaveURL("/games");
-  await expect(order).toHaveValue("default");
-  await expect(page.getByPlaceholder(search)).toHaveValue("");
 });
 
 test("filters keep the scroll position, also after a link to a part of the page; another page begins at its top", async ({

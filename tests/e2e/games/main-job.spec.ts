@@ -12,7 +12,7 @@ import {
 import { confirm, gameRow } from "@/tests/support/panel-page";
 
 /** The product's main job from end to end, as two people do it in two browsers. */
-test("@mobile a game is submitted with a picture, approved in the panel, and seen in the catalog", async ({
+test("@mobile-only a game is submitted with a picture, approved in the panel, and seen in the catalog", async ({
   browser,
 }) => {
   const [visitor, team] = [await browser.newPage(), await browser.newPage()];

@@ -25,10 +25,9 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test("the footer's form goes from a lost connection over submitting to success", { tag: "@mobile" }, async ({
-  page,
-  context,
-}) => {
+test("the footer's form goes from a lost connection over submitting to success", {
+  tag: "@mobile-only",
+}, async ({ page, context }) => {
   const email = uniqueEmail();
   await page.goto("/contact");
   await test.step("a connection that was lost before the form was used is reported below it", async () => {
