@@ -4,7 +4,13 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { takeKeepScroll } from "@/components/ui/keep-scroll";
 
-type Link = { href: string /** of all that lead there, from 0 */; place: number };
+type Link = {
+  href: string;
+  /** of all that lead there, from 0 */
+  place: number;
+  /** how far the page was scrolled */
+  scrolledPx: number;
+};
 
 /** The link by which each address was left; so many are remembered. */
 const left = new Map<string, Link>();
@@ -23,7 +29,7 @@ function noteLeaving({ target }: MouseEvent): void {
   if (!link || !href) return;
   const address = shownAddress();
   left.delete(address);
-  left.set(address, { href, place: linksTo(href).indexOf(link) });
+  left.set(address, { href, place: linksTo(href).indexOf(link), scrolledPx: window.scrollY });
   const [oldest] = left.keys();
   if (oldest !== undefined && left.size > mostPositions) left.delete(oldest);
 }
@@ -38,15 +44,18 @@ if (typeof window !== "undefined")
   });
 
 /**
- * Gives the focus to the link by which a page was left, once the browser's history leads back to it. So Tab goes on
- * from there. Takes it from nothing that has it.
+ * Gives the focus to the link by which a page was left, once the browser's history leads back to it, and shows it where
+ * it was: the browser looks for the position before a slow page is there. So Tab goes on from there. Takes the focus from
+ * nothing that has it.
  */
 function focusWhereLeft(): void {
   const isBack = cameBackTo === shownAddress();
   cameBackTo = undefined;
   if (!isBack || (document.activeElement && document.activeElement !== document.body)) return;
   const by = left.get(shownAddress());
-  if (by) linksTo(by.href)[by.place]?.focus({ preventScroll: true });
+  if (!by) return;
+  linksTo(by.href)[by.place]?.focus({ preventScroll: true });
+  window.scrollTo({ top: by.scrolledPx, behavior: "instant" });
 }
 
 /**
