@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
 import { holdBack } from "@/tests/support/hold-back";
-import { expectSearchFitsNarrow } from "@/tests/support/narrow";
 
 // The lists of games and streamers have the same controls (catalog.spec.ts); the blog's pages are not data.
 test("the blog is searched for what was typed before the scripts arrive, and what is typed goes along with a filter", async ({
@@ -37,8 +36,4 @@ test("the blog is searched for what was typed before the scripts arrive, and wha
     .poll(() => [...new URL(page.url()).searchParams].sort().join())
     .toBe([...expected].sort().join());
   await expect(box).toHaveValue("lantern");
-});
-
-test("a search of any length leaves lists as wide as a phone, and its chip in sight", async ({ page }) => {
-  for (const path of ["/games", "/streamers"]) await expectSearchFitsNarrow(page, path);
 });

@@ -1,7 +1,7 @@
 import { test } from "@playwright/test";
 import { followCards, goToList, lists } from "@/tests/support/arriving-lists";
 
-for (const list of lists.filter(({ path }) => path !== "/games"))
+for (const list of lists)
   test(`${list.path}: places for cards in both themes, a line while a card's page comes, the focus by Back`, async ({
     page,
   }) => {

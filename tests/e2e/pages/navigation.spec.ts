@@ -1,17 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { pageFailure } from "@/lib/shared/failure-words";
-import { followCards, goToList, lists } from "@/tests/support/arriving-lists";
 import { isSameDocument, markDocument } from "@/tests/support/catalog-page";
-
-test("the catalog: places for cards in both themes, a line while a game comes, the focus by Back", async ({
-  page,
-}) => {
-  const [games] = lists.filter(({ path }) => path === "/games");
-  if (!games) throw new Error("the catalog is not among the lists");
-  await goToList(page, games);
-  await page.waitForLoadState("networkidle");
-  await followCards(page, games.path);
-});
 
 test("a page whose script a deploy has taken away says so, and Try again loads it anew", async ({ page }) => {
   await page.goto("/privacy-policy", { waitUntil: "networkidle" });
