@@ -26,7 +26,10 @@ const limits: ProgramLimits = {
   processorSeconds: 45,
   memoryKilobytes: 2 * 1024 * 1024,
 };
-const maxOutputBytes = 64 * 1024 * 1024;
+/** A frame as PNG is the largest of what is read. */
+const mostOutputBytes = 64 * 1024 * 1024;
+/** What it says of a file: of thousands of tracks, too. */
+const mostFactsBytes = 1024 * 1024;
 const searchPath = "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin";
 /** The shell's word for a program that is not there. */
 const notFoundCode = 127;
@@ -39,6 +42,9 @@ export class FfmpegMissing extends Error {
 export class UnreadableMedia extends Error {
   override readonly name = "UnreadableMedia";
 }
+
+/** It writes more than its reader takes. */
+export class TooMuchOutput extends UnreadableMedia {}
 
 /** A program's words on a file name its place on our server, so they are only the cause. */
 export const damagedMedia = (cause: string): UnreadableMedia =>
@@ -95,10 +101,14 @@ export type SourceFacts = VideoFacts & {
 export async function probeSource(file: string, extension: string): Promise<SourceFacts> {
   const entries =
     "stream=codec_type,codec_name,width,height,sample_aspect_ratio,r_frame_rate,color_transfer:stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
-  const output = await runProgram("ffprobe", [
-    ...["-v", "error", ...inputOptions(extension)],
-    ...["-show_entries", entries, "-of", "json", "-i", file],
-  ]);
+  const output = await runProgram(
+    "ffprobe",
+    [
+      ...["-v", "error", ...inputOptions(extension)],
+      ...["-show_entries", entries, "-of", "json", "-i", file],
+    ],
+    { mostOutputBytes: mostFactsBytes },
+  );
   const { streams, format } = probed.parse(JSON.parse(output.toString("utf8")));
   // An album's cover is a video track of its own.
   const video = streams.find((stream) => stream.codec_type === "video" && !stream.disposition.attached_pic);
@@ -139,10 +149,14 @@ function pixelShape(ratio: string): number {
 
 /** Reads a video that does not name its duration, as browsers record them, to its end without decoding. */
 async function readDuration(file: string, extension: string): Promise<number | null> {
-  const output = await runProgram("ffmpeg", [
-    ...["-v", "error", "-nostdin", "-nostats", "-progress", "pipe:1", ...inputOptions(extension)],
-    ...["-i", file, "-map", "0:V:0", "-c", "copy", "-f", "null", "/dev/null"],
-  ]);
+  const output = await runProgram(
+    "ffmpeg",
+    [
+      ...["-v", "error", "-nostdin", "-nostats", "-progress", "pipe:1", ...inputOptions(extension)],
+      ...["-i", file, "-map", "0:V:0", "-c", "copy", "-f", "null", "/dev/null"],
+    ],
+    { mostOutputBytes: mostFactsBytes },
+  );
   const times = [...output.toString("utf8").matchAll(/^out_time_us=(\d+)$/gm)];
   const seconds = Number(times.at(-1)?.[1] ?? 0) / 1_000_000;
   return seconds > 0 ? seconds : null;
@@ -170,6 +184,8 @@ type RunOptions = {
   limits?: ProgramLimits;
   /** ends it */
   signal?: AbortSignal;
+  /** how much of what it writes is taken */
+  mostOutputBytes?: number;
   /** gets what it writes, which is then not returned */
   onOutput?: (text: string) => void;
 };
@@ -181,7 +197,7 @@ type RunOptions = {
 export function runProgram(
   program: "ffmpeg" | "ffprobe",
   options: string[],
-  { limits: own = limits, signal, onOutput }: RunOptions = {},
+  { limits: own = limits, signal, onOutput, mostOutputBytes: most = mostOutputBytes }: RunOptions = {},
 ): Promise<Buffer> {
   const { processorSeconds, memoryKilobytes, wallMilliseconds, fileBytes } = own;
   const fileLimit = fileBytes ? `ulimit -f ${Math.ceil(fileBytes / 512)} 2>/dev/null; ` : "";
@@ -203,7 +219,7 @@ export function runProgram(
     child.stdout.on("data", (piece: Buffer) => {
       if (onOutput) return onOutput(piece.toString("utf8"));
       bytes += piece.byteLength;
-      if (bytes > maxOutputBytes) kill();
+      if (bytes > most) kill();
       else pieces.push(piece);
     });
     child.stderr.on("data", (piece: Buffer) => {
@@ -216,6 +232,7 @@ export function runProgram(
       if (signal?.aborted) reject(signal.reason);
       else if (code === 0) resolve(Buffer.concat(pieces));
       else if (code === notFoundCode) reject(new FfmpegMissing(`${program} is not installed`));
+      else if (bytes > most) reject(new TooMuchOutput("it holds more than can be read"));
       else if (killedBy) reject(new UnreadableMedia("it took too much time or memory"));
       else reject(damagedMedia(complaint.trim()));
     });

@@ -6,6 +6,7 @@ import {
   probeSource,
   runProgram,
   type SourceFacts,
+  TooMuchOutput,
   UnreadableMedia,
 } from "./ffmpeg";
 
@@ -130,14 +131,25 @@ async function checkMade(target: string, expectedSeconds: number): Promise<MadeV
   return { sizeBytes: size, durationSeconds, width: made.width, height: made.height };
 }
 
-/** The words that came within the file, as WebVTT; null where there are none, or none that can be read. */
-export async function readCaptions(file: string, extension: string): Promise<string | null> {
+/**
+ * The words that came within the file, as WebVTT. A stranger's file may hold any number of them, so reading ends where
+ * there are more than `mostBytes`.
+ * @returns null where there are none, or none that can be read; "" where there are more
+ */
+export async function readCaptions(
+  file: string,
+  extension: string,
+  mostBytes: number,
+): Promise<string | null> {
   const { captionTrack } = await probeSource(file, extension);
   if (captionTrack === null) return null;
   const input = [...inputOptions(extension), "-i", file, "-map", `0:s:${captionTrack}`];
-  const written = await runProgram("ffmpeg", [
-    ...["-v", "error", "-nostdin", ...input, "-c:s", "webvtt", "-f", "webvtt", "pipe:1"],
-  ]).catch((error: unknown) => {
+  const written = await runProgram(
+    "ffmpeg",
+    [...["-v", "error", "-nostdin", ...input, "-c:s", "webvtt", "-f", "webvtt", "pipe:1"]],
+    { mostOutputBytes: mostBytes },
+  ).catch((error: unknown) => {
+    if (error instanceof TooMuchOutput) return Buffer.alloc(0);
     if (error instanceof UnreadableMedia) return undefined;
     throw error;
   });
