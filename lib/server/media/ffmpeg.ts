@@ -59,6 +59,9 @@ export type VideoFacts = {
   audioCodec: string | null;
 };
 
+/** More than 8K. What a file says of its pictures is checked, and the decoder refuses a larger one in the middle. */
+export const mostPixelsPerFrame = 36_000_000;
+
 export const inputOptions = (extension: string): string[] => {
   const demuxer = demuxers[extension];
   if (!demuxer) throw new UnreadableMedia(`nothing is known of .${extension} files`);
@@ -162,6 +165,27 @@ async function readDuration(file: string, extension: string): Promise<number | n
   return seconds > 0 ? seconds : null;
 }
 
+const counted = z.object({
+  streams: z.array(z.object({ width: z.number(), height: z.number(), nb_read_packets: z.coerce.number() })),
+});
+
+/** How much there is to decode, counted without decoding: what a file says of itself may be false. */
+export type DecodingLoad = { frames: number; pixelsPerFrame: number };
+
+/** @throws UnreadableMedia, FfmpegMissing */
+export async function readDecodingLoad(file: string, extension: string): Promise<DecodingLoad> {
+  const options = ["-v", "error", ...inputOptions(extension), "-select_streams", "V:0", "-count_packets"];
+  const entries = "stream=width,height,nb_read_packets";
+  const output = await runProgram(
+    "ffprobe",
+    [...options, "-show_entries", entries, "-of", "json", "-i", file],
+    { mostOutputBytes: mostFactsBytes },
+  );
+  const [video] = counted.parse(JSON.parse(output.toString("utf8"))).streams;
+  if (!video) throw new UnreadableMedia("there is no video in the file");
+  return { frames: video.nb_read_packets, pixelsPerFrame: video.width * video.height };
+}
+
 /** A PNG of at most `width` pixels; undefined where the video has no picture at that time. */
 export async function readFrame(
   file: string,
@@ -173,7 +197,8 @@ export async function readFrame(
   const shownWidth = `min(${width},iw*sar)`;
   const scale = `scale=w='max(1,${shownWidth})':h='max(1,ih*${shownWidth}/(iw*sar))',setsar=1`;
   const output = await runProgram("ffmpeg", [
-    ...["-v", "error", "-nostdin", "-threads", "1", ...seek, ...inputOptions(extension), "-i", file],
+    ...["-v", "error", "-nostdin", "-threads", "1", "-max_pixels", String(mostPixelsPerFrame)],
+    ...[...seek, ...inputOptions(extension), "-i", file],
     ...["-map", "0:V:0", "-an", "-sn", "-dn", "-frames:v", "1", "-vf", scale],
     ...["-threads", "1", "-c:v", "png", "-f", "image2pipe", "pipe:1"],
   ]);
