@@ -1,5 +1,5 @@
 import "server-only";
-import { isDatabaseUnavailable } from "@/lib/server/db";
+import { isDatabaseUnavailable, isReadOnly } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { retrySeconds } from "@/lib/serving/page-status";
 import { AppError, type ErrorBody } from "@/lib/shared/errors";
@@ -13,6 +13,15 @@ export const asDatabaseAway = (thrown: unknown): AppError | undefined =>
       })
     : undefined;
 
+const asReadOnly = (thrown: unknown): AppError | undefined =>
+  isReadOnly(thrown)
+    ? new AppError(
+        "unavailable",
+        "We cannot store anything right now, as our database takes no changes. Please try again in a few minutes.",
+        { cause: thrown, retryAfterSeconds: retrySeconds },
+      )
+    : undefined;
+
 /** Turns anything thrown into a refusal; an unexpected error is logged whole and answered in general words. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) {
@@ -23,6 +32,11 @@ export function toAppError(thrown: unknown): AppError {
   if (away) {
     logger.error({ err: thrown }, "the database cannot be reached");
     return away;
+  }
+  const readOnly = asReadOnly(thrown);
+  if (readOnly) {
+    logger.error({ err: thrown }, "the database is read-only");
+    return readOnly;
   }
   logger.error({ err: thrown }, "unexpected error");
   return new AppError("internal", "Something went wrong on our side. Please try again.");
