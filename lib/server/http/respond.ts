@@ -5,7 +5,7 @@ import { retrySeconds } from "@/lib/serving/page-status";
 import { AppError, type ErrorBody } from "@/lib/shared/errors";
 import { hrefWith } from "@/lib/shared/query";
 
-export const asDatabaseAway = (thrown: unknown): AppError | undefined =>
+const asAway = (thrown: unknown): AppError | undefined =>
   isDatabaseUnavailable(thrown)
     ? new AppError("unavailable", "We cannot reach our database right now. Please try again in a minute.", {
         cause: thrown,
@@ -22,6 +22,9 @@ const asReadOnly = (thrown: unknown): AppError | undefined =>
       )
     : undefined;
 
+/** The refusal where the database is out of reach, or takes no changes. */
+export const asDatabaseAway = (thrown: unknown): AppError | undefined => asAway(thrown) ?? asReadOnly(thrown);
+
 /** Turns anything thrown into a refusal; an unexpected error is logged whole and answered in general words. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) {
@@ -30,13 +33,11 @@ export function toAppError(thrown: unknown): AppError {
   }
   const away = asDatabaseAway(thrown);
   if (away) {
-    logger.error({ err: thrown }, "the database cannot be reached");
+    logger.error(
+      { err: thrown },
+      `the database ${isReadOnly(thrown) ? "is read-only" : "cannot be reached"}`,
+    );
     return away;
-  }
-  const readOnly = asReadOnly(thrown);
-  if (readOnly) {
-    logger.error({ err: thrown }, "the database is read-only");
-    return readOnly;
   }
   logger.error({ err: thrown }, "unexpected error");
   return new AppError("internal", "Something went wrong on our side. Please try again.");
