@@ -54,7 +54,7 @@ describe("what the router asks for", () => {
     for (const headers of [
       { "next-router-state-tree": gamePage("moss"), "next-url": "/games/moss" },
       { "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
-    ])
+    ] as Record<string, string>[])
       for (let round = 0; round < 2; round++) texts.push((await navigate("/games", headers)).body);
     expect(texts).toEqual(["1", "2", "2", "3", "3"]);
     expect(handle.mock.calls.map(([{ url }]) => url?.split("?")[0])).toEqual(Array(3).fill("/games"));

@@ -29,8 +29,9 @@ export function guardReaders(server: Server, limits: typeof readerLimits = reade
 
 /** Node's timeout sees bytes on their way, also within one large piece. A slow answer is not its reader's fault. */
 function endWhenSilent(response: Outgoing, milliseconds: number): void {
-  response.setTimeout(milliseconds, (socket) => {
-    if (socket.writableLength > 0) socket.destroy();
+  response.setTimeout(milliseconds, () => {
+    const { socket } = response;
+    if (socket && socket.writableLength > 0) socket.destroy();
   });
 }
 
