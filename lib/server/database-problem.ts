@@ -86,7 +86,7 @@ function canRead(file: string): boolean {
 export const encodingProblem = (variable: string, encoding: string): string | undefined =>
   encoding === "UTF8"
     ? undefined
-    : `${variable} leads to a database in the encoding ${encoding}; the site needs UTF8. Create another one: CREATE DATABASE name ENCODING 'UTF8' TEMPLATE template0`;
+    : `${variable} leads to a database in the encoding ${encoding}; the site needs UTF8. Create another one: CREATE DATABASE name ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0`;
 
 /** The obstacle between us and a database, in one sentence. */
 export async function databaseProblem(

@@ -135,7 +135,7 @@ describe("a database that cannot be migrated", () => {
   it.each(["LATIN1", "SQL_ASCII"])(
     "as it is in %s is refused before the first statement",
     async (encoding) => {
-      await make(`ENCODING '${encoding}' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`);
+      await make(`ENCODING '${encoding}' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`);
       await expect(migrate({ url: other.href })).rejects.toThrow(
         `in the encoding ${encoding}; the site needs UTF8.`,
       );
