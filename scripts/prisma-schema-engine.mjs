@@ -15,6 +15,7 @@ import { parseArgs } from "node:util";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import pg from "pg";
+import { ownLimits } from "./launcher/migration-limits.ts";
 
 const CHAR_OID = 18;
 const TEXT_OID = 25;
@@ -62,12 +63,36 @@ function withCharColumns(adapter) {
 }
 
 /**
+ * In the migration's own transaction its row says that it was committed: a process may die before it writes down that the
+ * migration is finished (scripts/launcher/unfinished-migrations.ts).
+ */
+const markCommitted = `
+;DO $$ BEGIN
+  IF to_regclass('_prisma_migrations') IS NOT NULL THEN
+    UPDATE _prisma_migrations SET logs = 'committed' WHERE finished_at IS NULL AND rolled_back_at IS NULL;
+  END IF;
+END $$;`;
+
+/** These statements take no transaction, so a file holds one of them alone. */
+const withoutTransaction = /\bCONCURRENTLY\b|^\s*(?:CREATE|DROP) DATABASE\b/im;
+
+/**
  * Has a script sent as one query, which PostgreSQL takes as one transaction: a migration that fails or is cut off leaves
  * nothing behind. The adapter cuts it at every `;`, in function bodies and comments too, and runs each piece by itself.
  */
 function withWholeScripts(adapter) {
   adapter.executeScript = async (script) => {
-    await adapter.client.query(script).catch((error) => adapter.onError(error));
+    try {
+      const client = await adapter.client.connect();
+      try {
+        await client.query(ownLimits);
+        await client.query(withoutTransaction.test(script) ? script : script + markCommitted);
+      } finally {
+        client.release();
+      }
+    } catch (error) {
+      adapter.onError(error);
+    }
   };
   return adapter;
 }

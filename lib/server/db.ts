@@ -110,6 +110,15 @@ export function isLocked(error: unknown): boolean {
   return error.code === "P2034" || lockCodes.has(String(driverCause(error).originalCode));
 }
 
+const readOnlyCode = "25006";
+
+/** Whether the database takes no changes: a replica, or one that is closed for maintenance. */
+export function isReadOnly(error: unknown): boolean {
+  if (error instanceof Prisma.PrismaClientKnownRequestError)
+    return driverCause(error).originalCode === readOnlyCode;
+  return (error as { code?: unknown } | null)?.code === readOnlyCode;
+}
+
 const unreachableCodes = new Set([
   "P1000",
   "P1001",

@@ -163,6 +163,11 @@ describe("parseEnv", () => {
     expect(problemsOf({ ...own, MAIL_PROVIDER: "smtp", RESEND_API_KEY: "re_1" })).toEqual([
       "SMTP_URL is required with MAIL_PROVIDER=smtp.",
     ]);
+    for (const cut of ["smtps://u:12#34@mail.test", "smtps://u:12/34@mail.test", "smtps://u:12?34@mail.test"])
+      expect(problemsOf({ ...own, SMTP_URL: cut })).toEqual([
+        expect.stringMatching(/^SMTP_URL is cut: .* Write # as %23, (?!.*34)/),
+      ]);
+    expect(problemsOf({ ...own, SMTP_URL: "smtps://u:12%2334@mail.test" })).toEqual([]);
     expect(problemsOf({ ...own, SMTP_URL: "https://secret@mail.test" }).join()).toMatch(
       /^SMTP_URL must be(?!.*secret)/,
     );

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { compileProxies } from "@/lib/serving/client-address";
 import { brandNames } from "@/lib/shared/brand";
 import { spamThreshold } from "@/lib/shared/spam";
+import { cutUrl, isCutUrl } from "./database-problem";
 
 const optional = z.string().trim().min(1).optional();
 const flag = z
@@ -15,15 +16,26 @@ const numberBetween = (min: number, max: number) =>
     .max(max, `must be at most ${max}`);
 const wholeNumber = (min: number, max: number) =>
   numberBetween(min, max).int(`must be a whole number from ${min} to ${max}`);
+const uncut = (url: z.ZodURL) =>
+  url.refine((text) => !isCutUrl(text), {
+    error: `is ${cutUrl}`,
+    when: ({ value, issues }) => issues.length === 0 && URL.canParse(String(value)),
+  });
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be a URL that begins with http:// or https://" });
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: "must be a URL of the form postgresql://user:password@host:5432/database",
-});
-const smtpUrl = z.url({
-  protocol: /^smtps?$/,
-  error: "must be a URL of the form smtps://user:password@host:465, or smtp://user:password@host:587",
-});
+const postgresUrl = uncut(
+  z.url({
+    protocol: /^postgres(ql)?$/,
+    error:
+      "must be a URL of the form postgresql://user:password@host:5432/database, with # / ? @ in a password written as %23 %2F %3F %40",
+  }),
+);
+const smtpUrl = uncut(
+  z.url({
+    protocol: /^smtps?$/,
+    error:
+      "must be a URL of the form smtps://user:password@host:465, or smtp://user:password@host:587, with # / ? @ in a password written as %23 %2F %3F %40",
+  }),
+);
 const siteUrl = httpUrl.pipe(
   z
     .string()

@@ -1,8 +1,10 @@
 import "server-only";
 import { clock, secondsAhead } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { changesState } from "@/lib/server/http/request";
-import { sha256 } from "@/lib/server/signature";
+import { decrypt, encrypt } from "@/lib/server/sealed";
+import { sha256, sign, signaturesOf } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
 
 /** Stores a call's answer in the transaction of its effect, so that the call can be repeated safely. */
@@ -34,10 +36,11 @@ export async function beginIdempotent(
   if (!key) return { recordAnswer: async () => {}, id: null, release: async () => {} };
   if (!/^[\w-]{8,100}$/.test(key))
     throw new AppError("bad_request", "The Idempotency-Key must be 8 to 100 letters, digits, - or _.");
-  const id = sha256(`${request.method} ${new URL(request.url).pathname} ${caller} ${key}`);
+  const name = `${request.method} ${new URL(request.url).pathname} ${caller} ${key}`;
+  const id = sha256(name);
   const requestHash = sha256(content);
   const lockedUntil = secondsAhead(lockSeconds);
-  const replay = await claimKey(id, requestHash, lockedUntil);
+  const replay = await claimKey({ id, name, requestHash, lockedUntil });
   if (replay) return { replay };
   let isOurs = false;
   return {
@@ -45,7 +48,7 @@ export async function beginIdempotent(
     recordAnswer: async (transaction, answer) => {
       // A request that was taken over, as slow or by a wrong clock, may not write a second time.
       const where = isOurs ? { id } : { id, status: null };
-      const data = { status, body: answer, lockedUntil: null };
+      const data = { status, body: sealAnswer(name, answer), lockedUntil: null };
       const { count } = await transaction.idempotencyKey.updateMany({ where, data });
       if (count === 0) throw alreadySent();
       isOurs = true;
@@ -68,7 +71,36 @@ export function withoutFields(body: Buffer, names: readonly string[]): Buffer | 
   }
 }
 
-async function claimKey(id: string, requestHash: string, lockedUntil: Date): Promise<Response | undefined> {
+const purpose = "repeated answer";
+
+/**
+ * An answer holds what somebody sent, and the token of their private page. So it is encrypted with a key that takes the
+ * site's secret and the caller's Idempotency-Key, which is not stored.
+ */
+function sealAnswer(name: string, answer: object): string {
+  const key = Buffer.from(sign(purpose, name), "base64url");
+  return encrypt(key, purpose, JSON.stringify(answer)).toString("base64url");
+}
+
+/** @throws AppError conflict when AUTH_SECRET was replaced, without the one before, since it was sealed */
+function openAnswer(name: string, body: Prisma.JsonValue): Prisma.JsonValue {
+  // An earlier version stored it as it is, for a day.
+  if (typeof body !== "string") return body;
+  for (const signature of signaturesOf(purpose, name))
+    try {
+      return JSON.parse(
+        decrypt(Buffer.from(signature, "base64url"), purpose, Buffer.from(body, "base64url")),
+      );
+    } catch {}
+  throw new AppError(
+    "conflict",
+    "This was sent already. Please load the page again before you send it again.",
+  );
+}
+
+type Claim = { id: string; name: string; requestHash: string; lockedUntil: Date };
+
+async function claimKey({ id, name, requestHash, lockedUntil }: Claim): Promise<Response | undefined> {
   try {
     await db.idempotencyKey.create({ data: { id, requestHash, lockedUntil } });
     return undefined;
@@ -79,7 +111,7 @@ async function claimKey(id: string, requestHash: string, lockedUntil: Date): Pro
   if (known && known.requestHash !== requestHash)
     throw new AppError("invalid", "This Idempotency-Key was used for other content. Please use a new one.");
   if (known?.status)
-    return Response.json(known.body, {
+    return Response.json(openAnswer(name, known.body), {
       status: known.status,
       headers: { [replayedHeader]: "true", "Cache-Control": "no-store" },
     });

@@ -29,14 +29,25 @@ const algorithm = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
+/** @param key 32 bytes @param purpose binds the text to what it is for */
+export function encrypt(key: Buffer, purpose: string, text: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(purpose));
+  return Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** @throws Error when it was encrypted with another key, for another purpose, or was changed */
+export function decrypt(key: Buffer, purpose: string, bytes: Buffer): string {
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes));
+  return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, "utf8") + decipher.final("utf8");
+}
+
 /** @param purpose binds the text to what it is for @throws AppError conflict without a key */
 export function seal(purpose: string, text: string): string {
   const [key] = canSeal() ? keys() : [];
   if (!key) throw new AppError("conflict", withoutKey);
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, key.bytes, iv).setAAD(Buffer.from(purpose));
-  const sealed = Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
-  return `v1.${key.id}.${sealed.toString("base64url")}`;
+  return `v1.${key.id}.${encrypt(key.bytes, purpose, text).toString("base64url")}`;
 }
 
 /** @throws AppError conflict when its key is not there any more, or it is not what was sealed for this purpose */
@@ -44,13 +55,8 @@ export function unseal(purpose: string, sealed: string): string {
   const [version, keyId, content = ""] = sealed.split(".");
   const key = version === "v1" ? keys().find(({ id }) => id === keyId) : undefined;
   if (!key) throw unreadable();
-  const bytes = Buffer.from(content, "base64url");
   try {
-    const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, ivBytes), {
-      authTagLength: tagBytes,
-    });
-    decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes));
-    return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, "utf8") + decipher.final("utf8");
+    return decrypt(key.bytes, purpose, Buffer.from(content, "base64url"));
   } catch {
     throw unreadable();
   }

@@ -3,12 +3,13 @@ import pLimit from "p-limit";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import { type CachedRoute, isListedQuery, knownQuery } from "../shared/cached-routes.ts";
 import { busySite, manyPages, tooManyCalls } from "../shared/failure-words.ts";
-import { navigationHeaders, requestIdHeader } from "../shared/internal-headers.ts";
+import { requestIdHeader } from "../shared/internal-headers.ts";
 import type { Observer } from "./access-log.ts";
 import { CachedAnswer } from "./cached-answer.ts";
 import type { Handle } from "./capture.ts";
 import { addressHeader } from "./client-address.ts";
 import { type requestLimits, secondsToWait } from "./limits.ts";
+import { type Navigation, readNavigation, unknownNavigation } from "./navigation.ts";
 import { type Refusal, refuseCall, refusePage } from "./refusal.ts";
 import { renderForEverybody } from "./render.ts";
 import { currentVersion, type Place, ResponseCache } from "./response-cache.ts";
@@ -41,16 +42,19 @@ export class PublicAnswers {
 
   async answer(request: Incoming, response: Outgoing, { url, route }: { url: URL; route: CachedRoute }) {
     const isPage = route.kind === "page";
-    const isNavigation = isPage && navigationHeaders.some((name) => request.headers[name] !== undefined);
+    const asked: Navigation = isPage ? readNavigation(request.headers, url) : { kind: "document" };
     const query = knownQuery(route, url.searchParams);
-    const address = url.pathname + query + (isNavigation ? routerMark(url, query) : "");
-    const varying = isNavigation ? navigationHeaders.map((name) => request.headers[name] ?? "") : [];
+    const client = String(request.headers[addressHeader]);
+    if (asked.kind === "refused") return this.#refuseNavigation(request, response, client);
+    if (asked.kind === "redirect") return redirect(response, withMark(url.pathname + query, asked.mark));
+    const isNavigation = asked.kind === "data";
+    const headers = isNavigation ? asked.headers : {};
+    const address = isNavigation ? withMark(url.pathname + query, asked.mark) : url.pathname + query;
     const place: Place = {
-      key: [address, ...varying].join("\n"),
+      key: [address, ...Object.values(headers)].join("\n"),
       version: currentVersion(route.tags),
       part: isNavigation ? "navigation" : route.kind,
     };
-    const client = String(request.headers[addressHeader]);
     const isListed = isListedQuery(route, query);
     const known = this.#cache.find(place.key, place.version, place.part);
     this.#options.countCache(known ? "hit" : "miss");
@@ -71,16 +75,22 @@ export class PublicAnswers {
     if (isPage && !(await this.#canRender(response, client, limit))) return;
 
     const render = async () => {
-      const forFramework = { url: address, headers: this.#headersForEverybody(request, isPage) };
+      const forFramework = { url: address, headers: { ...this.#headersForEverybody(request), ...headers } };
       const captured = await renderForEverybody(this.#options.handle, forFramework, route);
       return CachedAnswer.of(captured, route.kind);
     };
     const answer = await this.#cache.render(place, () =>
       isPage ? this.#renderQueued(client, render) : render(),
     );
-    // New lists and not-found addresses are endless in number, so only these count.
-    if (isPage && isListed && answer.status !== 404) void limits.page.reward(client);
+    // New lists, not-found addresses and what the router can ask for are many or endless, so only these count.
+    if (isPage && !isNavigation && isListed && answer.status !== 404) void limits.page.reward(client);
     return answer.send(request, response);
+  }
+
+  /** Counted like a rendering, so that whoever tries headers out is refused after a while. */
+  async #refuseNavigation(request: Incoming, response: Outgoing, client: string) {
+    const wait = await secondsToWait(this.#options.limits.page, client);
+    refuseCall(request, response, wait ? tooMany(wait) : unknownNavigation);
   }
 
   /** Whether it may; otherwise the request is refused. */
@@ -109,9 +119,8 @@ export class PublicAnswers {
   }
 
   /** Everything that a rendering for many may know of its first client. */
-  #headersForEverybody({ headers }: Incoming, isPage: boolean) {
-    const further = isPage ? navigationHeaders : [];
-    const names = ["traceparent", "tracestate", addressHeader, requestIdHeader, ...further];
+  #headersForEverybody({ headers }: Incoming) {
+    const names = ["traceparent", "tracestate", addressHeader, requestIdHeader];
     const known = names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
     // A user agent makes the framework put metadata into the head at once and stream nothing (`htmlLimitedBots`).
     return { host: this.#options.host, "user-agent": "response-cache", ...Object.fromEntries(known) };
@@ -125,8 +134,11 @@ const tooMany = (wait: number): Refusal => ({
   retryAfterSeconds: wait,
 });
 
-/** The router's own mark, which it makes of those headers. */
-function routerMark({ searchParams }: URL, query: string): string {
-  const mark = searchParams.get("_rsc");
-  return mark ? `${query ? "&" : "?"}_rsc=${encodeURIComponent(mark)}` : "";
+/** As the framework writes it: without headers to mark there is the bare word. */
+const withMark = (address: string, mark: string): string =>
+  `${address}${address.includes("?") ? "&" : "?"}_rsc${mark ? `=${mark}` : ""}`;
+
+/** Without a host, as the framework does it: a cache may have the site under another name. */
+function redirect(response: Outgoing, location: string): void {
+  response.writeHead(307, { Location: location, "Cache-Control": "private, no-store" }).end();
 }

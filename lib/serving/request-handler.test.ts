@@ -132,17 +132,6 @@ it("lets nothing of one visitor's request reach another's page", async () => {
   expect(request?.headers.host).toBe("site.example");
 });
 
-it("tells navigation data from documents, by the framework's own headers", async () => {
-  const handle = pages();
-  const ask = await serve(handle);
-  await ask("/games");
-  const data = await ask("/games?_rsc=1", { RSC: "1", "Next-Router-State-Tree": "a" });
-  const other = await ask("/games?_rsc=1", { RSC: "1", "Next-Router-State-Tree": "b" });
-  expect(other.text).not.toBe(data.text);
-  expect((await ask("/games?_rsc=1", { RSC: "1", "Next-Router-State-Tree": "a" })).text).toBe(data.text);
-  expect(handle).toHaveBeenCalledTimes(3);
-});
-
 it.each([
   ["an error", pages(500)],
   ["a redirect", pages(307, { Location: "/" })],

@@ -13,8 +13,9 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { requestLimits } from "./limits.ts";
 import { inLogScope, serverLog } from "./log.ts";
 import { explainRefusedMethods, openToOthers, refuseMethod } from "./methods.ts";
+import { isReadable, unknownNavigation } from "./navigation.ts";
 import { PublicAnswers } from "./public-answers.ts";
-import { refusePage } from "./refusal.ts";
+import { refuseCall, refusePage } from "./refusal.ts";
 import { renderPrivate } from "./render.ts";
 import { refuseRequest } from "./request-bodies.ts";
 
@@ -68,6 +69,7 @@ export function requestHandler({
     if (development) return handle(request, response);
     if (refuseMethod(url.pathname, request, response)) return;
     if (route && isRead(request)) return publicAnswers.answer(request, response, { url, route });
+    if (!isReadable(request.headers)) return refuseCall(request, response, unknownNavigation);
     if (isPrivatePage(url.pathname)) return answerPrivatePage(handle, request, response);
     return compress(request, response, () => {
       explainRefusedMethods(request, response, handle);

@@ -15,6 +15,7 @@ import { closesGently, stopLimits } from "./graceful-stop.ts";
 import { guardBodies, serverOptions } from "./request-bodies.ts";
 import { requestHandler } from "./request-handler.ts";
 import { startedEvent, stopEvent } from "./site-events.ts";
+import { guardReaders } from "./slow-readers.ts";
 
 const development = process.argv.includes("--dev");
 const port = Number(process.env.PORT || 3000);
@@ -27,6 +28,7 @@ Reflect.set(globalThis, serverMark, true);
 
 const server = createServer(serverOptions);
 guardBodies(server);
+guardReaders(server);
 const close = closesGently(server);
 
 // The framework leaves upgrades open, but for hot reload. Without a listener an upgrade is a request like any other.

@@ -14,6 +14,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { Client } from "pg";
 import {
+  captionsKey,
   clipKey,
   heldClipKey,
   pictureFiles,
@@ -163,11 +164,15 @@ export async function listNamedFiles(client: Client): Promise<Set<string>> {
     `SELECT "mediaId", stage FROM published_clips
      WHERE stage = 'published' OR (stage = 'taken_down' AND "publishedAt" IS NOT NULL)`,
   );
+  const captions = await client.query<{ id: string }>(
+    `SELECT "captionsId" AS id FROM published_clips WHERE "captionsId" IS NOT NULL`,
+  );
   const copiesOf = ({ id, published }: Picture) =>
     pictureFiles.flatMap((name) => [privateKey(id, name), ...(published ? [publishedKey(id, name)] : [])]);
   return new Set([
     ...pictures.rows.flatMap(copiesOf),
     ...files.rows.map(({ key }) => key),
+    ...captions.rows.map(({ id }) => captionsKey(id)),
     ...clips.rows.map(({ mediaId, stage }) => (stage === "published" ? clipKey : heldClipKey)(mediaId)),
   ]);
 }

@@ -104,6 +104,10 @@ export async function checkObjects(query: Query, folder: string, bucket: string)
      WHERE "bannerPictureId" IS NOT NULL AND status = 'approved' AND "deletedAt" IS NULL`,
   );
   const clips = await query<{ id: string }>(`SELECT "mediaId" AS id FROM published_clips`);
+  const captions = await query<{ id: string }>(
+    `SELECT "captionsId" AS id FROM published_clips WHERE "captionsId" IS NOT NULL`,
+  );
+  const isNamed = new Set(captions.map(({ id }) => id));
   const clipMedia = new Set(clips.map(({ id }) => id));
   const known = new Set(pictures.map(({ id }) => id));
   const isPublished = new Set(pictures.filter(({ published }) => published).map(({ id }) => id));
@@ -114,6 +118,7 @@ export async function checkObjects(query: Query, folder: string, bucket: string)
     // The heads of the audit log's chain belong to no row on purpose (docs/decisions/016).
     if (kind === "audit-heads") return false;
     if (kind === "clips") return !clipMedia.has(id.split(".")[0] ?? "");
+    if (kind === "captions") return !isNamed.has(id.split(".")[0] ?? "");
     if (place === "published") return !isPublished.has(id);
     if (kind === "pictures") return !known.has(id);
     if (kind === "submission-media") return !stems.some((stem) => key.includes(stem));

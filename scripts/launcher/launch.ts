@@ -119,7 +119,11 @@ async function bringUpData(context: LaunchContext) {
 
   if (until !== "services") await report.step("environment checked", () => preflight({ env, signal }));
   await report.step("database schema", async () => {
-    const applied = await migrate({ url: env.DATABASE_DIRECT_URL || env.DATABASE_URL, signal });
+    const applied = await migrate({
+      url: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
+      signal,
+      log: report.line,
+    });
     return applied.length
       ? `database schema: ${applied.length} migrations applied`
       : "database schema: up to date";

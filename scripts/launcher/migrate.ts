@@ -1,24 +1,65 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import type { Client } from "pg";
+import { databaseSentence, encodingProblem } from "../../lib/server/database-problem.ts";
 import { pendingMigrations } from "../../lib/server/migrations.ts";
 import { withClient } from "./database.ts";
+import { ownLimits } from "./migration-limits.ts";
 import { run } from "./processes.ts";
 import { fingerprint, inModules, inProject, stamp } from "./project.ts";
+import { settleUnfinished } from "./unfinished-migrations.ts";
 import { UserError } from "./user-error.ts";
+
+type Migrating = { url: string; signal?: AbortSignal; log?: (sentence: string) => void };
 
 /**
  * Brings a database up to date: the site's tables by prisma/migrations, the job queue's by its library.
+ * @param log gets a sentence for each migration that an earlier start has left unfinished
  * @returns the names of the migrations that were applied
  * @throws with Prisma's own words if one fails
  */
-export async function migrate({ url, signal }: { url: string; signal?: AbortSignal }): Promise<string[]> {
-  const pending = await pendingIn(url);
+export async function migrate({ url, signal, log = console.log }: Migrating): Promise<string[]> {
+  const pending = await withClient(url, async (client) => {
+    await client.query(ownLimits);
+    if ((await pendingMigrations(client, inProject())).length === 0) return [];
+    await assertUsable(client);
+    for (const sentence of await settleUnfinished(client, isTransaction)) log(sentence);
+    return pendingMigrations(client, inProject());
+  });
   if (pending.length > 0) {
     const { code, output } = await runPrisma(["migrate", "deploy"], { DATABASE_URL: url }, signal);
     if (code !== 0) throw new UserError(`The database could not be migrated:\n${output.trim()}`);
   }
-  const { runMigrations } = await import("graphile-worker");
-  await runMigrations({ connectionString: url });
+  await migrateQueue(url);
   return pending;
+}
+
+const isTransaction = (name: string): boolean => {
+  const file = inProject("prisma", "migrations", name, "migration.sql");
+  return !existsSync(file) || !/\bCONCURRENTLY\b/i.test(readFileSync(file, "utf8"));
+};
+
+/** Before the first statement, so that nothing is half done. */
+async function assertUsable(client: Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string; isReadOnly: boolean }>(`
+    SELECT current_setting('server_encoding') AS encoding,
+      pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "isReadOnly"`);
+  const [found] = rows;
+  const problem =
+    encodingProblem("The address", String(found?.encoding)) ??
+    (found?.isReadOnly ? databaseSentence("The address", { code: "25006" }) : undefined);
+  if (problem) throw new UserError(problem);
+}
+
+/** The library has a pool of its own otherwise, under the limits of the role. */
+async function migrateQueue(url: string): Promise<void> {
+  const { default: pg } = await import("pg");
+  const { runMigrations } = await import("graphile-worker");
+  const pgPool = new pg.Pool({ connectionString: url, onConnect: (client) => client.query(ownLimits) });
+  try {
+    await runMigrations({ pgPool });
+  } finally {
+    await pgPool.end();
+  }
 }
 
 /** Runs the Prisma command line with this Node. */
@@ -29,8 +70,6 @@ export function runPrisma(args: string[], env: Record<string, string> = {}, sign
     env: { ...process.env, ...env },
   });
 }
-
-const pendingIn = (url: string) => withClient(url, (client) => pendingMigrations(client, inProject()));
 
 const generated = stamp(inModules(".cache", "spawnpoint", "prisma-client"));
 

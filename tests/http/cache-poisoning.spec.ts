@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { computeCacheBustingSearchParam } from "next/dist/shared/lib/router/utils/cache-busting-search-param";
 import { makeGame } from "@/tests/support/catalog-page";
 import { query } from "@/tests/support/database";
 import { listAppPaths, listEndpoints } from "@/tests/support/endpoints";
@@ -135,14 +136,31 @@ test("the second address that the framework has for each page is none: it would 
 
 test("a cache can tell a page from what the router asks for at the same address", async () => {
   const { slug } = await makeGame();
-  const routers: Record<string, string>[] = [
-    { rsc: "1" },
-    { rsc: "1", "next-router-prefetch": "1" },
-    { rsc: "1", "next-router-prefetch": "2", "next-router-segment-prefetch": "/_tree" },
+  const tree = "%5B%22%22%2C%7B%7D%5D";
+  const routers: { mark: string; headers: Record<string, string> }[] = [
+    { mark: "", headers: { rsc: "1" } },
+    {
+      mark: await computeCacheBustingSearchParam("1", undefined, undefined, undefined),
+      headers: { rsc: "1", "next-router-prefetch": "1" },
+    },
+    {
+      mark: await computeCacheBustingSearchParam("1", "/_tree", undefined, "/"),
+      headers: {
+        rsc: "1",
+        "next-router-prefetch": "1",
+        "next-router-segment-prefetch": "/_tree",
+        "next-url": "/",
+      },
+    },
+    {
+      mark: await computeCacheBustingSearchParam(undefined, undefined, tree, "/"),
+      headers: { rsc: "1", "next-router-state-tree": tree, "next-url": "/" },
+    },
   ];
   for (const path of ["/", "/games", `/games/${slug}`, "/streamers", "/blog", "/contact"])
-    for (const headers of routers) {
-      const asked = await rawRequest(path, { headers });
+    for (const { mark, headers } of routers) {
+      const asked = await rawRequest(`${path}?_rsc=${mark}`, { headers });
+      expect([path, asked.status, asked.headers["content-type"]]).toEqual([path, 200, "text/x-component"]);
       const page = await rawRequest(path);
       expect(page.headers["content-type"], path).toMatch(/^text\/html/);
       for (const answer of [asked, page].filter(isShareable)) {

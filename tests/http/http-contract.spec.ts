@@ -150,7 +150,8 @@ test("a decision is in the next answer of every address that shows the game", as
 test("navigation's data is never a document, and the other way round", async () => {
   const path = "/terms-of-service";
   await ask(path);
-  const data = await ask(path, { RSC: "1" });
+  const data = await ask(`${path}?_rsc`, { RSC: "1" });
+  expect(data.status).toBe(200);
   expect(String(data.headers["content-type"])).not.toContain("text/html");
   expect(data.headers).not.toHaveProperty("x-accel-expires");
   expect(String((await ask(path)).headers["content-type"])).toContain("text/html");

@@ -29,7 +29,7 @@ export const clipWords = {
 /** Everything in storage that a clip has made, sorted. */
 export const clipFiles = (): string[] =>
   listStoredKeys(inject("storageFolder"), process.env.S3_BUCKET ?? "").filter((key) =>
-    /^(published|private\/pictures)\//.test(key),
+    /^(published|private\/(pictures|captions))\//.test(key),
   );
 
 export const clipOf = (submissionId: number) => db.publishedClip.findUnique({ where: { submissionId } });
@@ -47,7 +47,7 @@ export async function makeShownClip(given: {
   title: string;
   game?: string | null;
   publishedAt?: Date;
-  captions?: string;
+  captionsId?: string;
 }) {
   const { id } = await db.contentSubmission.create({
     data: { name: "Ada", email: "ada@example.com", role: "other", message: "Look", status: "approved" },

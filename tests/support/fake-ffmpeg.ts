@@ -28,6 +28,7 @@ export async function fakeFfmpeg(load: () => Promise<typeof Ffmpeg>): Promise<ty
       if (!(await readFile(file)).equals(usual)) throw actual.damagedMedia("not the usual clip");
       return facts;
     },
+    readDecodingLoad: async () => ({ frames: 32, pixelsPerFrame: 320 * 180 }),
     readFrame: async () => frame,
     runProgram: async (_program, options, { signal } = {}) => {
       signal?.throwIfAborted();

@@ -19,7 +19,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { newPublicId } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { copyPicture } from "@/lib/server/pictures/store";
-import { clipKey } from "@/lib/server/storage/file-keys";
+import { captionsKey, clipKey } from "@/lib/server/storage/file-keys";
 import { putObject } from "@/lib/server/storage/objects";
 import { mediaKeysOf, submissionKey } from "@/lib/server/storage/sent-files";
 import { unsuspected } from "@/lib/shared/spam";
@@ -94,7 +94,9 @@ async function sendFilm(admin: Admin) {
   await changeStatus(admin, asked("submission", id), { to: "approved", reason: person.text, notify: true });
   const [poster, strip] = [await copyPicture(await pictureOf()), await copyPicture(await pictureOf())];
   const mediaId = newPublicId();
+  const captionsId = newPublicId();
   await putObject(clipKey(mediaId), Buffer.from("a film"), "video/mp4");
+  await putObject(captionsKey(captionsId), Buffer.from(person.text), "text/vtt");
   await db.publishedClip.create({
     data: {
       submissionId: id,
@@ -103,6 +105,7 @@ async function sendFilm(admin: Admin) {
       credit: person.name,
       stage: "published",
       mediaId,
+      captionsId,
       posterPictureId: poster.id,
       stripPictureId: strip.id,
     },

@@ -4,8 +4,8 @@ import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
-import { clipKey } from "@/lib/server/storage/file-keys";
-import { signReadUrl } from "@/lib/server/storage/objects";
+import { captionsKey, clipKey } from "@/lib/server/storage/file-keys";
+import { getObject, readWhole, signReadUrl } from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { shownPage } from "@/lib/shared/page";
@@ -69,7 +69,7 @@ const ownFields = {
   mediaId: true,
   width: true,
   height: true,
-  captions: true,
+  captionsId: true,
   posterPicture: pictureFields,
   stripPicture: pictureFields,
 } as const satisfies Prisma.PublishedClipSelect;
@@ -167,7 +167,7 @@ const ownPage = (row: OwnRow): PageClip => ({
   publishedAt: (row.publishedAt ?? row.updatedAt).toISOString(),
   video: {
     src: clipFilePaths.video(row.mediaId),
-    captionsSrc: row.captions ? clipFilePaths.captions(row.mediaId) : null,
+    captionsSrc: row.captionsId ? clipFilePaths.captions(row.mediaId) : null,
     width: row.width ?? 1920,
     height: row.height ?? 1080,
   },
@@ -229,16 +229,18 @@ export async function openClipFile(
   mediaId: string,
   file: "clip.mp4" | "captions.vtt",
   method: "GET" | "HEAD" = "GET",
-): Promise<{ address: string } | { captions: string }> {
+): Promise<{ address: string } | { captions: Buffer<ArrayBuffer> }> {
   const clip = await db.publishedClip.findFirst({
     where: { ...ownShown, mediaId },
-    select: { captions: true },
+    select: { captionsId: true },
   });
   const gone = new AppError("not_found", "There is no such clip.");
   if (!clip) throw gone;
   if (file === "captions.vtt") {
-    if (clip.captions === null) throw gone;
-    return { captions: clip.captions };
+    const object = clip.captionsId && (await getObject(captionsKey(clip.captionsId)));
+    if (!object) throw gone;
+    // In whole: a slow reader would hold one of the few connections to storage.
+    return { captions: await readWhole(object) };
   }
   const { S3_PUBLIC_URL } = env();
   const key = clipKey(mediaId);

@@ -4,16 +4,17 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { invalidateTags, writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock, newPublicId } from "@/lib/server/clock";
-import { db, type Transaction } from "@/lib/server/db";
+import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
 import { slugOf, takeFreeSlug } from "@/lib/server/slug";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
+import { discardCaptions, storeCaptions } from "./captions/mutations";
 import { discardClipPictures, holdSubmission, removeClip, scheduleClip } from "./mutations";
 import { clipObstacle, linkOfSlug } from "./policy";
 import type { ClipWords } from "./schema";
 
 type Asked = { submissionId: number; requestId: string };
 const submissionOf = (id: number) => ({ kind: "submission", id }) as const;
-type Words = Omit<ClipWords, "updatedAt">;
+type Words = Omit<ClipWords, "updatedAt" | "captions"> & { captionsId?: string | null };
 
 /**
  * Publishes the video of an approved submission as a clip: a job makes the file. Where a clip is there already its words
@@ -23,9 +24,31 @@ type Words = Omit<ClipWords, "updatedAt">;
 export async function publishClip(
   actor: Moderator,
   { submissionId, requestId }: Asked,
-  { updatedAt: expectedVersion, ...words }: ClipWords,
+  { captions, ...words }: ClipWords,
 ): Promise<void> {
-  const isShown = await db.$transaction(async (transaction) => {
+  const captionsId = captions ? await storeCaptions(captions) : captions;
+  try {
+    const { isShown, replaced } = await changeClip(
+      actor,
+      { submissionId, requestId },
+      { ...words, ...(captionsId === undefined ? {} : { captionsId }) },
+    );
+    if (isShown) await invalidateTags("clips");
+    await discardCaptions(replaced);
+  } catch (error) {
+    // A commit without an answer may have taken place: then the hourly job looks after what is left.
+    if (!isDatabaseUnavailable(error)) await discardCaptions(captionsId);
+    throw error;
+  }
+}
+
+/** @returns whether visitors see it, and the captions that it names no longer */
+function changeClip(
+  actor: Moderator,
+  { submissionId, requestId }: Asked,
+  { updatedAt: expectedVersion, ...words }: Words & Pick<ClipWords, "updatedAt">,
+): Promise<{ isShown: boolean; replaced: string | null }> {
+  return db.$transaction(async (transaction) => {
     const submission = await holdSubmission(transaction, submissionId);
     if (!submission) throw goneMeanwhile("submission");
     if (submission.status === "taken_down") await assertNotHeld(transaction, submissionOf(submissionId));
@@ -41,17 +64,19 @@ export async function publishClip(
     const isNew = !current || current.stage === "failed";
     if (isNew) await begin(transaction, submissionId, given);
     else await transaction.publishedClip.update({ where: { submissionId }, data: given });
-    const { captions, ...shown } = words;
+    const { captionsId, ...shown } = words;
     await recordAudit(transaction, actor, {
       action: isNew ? "submission.publish" : "submission.edit",
       entityId: submissionId,
       entityName: submission.name,
-      newValue: { clip: { ...shown, ...(captions === undefined ? {} : { captions: captions !== null }) } },
+      newValue: {
+        clip: { ...shown, ...(captionsId === undefined ? {} : { captions: captionsId !== null }) },
+      },
       requestId,
     });
-    return current?.stage === "published";
+    const replaced = captionsId === undefined ? null : (current?.captionsId ?? null);
+    return { isShown: current?.stage === "published", replaced };
   });
-  if (isShown) await invalidateTags("clips");
 }
 
 /** Its page has one name for as long as there is a clip. */

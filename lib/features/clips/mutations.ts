@@ -9,7 +9,7 @@ import {
   unpublishPictures,
 } from "@/lib/server/pictures/store";
 import { timeouts } from "@/lib/server/storage/call";
-import { clipKey, heldClipKey } from "@/lib/server/storage/file-keys";
+import { captionsKey, clipKey, heldClipKey } from "@/lib/server/storage/file-keys";
 import { copyObject, deleteObjects, hasObject } from "@/lib/server/storage/objects";
 import { sourceExtension } from "./policy";
 
@@ -47,6 +47,7 @@ const findClip = (transaction: Transaction, submissionId: number) =>
     select: {
       id: true,
       mediaId: true,
+      captionsId: true,
       stage: true,
       publishedAt: true,
       posterPictureId: true,
@@ -60,7 +61,9 @@ async function removeFiles(transaction: Transaction, clip: Clip): Promise<string
   const pictureIds = pictureIdsOf(clip);
   if (clip.stage === "published") await unpublishPictures(transaction, pictureIds);
   // Whatever its stage: a job that is about to end may have stored the file.
-  await deleteObjects([clipKey(clip.mediaId), heldClipKey(clip.mediaId)], timeouts.transaction);
+  const keys = [clipKey(clip.mediaId), heldClipKey(clip.mediaId)];
+  if (clip.captionsId) keys.push(captionsKey(clip.captionsId));
+  await deleteObjects(keys, timeouts.transaction);
   return pictureIds;
 }
 
@@ -116,6 +119,7 @@ const notMade = {
   stage: "waiting",
   progress: 0,
   note: null,
+  captionsId: null,
   captions: null,
   sizeBytes: null,
   durationSeconds: null,
@@ -178,7 +182,7 @@ export const findClipToMake = (id: number, mediaId: string) =>
     select: {
       id: true,
       mediaId: true,
-      captions: true,
+      captionsId: true,
       submissionId: true,
       submission: { select: { fileName: true, fileUrl: true, fileSize: true } },
     },

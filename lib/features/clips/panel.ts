@@ -14,7 +14,7 @@ export const clipStateFields = {
     credit: true,
     creditUrl: true,
     game: true,
-    captions: true,
+    captionsId: true,
     stage: true,
     progress: true,
     note: true,
@@ -27,10 +27,10 @@ type StateRow = Prisma.PublishedClipGetPayload<typeof clipStateFields>;
 /** A submission's clip as its row in the panel shows it. */
 export function clipState(row: StateRow | null): ClipState | null {
   if (!row) return null;
-  const { slug, captions, updatedAt, ...shown } = row;
+  const { slug, captionsId, updatedAt, ...shown } = row;
   return {
     ...shown,
-    hasCaptions: captions !== null,
+    hasCaptions: captionsId !== null,
     path: row.stage === "published" ? paths.clip(slug) : null,
     updatedAt: updatedAt.toISOString(),
   };

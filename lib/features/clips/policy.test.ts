@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { clipLimits } from "./constants";
 import {
   clipObstacle,
   durationWords,
@@ -53,6 +54,13 @@ describe("readableCaptions", () => {
     expect(readableCaptions("1\n00:00:01,500 --> 00:00:02,000\nHello, you")).toBe(
       "WEBVTT\n\n1\n00:00:01.500 --> 00:00:02.000\nHello, you",
     );
+  });
+
+  it("takes as much as a clip can show, and no more", () => {
+    const cue = "00:00.000 --> 00:02.000\n";
+    const text = (length: number) => `WEBVTT\n\n${cue}`.padEnd(length, "x");
+    expect(readableCaptions(text(clipLimits.captions))).not.toBeNull();
+    expect(readableCaptions(text(clipLimits.captions + 1))).toBeNull();
   });
 
   it.each(["", "Hello", "WEBVTT", "WEBVTTx\n\n00:00.000 --> 00:02.000\nHello", "<script>alert(1)</script>"])(

@@ -1,3 +1,5 @@
+import { clipLimits } from "./constants";
+
 /** Kinds of files of which a clip can be made; a stored name has the extension of its content. */
 const sourceExtensions = ["mp4", "mov", "avi", "webm"] as const;
 
@@ -29,9 +31,10 @@ export function clipObstacle(source: Source): string | null {
 const srtTimes = /^(\d{1,2}:\d{2}:\d{2}),(\d{3}) --> (\d{1,2}:\d{2}:\d{2}),(\d{3})/gm;
 const cue = /^(?:\d{2,}:)?\d{2}:\d{2}\.\d{3} --> (?:\d{2,}:)?\d{2}:\d{2}\.\d{3}/m;
 
-/** Captions as browsers read them (WebVTT), also of SRT; null for what is neither. */
+/** Captions as browsers read them (WebVTT), also of SRT; null for anything else, and for more than a clip can show. */
 export function readableCaptions(text: string): string | null {
   const trimmed = text.trim();
+  if (trimmed.length > clipLimits.captions) return null;
   if (/^WEBVTT(?:[ \t].*)?(?:\n|$)/.test(trimmed)) return cue.test(trimmed) ? trimmed : null;
   const converted = trimmed.replace(srtTimes, "$1.$2 --> $3.$4");
   return converted !== trimmed && cue.test(converted) ? `WEBVTT\n\n${converted}` : null;

@@ -33,7 +33,9 @@ import {
 } from "@/lib/server/storage/objects";
 import { stopEvent } from "@/lib/serving/site-events";
 import { AppError } from "@/lib/shared/errors";
-import type { ClipStage } from "./constants";
+import { discardCaptions, storeCaptions } from "./captions/mutations";
+import { moveCaptions, removeUnnamedCaptions } from "./captions/tasks";
+import { type ClipStage, clipLimits } from "./constants";
 import { clipCopyMilliseconds, findClipToMake, holdSubmission } from "./mutations";
 import { readableCaptions, sourceExtension } from "./policy";
 
@@ -118,10 +120,25 @@ async function make(clip: Making, ending: AbortController): Promise<void> {
       { file, extension, target },
       { signal: ending.signal, onProgress: progress },
     );
-    const captions = clip.captions ?? readableCaptions((await readCaptions(file, extension)) ?? "");
+    const captions = clip.captionsId ? null : await findCaptions(clip, { file, extension });
     await publish(clip, { target, made, captions });
   });
 }
+
+/** The words within the file, unless they are more than a clip can show: those are left out. */
+async function findCaptions(
+  { id }: Making,
+  { file, extension }: { file: string; extension: string },
+): Promise<string | null> {
+  const found = await readCaptions(file, extension, mostCaptionBytes);
+  const captions = found && readableCaptions(found);
+  if (found === null || captions) return captions;
+  logger.warn({ clip: id }, "the captions in the file are left out: they are too large, or cannot be read");
+  return null;
+}
+
+/** Characters have four bytes at most. */
+const mostCaptionBytes = 4 * clipLimits.captions;
 
 const spareBytes = 200 * 1024 * 1024;
 
@@ -159,29 +176,33 @@ async function drawPictures(target: string, seconds: number) {
   return { poster: await sharp(poster).webp({ quality: 90 }).toBuffer(), strip };
 }
 
+/** `captions` are those within the file, where the team gave none. */
 type Made = { target: string; made: MadeVideo; captions: string | null };
 
 /** The files first, then the row that shows them; what fails leaves neither. */
 async function publish(clip: Making, { target, made, captions }: Made): Promise<void> {
   const drawn = await drawPictures(target, made.durationSeconds);
   const stored: StoredPicture[] = [];
+  let captionsId: string | null = null;
   try {
+    if (captions) captionsId = await storeCaptions(captions);
     for (const picture of [drawn.poster, drawn.strip])
       if (picture) stored.push(await storePicture(await encodePicture(picture, "poster")));
     await putFile(clipKey(clip.mediaId), target, "video/mp4");
-    await writeAndInvalidate("clips", () => showClip(clip, { made, captions, stored }));
+    await writeAndInvalidate("clips", () => showClip(clip, { made, captionsId, stored }));
   } catch (error) {
     // A commit without an answer may have taken place: then the hourly job looks after what is left.
     if (!(error instanceof AppError) && isDatabaseUnavailable(error)) throw error;
     await removeFile(clip.mediaId);
+    await discardCaptions(captionsId);
     for (const { id } of stored) await discardPicture(id);
     throw error;
   }
 }
 
-type Shown = Pick<Made, "made" | "captions"> & { stored: StoredPicture[] };
+type Shown = Pick<Made, "made"> & { captionsId: string | null; stored: StoredPicture[] };
 
-function showClip(clip: Making, { made, captions, stored: [poster, strip] }: Shown): Promise<void> {
+function showClip(clip: Making, { made, captionsId, stored: [poster, strip] }: Shown): Promise<void> {
   return db.$transaction(async (transaction) => {
     // Before the row: whoever decides about the submission holds it first, too.
     const submission = await holdSubmission(transaction, clip.submissionId);
@@ -191,7 +212,6 @@ function showClip(clip: Making, { made, captions, stored: [poster, strip] }: Sho
       where: { id: clip.id, mediaId: clip.mediaId, stage: "making" },
       data: {
         ...made,
-        captions,
         stage: "published",
         progress: 100,
         note: null,
@@ -202,6 +222,12 @@ function showClip(clip: Making, { made, captions, stored: [poster, strip] }: Sho
       },
     });
     if (count === 0) throw new ClipGone();
+    // Captions that the team gave in the meantime stay; then the hourly job removes these.
+    if (captionsId)
+      await transaction.publishedClip.updateMany({
+        where: { id: clip.id, captionsId: null },
+        data: { captionsId },
+      });
     await publishPictures(
       transaction,
       [poster, strip].flatMap((picture) => picture?.id ?? []),
@@ -215,12 +241,16 @@ async function removeFile(mediaId: string): Promise<void> {
   );
 }
 
+export const settleClipsTask = "settle_clips";
+
 /** Files that agree with no clip's stage: of a process that died in the middle. */
 export const settleClips: Task = async () => {
   // First what is to be shown or held and lies in the other place: below it would be removed.
   for (const stage of ["published", "taken_down"] as const) await bringFiles(stage);
   await removeFilesOfNone(clipFolder, (stage) => stage !== "failed" && stage !== "taken_down");
   await removeFilesOfNone(heldClipFolder, (stage) => stage === "taken_down");
+  await moveCaptions();
+  await removeUnnamedCaptions();
 };
 
 const mediaIdIn = (folder: string, key: string): string => key.slice(folder.length).replace(/\.mp4$/, "");

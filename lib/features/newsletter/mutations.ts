@@ -27,11 +27,11 @@ type Answer = { success: true; message: string };
 /**
  * Stores an address as pending and mails the link that confirms it (docs/product.md, "Newsletter consent"). Known
  * addresses get the same answer and a mail too, so that nobody learns here who is subscribed.
- * @throws AppError rate_limited when the address has had its three mails of today
+ * @throws AppError rate_limited after three mails to the address from one network, or twelve from all
  */
 export async function subscribe(payload: NewsletterPayload, sender: Sender): Promise<Answer> {
   const { email } = payload;
-  await countForRecipient("newsletter", email);
+  await countForRecipient("newsletter", email, sender.address);
   return db.$transaction(async (transaction) => {
     const { subscriber, isKnown } = await storeAddress(transaction, email, sender);
     const mail =
@@ -129,10 +129,10 @@ export async function unsubscribe(token: string): Promise<void> {
 
 /**
  * Mails the unsubscribe link to an address that somebody typed, if it is subscribed; the answer is the same if not.
- * @throws AppError rate_limited when the address has had its three mails of today
+ * @throws AppError rate_limited as `subscribe`
  */
 export async function requestLeave({ email }: NewsletterPayload, sender: Sender): Promise<Answer> {
-  await countForRecipient("newsletter", email);
+  await countForRecipient("newsletter", email, sender.address);
   const subscriber = await db.newsletterSubscriber.findFirst({ where: { email, status: "confirmed" } });
   // Composed for unknown addresses too: how long the answer takes must not tell them apart.
   const token = subscriber?.unsubscribeToken ?? newToken();

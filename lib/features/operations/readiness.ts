@@ -1,4 +1,5 @@
 import "server-only";
+import type { QueryConfig } from "pg";
 import { databaseSentence } from "@/lib/server/database-problem";
 import { pool } from "@/lib/server/db";
 import { migrationProblem } from "@/lib/server/migrations";
@@ -23,13 +24,25 @@ const limited = {
   },
 };
 
+/** @throws with the code of a refused change where the database takes none: each form would fail */
+async function assertWritable(): Promise<void> {
+  const text = `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "isReadOnly"`;
+  const { rows } = await pool.query<{ isReadOnly: boolean }>({
+    text,
+    query_timeout: partMilliseconds,
+  } as QueryConfig);
+  if (rows[0]?.isReadOnly) throw Object.assign(new Error("the database is read-only"), { code: "25006" });
+}
+
 async function check(): Promise<Readiness> {
-  const [migrated, bucket] = await Promise.allSettled([
+  const [migrated, writable, bucket] = await Promise.allSettled([
     withTimeout(partMilliseconds, migrationProblem(limited)),
+    withTimeout(partMilliseconds, assertWritable()),
     checkBucket(partMilliseconds),
   ]);
+  const failed = [migrated, writable].find(({ status }) => status === "rejected");
   const database =
-    migrated.status === "rejected" ? databaseSentence("DATABASE_URL", migrated.reason) : undefined;
+    failed?.status === "rejected" ? databaseSentence("DATABASE_URL", failed.reason) : undefined;
   return {
     database,
     migrations: migrated.status === "fulfilled" ? migrated.value : database,

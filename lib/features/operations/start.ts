@@ -1,6 +1,7 @@
 import "server-only";
 import { startRenderingAhead } from "@/lib/features/blog/article/tasks";
 import { scheduleBlogRefresh } from "@/lib/features/blog/source/tasks";
+import { settleClipsTask } from "@/lib/features/clips/tasks";
 import { repeatErasuresTask } from "@/lib/features/my-data/erasure/tasks";
 import { settlePicturesTask } from "@/lib/features/pictures/tasks";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
@@ -67,6 +68,7 @@ export async function startSite(): Promise<void> {
       .then(async (isThere) => {
         if (!isThere) return;
         await addJob(db, settlePicturesTask, {}, { key: settlePicturesTask });
+        await addJob(db, settleClipsTask, {}, { key: settleClipsTask });
         await addJob(db, repeatErasuresTask, {}, { key: repeatErasuresTask });
       })
       .catch((error: Error) => logger.warn({ err: error }, "pictures are settled an hour later"));

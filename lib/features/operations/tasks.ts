@@ -5,7 +5,7 @@ import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
 import { makeClipTask } from "@/lib/features/clips/mutations";
-import { makeClip, settleClips } from "@/lib/features/clips/tasks";
+import { makeClip, settleClips, settleClipsTask } from "@/lib/features/clips/tasks";
 import { retireComplaints } from "@/lib/features/copyright/tasks";
 import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
 import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
@@ -190,7 +190,7 @@ export const tasks: TaskTable = {
   [scanFileTask]: { run: scanFile },
   [prepareMediaTask]: { run: prepareMedia },
   [makeClipTask]: { run: makeClip },
-  settle_clips: { run: settleClips, cron: "42 * * * *" },
+  [settleClipsTask]: { run: settleClips, cron: "42 * * * *" },
   take_up_overdue: { run: takeUpOverdue, cron: "*/10 * * * *" },
   sweep_uploads: { run: sweepUploads, cron: "*/15 * * * *" },
   empty_incoming: { run: emptyIncoming, cron: "27 4 * * *" },

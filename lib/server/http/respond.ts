@@ -1,17 +1,29 @@
 import "server-only";
-import { isDatabaseUnavailable } from "@/lib/server/db";
+import { isDatabaseUnavailable, isReadOnly } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { retrySeconds } from "@/lib/serving/page-status";
 import { AppError, type ErrorBody } from "@/lib/shared/errors";
 import { hrefWith } from "@/lib/shared/query";
 
-export const asDatabaseAway = (thrown: unknown): AppError | undefined =>
+const asAway = (thrown: unknown): AppError | undefined =>
   isDatabaseUnavailable(thrown)
     ? new AppError("unavailable", "We cannot reach our database right now. Please try again in a minute.", {
         cause: thrown,
         retryAfterSeconds: retrySeconds,
       })
     : undefined;
+
+const asReadOnly = (thrown: unknown): AppError | undefined =>
+  isReadOnly(thrown)
+    ? new AppError(
+        "unavailable",
+        "We cannot store anything right now, as our database takes no changes. Please try again in a few minutes.",
+        { cause: thrown, retryAfterSeconds: retrySeconds },
+      )
+    : undefined;
+
+/** The refusal where the database is out of reach, or takes no changes. */
+export const asDatabaseAway = (thrown: unknown): AppError | undefined => asAway(thrown) ?? asReadOnly(thrown);
 
 /** Turns anything thrown into a refusal; an unexpected error is logged whole and answered in general words. */
 export function toAppError(thrown: unknown): AppError {
@@ -21,7 +33,10 @@ export function toAppError(thrown: unknown): AppError {
   }
   const away = asDatabaseAway(thrown);
   if (away) {
-    logger.error({ err: thrown }, "the database cannot be reached");
+    logger.error(
+      { err: thrown },
+      `the database ${isReadOnly(thrown) ? "is read-only" : "cannot be reached"}`,
+    );
     return away;
   }
   logger.error({ err: thrown }, "unexpected error");

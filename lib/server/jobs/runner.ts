@@ -7,6 +7,7 @@ import { logger } from "@/lib/server/logger";
 import { outsideLogScope } from "@/lib/serving/log";
 import { signsOfLife, stopSignsOfLife } from "./liveness";
 import { observeJob } from "./observe";
+import { poolForScheduler } from "./scheduler-pool";
 import { addJob, type TaskTable } from "./task";
 
 const workerLogger = new Logger(() => (level, message, meta) => {
@@ -60,7 +61,7 @@ const concurrency = 5;
 
 const start = (tasks: TaskTable): Promise<Runner> =>
   run({
-    pgPool: workerPool(),
+    pgPool: poolForScheduler(workerPool(), { isStopped: () => isStopped }),
     events: signsOfLife(),
     taskList: taskList(tasks),
     parsedCronItems: parseCronItems(scheduled(tasks)),

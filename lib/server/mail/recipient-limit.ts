@@ -13,10 +13,16 @@ function mailboxKey(address: string): string {
   return sha256(dotless.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`);
 }
 
-/** @throws AppError rate_limited when this mailbox has had its three of today; each `kind` is counted apart */
-export async function countForRecipient(kind: string, address: string): Promise<void> {
+/**
+ * Counts a mail that somebody asks for to be sent to an address. Each network has three a day of its own, so that a
+ * stranger cannot use up those of the owner, and a mailbox gets twelve at most.
+ * @param network the client's address @throws AppError rate_limited; each `kind` is counted apart
+ */
+export async function countForRecipient(kind: string, address: string, network: string): Promise<void> {
+  const key = `${kind}:${mailboxKey(address)}`;
   try {
-    await consumeLimit("recipient", `${kind}:${mailboxKey(address)}`);
+    await consumeLimit("recipient", `${key}:${network}`);
+    await consumeLimit("recipientOfAll", key);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
     throw new AppError(
@@ -41,7 +47,7 @@ export async function isFirstWithinHour(kind: string, address: string): Promise<
 /** Counts a mail that may wait, so that its form succeeds. @returns why it is held, or null */
 export async function heldForRecipient(kind: string, address: string): Promise<string | null> {
   try {
-    await countForRecipient(kind, address);
+    await consumeLimit("recipient", `${kind}:${mailboxKey(address)}`);
     return null;
   } catch (error) {
     if (error instanceof AppError && error.code === "rate_limited")

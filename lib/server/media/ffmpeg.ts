@@ -26,7 +26,10 @@ const limits: ProgramLimits = {
   processorSeconds: 45,
   memoryKilobytes: 2 * 1024 * 1024,
 };
-const maxOutputBytes = 64 * 1024 * 1024;
+/** A frame as PNG is the largest of what is read. */
+const mostOutputBytes = 64 * 1024 * 1024;
+/** What it says of a file: of thousands of tracks, too. */
+const mostFactsBytes = 1024 * 1024;
 const searchPath = "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin";
 /** The shell's word for a program that is not there. */
 const notFoundCode = 127;
@@ -40,6 +43,9 @@ export class UnreadableMedia extends Error {
   override readonly name = "UnreadableMedia";
 }
 
+/** It writes more than its reader takes. */
+export class TooMuchOutput extends UnreadableMedia {}
+
 /** A program's words on a file name its place on our server, so they are only the cause. */
 export const damagedMedia = (cause: string): UnreadableMedia =>
   new UnreadableMedia("it is damaged, or not what its name says", { cause });
@@ -52,6 +58,9 @@ export type VideoFacts = {
   videoCodec: string;
   audioCodec: string | null;
 };
+
+/** More than 8K. What a file says of its pictures is checked, and the decoder refuses a larger one in the middle. */
+export const mostPixelsPerFrame = 36_000_000;
 
 export const inputOptions = (extension: string): string[] => {
   const demuxer = demuxers[extension];
@@ -95,10 +104,14 @@ export type SourceFacts = VideoFacts & {
 export async function probeSource(file: string, extension: string): Promise<SourceFacts> {
   const entries =
     "stream=codec_type,codec_name,width,height,sample_aspect_ratio,r_frame_rate,color_transfer:stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
-  const output = await runProgram("ffprobe", [
-    ...["-v", "error", ...inputOptions(extension)],
-    ...["-show_entries", entries, "-of", "json", "-i", file],
-  ]);
+  const output = await runProgram(
+    "ffprobe",
+    [
+      ...["-v", "error", ...inputOptions(extension)],
+      ...["-show_entries", entries, "-of", "json", "-i", file],
+    ],
+    { mostOutputBytes: mostFactsBytes },
+  );
   const { streams, format } = probed.parse(JSON.parse(output.toString("utf8")));
   // An album's cover is a video track of its own.
   const video = streams.find((stream) => stream.codec_type === "video" && !stream.disposition.attached_pic);
@@ -139,13 +152,38 @@ function pixelShape(ratio: string): number {
 
 /** Reads a video that does not name its duration, as browsers record them, to its end without decoding. */
 async function readDuration(file: string, extension: string): Promise<number | null> {
-  const output = await runProgram("ffmpeg", [
-    ...["-v", "error", "-nostdin", "-nostats", "-progress", "pipe:1", ...inputOptions(extension)],
-    ...["-i", file, "-map", "0:V:0", "-c", "copy", "-f", "null", "/dev/null"],
-  ]);
+  const output = await runProgram(
+    "ffmpeg",
+    [
+      ...["-v", "error", "-nostdin", "-nostats", "-progress", "pipe:1", ...inputOptions(extension)],
+      ...["-i", file, "-map", "0:V:0", "-c", "copy", "-f", "null", "/dev/null"],
+    ],
+    { mostOutputBytes: mostFactsBytes },
+  );
   const times = [...output.toString("utf8").matchAll(/^out_time_us=(\d+)$/gm)];
   const seconds = Number(times.at(-1)?.[1] ?? 0) / 1_000_000;
   return seconds > 0 ? seconds : null;
+}
+
+const counted = z.object({
+  streams: z.array(z.object({ width: z.number(), height: z.number(), nb_read_packets: z.coerce.number() })),
+});
+
+/** How much there is to decode, counted without decoding: what a file says of itself may be false. */
+export type DecodingLoad = { frames: number; pixelsPerFrame: number };
+
+/** @throws UnreadableMedia, FfmpegMissing */
+export async function readDecodingLoad(file: string, extension: string): Promise<DecodingLoad> {
+  const options = ["-v", "error", ...inputOptions(extension), "-select_streams", "V:0", "-count_packets"];
+  const entries = "stream=width,height,nb_read_packets";
+  const output = await runProgram(
+    "ffprobe",
+    [...options, "-show_entries", entries, "-of", "json", "-i", file],
+    { mostOutputBytes: mostFactsBytes },
+  );
+  const [video] = counted.parse(JSON.parse(output.toString("utf8"))).streams;
+  if (!video) throw new UnreadableMedia("there is no video in the file");
+  return { frames: video.nb_read_packets, pixelsPerFrame: video.width * video.height };
 }
 
 /** A PNG of at most `width` pixels; undefined where the video has no picture at that time. */
@@ -159,7 +197,8 @@ export async function readFrame(
   const shownWidth = `min(${width},iw*sar)`;
   const scale = `scale=w='max(1,${shownWidth})':h='max(1,ih*${shownWidth}/(iw*sar))',setsar=1`;
   const output = await runProgram("ffmpeg", [
-    ...["-v", "error", "-nostdin", "-threads", "1", ...seek, ...inputOptions(extension), "-i", file],
+    ...["-v", "error", "-nostdin", "-threads", "1", "-max_pixels", String(mostPixelsPerFrame)],
+    ...[...seek, ...inputOptions(extension), "-i", file],
     ...["-map", "0:V:0", "-an", "-sn", "-dn", "-frames:v", "1", "-vf", scale],
     ...["-threads", "1", "-c:v", "png", "-f", "image2pipe", "pipe:1"],
   ]);
@@ -170,6 +209,8 @@ type RunOptions = {
   limits?: ProgramLimits;
   /** ends it */
   signal?: AbortSignal;
+  /** how much of what it writes is taken */
+  mostOutputBytes?: number;
   /** gets what it writes, which is then not returned */
   onOutput?: (text: string) => void;
 };
@@ -181,7 +222,7 @@ type RunOptions = {
 export function runProgram(
   program: "ffmpeg" | "ffprobe",
   options: string[],
-  { limits: own = limits, signal, onOutput }: RunOptions = {},
+  { limits: own = limits, signal, onOutput, mostOutputBytes: most = mostOutputBytes }: RunOptions = {},
 ): Promise<Buffer> {
   const { processorSeconds, memoryKilobytes, wallMilliseconds, fileBytes } = own;
   const fileLimit = fileBytes ? `ulimit -f ${Math.ceil(fileBytes / 512)} 2>/dev/null; ` : "";
@@ -203,7 +244,7 @@ export function runProgram(
     child.stdout.on("data", (piece: Buffer) => {
       if (onOutput) return onOutput(piece.toString("utf8"));
       bytes += piece.byteLength;
-      if (bytes > maxOutputBytes) kill();
+      if (bytes > most) kill();
       else pieces.push(piece);
     });
     child.stderr.on("data", (piece: Buffer) => {
@@ -216,6 +257,7 @@ export function runProgram(
       if (signal?.aborted) reject(signal.reason);
       else if (code === 0) resolve(Buffer.concat(pieces));
       else if (code === notFoundCode) reject(new FfmpegMissing(`${program} is not installed`));
+      else if (bytes > most) reject(new TooMuchOutput("it holds more than can be read"));
       else if (killedBy) reject(new UnreadableMedia("it took too much time or memory"));
       else reject(damagedMedia(complaint.trim()));
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fittedSize, steadyRate } from "./transcode";
+import { decodingObstacle, fittedSize, steadyRate } from "./transcode";
 
 describe("fittedSize", () => {
   it.each([
@@ -13,6 +13,29 @@ describe("fittedSize", () => {
     [8000, 10, 1920, 2],
   ])("%i × %i becomes %i × %i", (width, height, madeWidth, madeHeight) =>
     expect(fittedSize({ width, height })).toEqual({ width: madeWidth, height: madeHeight }),
+  );
+});
+
+describe("decodingObstacle", () => {
+  const load = (width: number, height: number, frames: number) => ({
+    frames,
+    pixelsPerFrame: width * height,
+  });
+
+  it.each([
+    [3840, 2160, 36_000],
+    [7680, 4320, 9_000],
+    [1920, 1080, 36_000],
+  ])("lets %i × %i in %i frames pass", (width, height, frames) =>
+    expect(decodingObstacle(load(width, height, frames))).toBeNull(),
+  );
+
+  it.each([
+    [16_000, 16_000, 1, /larger than 8K/],
+    [7680, 4320, 36_000, /more pictures of that size/],
+    [1920, 1080, 200_000, /more pictures of that size/],
+  ])("refuses %i × %i in %i frames", (width, height, frames, words) =>
+    expect(decodingObstacle(load(width, height, frames))).toMatch(words),
   );
 });
 

@@ -1,11 +1,15 @@
 import "server-only";
 import { stat } from "node:fs/promises";
 import {
+  type DecodingLoad,
   inputOptions,
+  mostPixelsPerFrame,
   type ProgramLimits,
   probeSource,
+  readDecodingLoad,
   runProgram,
   type SourceFacts,
+  TooMuchOutput,
   UnreadableMedia,
 } from "./ffmpeg";
 
@@ -29,6 +33,17 @@ const limits: ProgramLimits = {
 
 /** Less of it than this share is what a broken file had left. */
 const leastShare = 0.5;
+
+/** Ten minutes of 4K with 60 frames a second; decoding them takes most of the time limit. */
+const mostPixels = 3840 * 2160 * mostFrames * videoLimits.seconds;
+
+/** Why a video takes too long to decode, however few its bytes are; null when it does not. */
+export function decodingObstacle({ frames, pixelsPerFrame }: DecodingLoad): string | null {
+  if (pixelsPerFrame > mostPixelsPerFrame) return "its pictures are larger than 8K";
+  return frames * pixelsPerFrame > mostPixels
+    ? `it has more pictures of that size than ${minutes} minutes of 4K at ${mostFrames} a second`
+    : null;
+}
 
 const minutes = videoLimits.seconds / 60;
 const tooLong = new UnreadableMedia(`it is longer than ${minutes} minutes`);
@@ -98,8 +113,11 @@ export async function transcode(
   const source = await probeSource(file, extension);
   const seconds = source.durationSeconds ?? 0;
   if (seconds > videoLimits.seconds) throw tooLong;
+  const obstacle = decodingObstacle(await readDecodingLoad(file, extension));
+  if (obstacle) throw new UnreadableMedia(obstacle);
   const options = [
     ...["-v", "error", "-nostdin", "-nostats", "-progress", "pipe:1", "-threads", "2"],
+    ...["-max_pixels", String(mostPixelsPerFrame)],
     ...[...inputOptions(extension), "-i", file, "-map", "0:V:0", "-map", "0:a:0?"],
     ...["-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1"],
     // A file may be longer than it says.
@@ -130,14 +148,25 @@ async function checkMade(target: string, expectedSeconds: number): Promise<MadeV
   return { sizeBytes: size, durationSeconds, width: made.width, height: made.height };
 }
 
-/** The words that came within the file, as WebVTT; null where there are none, or none that can be read. */
-export async function readCaptions(file: string, extension: string): Promise<string | null> {
+/**
+ * The words that came within the file, as WebVTT. A stranger's file may hold any number of them, so reading ends where
+ * there are more than `mostBytes`.
+ * @returns null where there are none, or none that can be read; "" where there are more
+ */
+export async function readCaptions(
+  file: string,
+  extension: string,
+  mostBytes: number,
+): Promise<string | null> {
   const { captionTrack } = await probeSource(file, extension);
   if (captionTrack === null) return null;
   const input = [...inputOptions(extension), "-i", file, "-map", `0:s:${captionTrack}`];
-  const written = await runProgram("ffmpeg", [
-    ...["-v", "error", "-nostdin", ...input, "-c:s", "webvtt", "-f", "webvtt", "pipe:1"],
-  ]).catch((error: unknown) => {
+  const written = await runProgram(
+    "ffmpeg",
+    [...["-v", "error", "-nostdin", ...input, "-c:s", "webvtt", "-f", "webvtt", "pipe:1"]],
+    { mostOutputBytes: mostBytes },
+  ).catch((error: unknown) => {
+    if (error instanceof TooMuchOutput) return Buffer.alloc(0);
     if (error instanceof UnreadableMedia) return undefined;
     throw error;
   });

@@ -17,7 +17,11 @@ export const limits = {
     ],
   },
   newsletter: { store: "shared", windows: [{ points: 5, seconds: 3600 }] },
-  /** mails of one kind to an address whose owner has not asked for any (lib/server/mail/recipient-limit.ts) */
+  /**
+   * mails of one kind to an address whose owner has not asked for any (lib/server/mail/recipient-limit.ts), and how many
+   * of them all networks together may ask for
+   */
+  recipientOfAll: { store: "shared", windows: [{ points: 12, seconds: 24 * 3600 }] },
   recipient: { store: "shared", windows: [{ points: 3, seconds: 24 * 3600 }] },
   /** mails to a mailbox that anybody can ask for, once an hour */
   recipientHour: { store: "shared", windows: [{ points: 1, seconds: 3600 }] },

@@ -16,4 +16,9 @@ export const heldClipFolder = "private/clips/";
 
 export const heldClipKey = (mediaId: string): string => `${heldClipFolder}${mediaId}.mp4`;
 
+/** Where captions of clips lie. The site hands them out itself, so they are never published. */
+export const captionsFolder = "private/captions/";
+
+export const captionsKey = (captionsId: string): string => `${captionsFolder}${captionsId}.vtt`;
+
 export const clipKey = (mediaId: string): string => `${clipFolder}${mediaId}.mp4`;

@@ -4,11 +4,13 @@ import { describe, expect, it } from "vitest";
 import { runProgram, UnreadableMedia } from "@/lib/server/media/ffmpeg";
 import {
   concatPlaylist,
+  ffmpeg,
   hlsPlaylist,
   inFolder,
   makeClipOf,
   notLong,
   openListener,
+  picture,
   put,
   withClipFolder,
 } from "@/tests/support/clip-sources";
@@ -45,6 +47,16 @@ describe.skipIf(!hasFfmpeg)("no clip is made of", { timeout: notLong }, () => {
         await refuse(await put(`list-${kind}.${extension}`, Buffer.from(text)), /damaged/);
     expect(asked).toEqual([]);
     await close();
+  });
+
+  it("pictures that are larger than 8K, whatever the file says of them", async () => {
+    await ffmpeg("huge.avi", [...picture("6600x6000", 1), "-frames:v", "1", "-c:v", "mjpeg", "-q:v", "31"]);
+    await refuse("huge.avi", "its pictures are larger than 8K");
+    const bytes = await readFile(inFolder("huge.avi"));
+    // The sizes in the headers, at their places in the file: the main header's, and that of the video.
+    for (const place of [64, 176]) bytes.writeUInt32LE(320, place);
+    for (const place of [68, 180]) bytes.writeUInt32LE(180, place);
+    await refuse(await put("liar.avi", bytes), /damaged|larger/);
   });
 
   it.each([

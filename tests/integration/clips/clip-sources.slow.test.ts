@@ -33,11 +33,17 @@ describe.skipIf(!hasFfmpeg)("a clip is made of", () => {
     expect(streams).toHaveLength(2);
     expect(JSON.stringify(format.tags)).not.toMatch(/52\.5|Ada/);
     expect((await readFile(target)).toString("latin1")).not.toMatch(/52\.5|Ada/);
-    expect(await readCaptions(source, "mp4")).toMatch(/^WEBVTT\n\n00:00\.200 --> 00:00\.900\nMind the moss/);
+    expect(await readCaptions(source, "mp4", 1000)).toMatch(
+      /^WEBVTT\n\n00:00\.200 --> 00:00\.900\nMind the moss/,
+    );
+  });
+
+  it("a file with more captions than are taken, of which none are read", async () => {
+    expect(await readCaptions(inFolder(await put("upright.mp4")), "mp4", 20)).toBe("");
   });
 
   it("a file without captions, which then has none", async () => {
-    expect(await readCaptions(inFolder(await put("usual.mp4")), "mp4")).toBeNull();
+    expect(await readCaptions(inFolder(await put("usual.mp4")), "mp4", 1000)).toBeNull();
   });
 
   it("VP8 and Opus as a browser records them, in square pixels", async () => {

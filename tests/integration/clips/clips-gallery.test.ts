@@ -70,7 +70,7 @@ describe("the gallery", () => {
   });
 
   it("has a page for each, with the other site of a link", async () => {
-    const own = await makeShownClip({ title: "Ours", captions: "WEBVTT" });
+    const own = await makeShownClip({ title: "Ours", captionsId: "c" });
     const theirs = await link("Theirs");
     expect(await findClip(own.slug)).toMatchObject({ title: "Ours", site: null, url: null });
     expect(await findClip(`link-${theirs.id}`)).toMatchObject({

@@ -41,7 +41,8 @@ describe("an Idempotency-Key", () => {
     await slow.release();
     await db.$transaction((transaction) => second.recordAnswer(transaction, { id: 7 }));
     await second.release();
-    expect(await db.idempotencyKey.findMany()).toMatchObject([{ status: 201, body: { id: 7 } }]);
+    expect(await db.idempotencyKey.findMany()).toMatchObject([{ status: 201 }]);
+    expect(await (await beginAs("203.0.113.7")).replay?.json()).toEqual({ id: 7 });
   });
 
   it("belongs to its caller: nobody else gets the answer, or is in the way", async () => {
@@ -52,6 +53,32 @@ describe("an Idempotency-Key", () => {
     expect((await beginAs("203.0.113.8")).replay).toBeUndefined();
     expect((await beginAs("admin 1", "[]")).replay).toBeUndefined();
     await expect(beginAs("203.0.113.7", "[]")).rejects.toMatchObject({ status: 422 });
+  });
+
+  it("repeats the answer word for word, of which the database holds nothing in clear", async () => {
+    const answer = {
+      title: "Moss Boots",
+      name: "Ada",
+      submissionUrl: "/submission?token=secret",
+      again: null,
+    };
+    const begun = await begin();
+    await db.$transaction((transaction) => begun.recordAnswer(transaction, answer));
+    const replay = (await beginAs("203.0.113.7")).replay;
+    expect([replay?.status, await replay?.json()]).toEqual([201, answer]);
+    expect(JSON.stringify(await db.idempotencyKey.findMany())).not.toMatch(/Moss|Ada|token|secret/);
+  });
+
+  it("repeats what an earlier version stored, and says so where the secret is another one", async () => {
+    const begun = await begin();
+    await db.$transaction((transaction) => begun.recordAnswer(transaction, { id: 7 }));
+    await db.idempotencyKey.updateMany({ data: { body: { id: 8 } } });
+    expect(await (await beginAs("203.0.113.7")).replay?.json()).toEqual({ id: 8 });
+    await db.idempotencyKey.updateMany({ data: { body: "c2VhbGVkIHdpdGggYW5vdGhlciBzZWNyZXQgbG9uZyBhZ28" } });
+    await expect(beginAs("203.0.113.7")).rejects.toMatchObject({
+      status: 409,
+      message: "This was sent already. Please load the page again before you send it again.",
+    });
   });
 
   it("of a refused request is free again", async () => {

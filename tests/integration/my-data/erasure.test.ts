@@ -9,13 +9,13 @@ import { registry, tableNames } from "@/lib/features/my-data/registry/constants"
 import { findOwnItem } from "@/lib/features/submitter/data";
 import { db } from "@/lib/server/db";
 import { readPublishedFile } from "@/lib/server/pictures/store";
-import { clipKey } from "@/lib/server/storage/file-keys";
+import { clipKey, heldClipKey } from "@/lib/server/storage/file-keys";
 import * as storage from "@/lib/server/storage/objects";
 import { putObject } from "@/lib/server/storage/objects";
 import { versionOf } from "@/lib/shared/tag-versions";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
-import { openPage, runJobs, sendForm } from "@/tests/support/my-data";
+import { askForCopy, openPage, runJobs, sendForm } from "@/tests/support/my-data";
 import { liveHere, makeOthers, person, storedKeys, words } from "@/tests/support/one-person";
 import { mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
 
@@ -186,6 +186,20 @@ describe("a deletion", () => {
     await query("UPDATE graphile_worker._private_jobs SET run_at = now()");
     await runJobs();
     expect(storedKeys()).not.toContain(clipKey(mediaId));
+  });
+
+  it("takes the file of a clip that is taken down, which the copy holds, too", async () => {
+    const admin = await makeAdmin();
+    const { film } = await liveHere(admin);
+    const where = { submissionId: film.id };
+    const { mediaId } = await db.publishedClip.update({ where, data: { stage: "taken_down" } });
+    await storage.copyObject(clipKey(mediaId), heldClipKey(mediaId));
+    await storage.deleteObjects([clipKey(mediaId)]);
+    const opened = await openPage(person.email);
+    expect(await (await askForCopy(opened.cookie)).text()).toContain("a film");
+    await eraseOwn(opened.person, "r");
+    await runJobs();
+    expect(storedKeys()).not.toContain(heldClipKey(mediaId));
   });
 
   it("leaves a person of the team their account, and says so", async () => {

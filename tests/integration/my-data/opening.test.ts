@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const find = (body: object) =>
-  callRoute(postFind as Handler, "/api/my-data/find", newClientAddress(), asJson(body));
+const find = (body: object, network = newClientAddress()) =>
+  callRoute(postFind as Handler, "/api/my-data/find", network, asJson(body));
 const mails = () => db.outboxMail.findMany({ select: { template: true, toAddress: true } });
 const later = (minutes: number) =>
   vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + minutes * 60_000));
@@ -56,11 +56,20 @@ describe("asking for the link", () => {
     expect(await query("SELECT 1 FROM graphile_worker._private_jobs")).toEqual([]);
   });
 
-  it("is limited for a mailbox to three a day, known or not", async () => {
-    for (const mailbox of ["many@example.com", "Ma.ny+x@example.com"]) {
+  it("is limited for a mailbox to three a day from one network, known or not, and twelve from all", async () => {
+    for (const [start, mailbox] of ["many@example.com", "Ma.ny+x@example.com"].entries()) {
       const statuses: number[] = [];
-      for (let count = 0; count < 4; count++) statuses.push((await find({ email: mailbox })).status);
-      expect(statuses).toEqual([200, 200, 200, 429]);
+      for (const [network, count] of [
+        [1, 4],
+        [2, 4],
+        [3, 4],
+        [4, 3],
+        [5, 1],
+      ] as const)
+        for (let asked = 0; asked < count; asked++)
+          statuses.push((await find({ email: mailbox }, `203.0.113.${10 * start + network}`)).status);
+      const three = [200, 200, 200];
+      expect(statuses).toEqual([...three, 429, ...three, 429, ...three, 429, ...three, 429]);
     }
   });
 });

@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrationProblem } from "@/lib/server/migrations";
-import { runPrisma } from "@/scripts/launcher/migrate";
+import { withClient } from "@/scripts/launcher/database";
+import { migrate, runPrisma } from "@/scripts/launcher/migrate";
 import { inProject } from "@/scripts/launcher/project";
+import { settleUnfinished } from "@/scripts/launcher/unfinished-migrations";
 import { query, worker } from "@/tests/support/database";
 
 /* Migrations of our own, run by the engine of the site's, in a database apart. */
@@ -72,6 +74,81 @@ it("a migration of one statement may hold what no transaction takes", { timeout:
   writeMigration("2_table", 'CREATE TABLE "words" (word text);\n');
   writeMigration("3_index", 'CREATE INDEX CONCURRENTLY "words_idx" ON "words" (word);\n');
   expect(await prisma("deploy")).toMatchObject({ code: 0 });
+});
+
+const settle = (isTransaction = true) =>
+  withClient(url.href, (client) => settleUnfinished(client, () => isTransaction));
+
+it("a migration that a killed process left unfinished is applied again", { timeout: 60_000 }, async () => {
+  writeMigration("4_cut", 'CREATE TABLE "cut" (id int);\nSELECT 1 / 0;\n');
+  await prisma("deploy");
+  expect((await prisma("deploy")).output).toContain("P3009");
+  await expect(settle(false)).rejects.toThrow("is not one transaction");
+  expect(await settle()).toEqual([
+    "The migration 4_cut broke off and has left nothing behind; it is applied again.",
+  ]);
+  writeMigration("4_cut", 'CREATE TABLE "cut" (id int);\n');
+  expect(await prisma("deploy")).toMatchObject({ code: 0 });
+  expect(await settle()).toEqual([]);
+});
+
+it("one that was committed before the process died counts as finished", { timeout: 60_000 }, async () => {
+  writeMigration("5_whole", 'CREATE TABLE "whole" (id int);\n');
+  expect(await prisma("deploy")).toMatchObject({ code: 0 });
+  const unfinished = `UPDATE _prisma_migrations SET finished_at = NULL, applied_steps_count = 0
+    WHERE migration_name = '5_whole' RETURNING logs`;
+  // The transaction of the migration itself has written this.
+  expect(await ask(unfinished)).toEqual([{ logs: "committed" }]);
+  expect((await prisma("deploy")).output).toContain("P3009");
+  expect(await settle()).toEqual([
+    "The migration 5_whole was applied by a start that broke off; it counts as finished.",
+  ]);
+  expect((await prisma("deploy")).output).toContain("No pending migrations");
+});
+
+it("migrations have limits of their own, whatever those of the role are", { timeout: 60_000 }, async () => {
+  await query(`ALTER DATABASE "${database}" SET statement_timeout = '400ms'`);
+  writeMigration(
+    "6_long",
+    'SELECT pg_sleep(1);\nCREATE TABLE "long" (lock text);\nINSERT INTO "long" SELECT current_setting(\'lock_timeout\');\n',
+  );
+  expect(await prisma("deploy")).toMatchObject({ code: 0 });
+  expect(await ask('SELECT lock FROM "long"')).toEqual([{ lock: "30s" }]);
+  await query(`ALTER DATABASE "${database}" RESET statement_timeout`);
+});
+
+describe("a database that cannot be migrated", () => {
+  const other = new URL(url);
+  other.pathname = `/test_${worker}_unusable`;
+  const name = other.pathname.slice(1);
+  const make = async (options: string) => {
+    await query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+    await query(`CREATE DATABASE "${name}" ${options}`);
+  };
+  afterAll(() => query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
+  const tables = () =>
+    withClient(
+      other.href,
+      async (client) => (await client.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).rowCount,
+    );
+
+  it.each(["LATIN1", "SQL_ASCII"])(
+    "as it is in %s is refused before the first statement",
+    async (encoding) => {
+      await make(`ENCODING '${encoding}' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`);
+      await expect(migrate({ url: other.href })).rejects.toThrow(
+        `in the encoding ${encoding}; the site needs UTF8.`,
+      );
+      expect(await tables()).toBe(0);
+    },
+  );
+
+  it("as it is read-only is refused, too", async () => {
+    await make("");
+    await query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+    await expect(migrate({ url: other.href })).rejects.toThrow("it is read-only.");
+    expect(await tables()).toBe(0);
+  });
 });
 
 it("a database that is behind is distinguished from one that is ahead", async () => {

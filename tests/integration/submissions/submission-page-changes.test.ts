@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { POST as postAgain } from "@/app/api/submission/again/route";
 import { POST as postEdit } from "@/app/api/submission/edit/route";
-import { housekeeping } from "@/lib/features/operations/tasks";
+import { housekeeping, tasks } from "@/lib/features/operations/tasks";
 import { pageQueue } from "@/lib/features/queue/data";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { scanHeldFile } from "@/lib/features/submissions/tasks";
@@ -10,10 +10,12 @@ import { answerOwn, switchMails } from "@/lib/features/submitter/mutations";
 import { markRead, readConversation } from "@/lib/features/submitter/panel";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
+import { runWaitingJobs } from "@/lib/server/jobs/runner";
 import { resetDatabase } from "@/tests/support/database";
 import { asked, makeAdmin } from "@/tests/support/factories";
 import { dataString } from "@/tests/support/games";
 import { asJson, bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";
+import { listStoredKeys } from "@/tests/support/storage";
 import { asMultipart, clipFile, sendSubmission, submissionFields } from "@/tests/support/submissions";
 import { makeSent, tokenIn } from "@/tests/support/submitter";
 import { mp4Bytes, storedFiles, UploadingBrowser } from "@/tests/support/uploads";
@@ -30,6 +32,7 @@ beforeEach(async () => {
 
 const post = (handler: typeof postEdit, body: object, cookie = "") =>
   callRoute(handler, "/api/submission/edit", newClientAddress(), asJson(body, cookie ? { cookie } : {}));
+const storedKeys = () => listStoredKeys(inject("storageFolder"), process.env.S3_BUCKET ?? "");
 const game = { title: "Moss", developer: "Two Ferns", description: "A quiet walk.", categories: ["RPG"] };
 
 const changesOf = async (kind: "game" | "submission", id: number) =>
@@ -71,8 +74,10 @@ describe("what a submitter changed", () => {
     await housekeeping({});
     expect(await pictures()).toHaveLength(2);
     await changeStatus(admin, asked("game", id), { to: "approved" });
-    await housekeeping({});
+    // Nothing names it from then on: an erasure a minute later would not find it.
+    await runWaitingJobs(tasks);
     expect(await pictures()).toEqual([{ id: current, published: true }]);
+    expect(storedKeys().filter((key) => key.includes(pictureId ?? ""))).toEqual([]);
   });
 });
 

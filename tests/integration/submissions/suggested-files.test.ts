@@ -250,7 +250,7 @@ describe("a clip of the old file", () => {
   const clipFile = `published/clips/${mediaId}.mp4`;
   async function publishClip(submissionId: number) {
     await objects.putObject(clipFile, Buffer.from("a clip"), "video/mp4");
-    const shown = { stage: "published", progress: 100, captions: "WEBVTT", durationSeconds: 4 } as const;
+    const shown = { stage: "published", progress: 100, captionsId: "c", durationSeconds: 4 } as const;
     await db.publishedClip.create({
       data: { ...clipWords, ...shown, submissionId, slug: "a-jump", mediaId, publishedAt: new Date() },
     });
@@ -269,7 +269,7 @@ describe("a clip of the old file", () => {
       slug: "a-jump",
       stage: "waiting",
       progress: 0,
-      captions: null,
+      captionsId: null,
     });
     expect(clip?.mediaId).not.toBe(mediaId);
     expect(await objects.hasObject(clipFile)).toBe(false);

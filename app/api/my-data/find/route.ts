@@ -7,5 +7,5 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: findSchema,
-  handler: ({ body }) => askForLink(body),
+  handler: ({ body, address }) => askForLink(body, address),
 });

@@ -16,10 +16,14 @@ export const minutesAhead = (count: number): Date => new Date(clock.now().getTim
 /**
  * Has the link mailed, by a job: the answer, and the time it takes, are the same whether anything is held or not.
  * A filled honeypot changes nothing: password managers fill it too, and the job mails known addresses only.
- * @throws AppError rate_limited after three a day, for any address
+ * @param network the client's address
+ * @throws AppError rate_limited after three a day from one network, for any address
  */
-export async function askForLink({ email }: { email: string }): Promise<{ message: string }> {
-  await countForRecipient("my-data", email);
+export async function askForLink(
+  { email }: { email: string },
+  network: string,
+): Promise<{ message: string }> {
+  await countForRecipient("my-data", email, network);
   await addJob(db, mailMyDataLinkTask, { email: email.toLowerCase() });
   return { message: linkAnswer };
 }

@@ -13,7 +13,7 @@ import { getBrand } from "@/lib/server/brand";
 import { today } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
-import { clipKey, pictureFiles, privateKey } from "@/lib/server/storage/file-keys";
+import { captionsKey, clipKey, heldClipKey, pictureFiles, privateKey } from "@/lib/server/storage/file-keys";
 import { getObject } from "@/lib/server/storage/objects";
 import { attachmentHeader } from "@/lib/shared/content-disposition";
 import { AppError } from "@/lib/shared/errors";
@@ -109,6 +109,7 @@ async function* asJson(table: TableName, subject: Subject, files: HeldFile[]): A
 function keyOf({ file, value }: HeldFile): string | null {
   if (file === "picture") return privateKey(value, pictureFiles.at(-1) ?? "");
   if (file === "clip") return clipKey(value);
+  if (file === "captions") return captionsKey(value);
   return value.startsWith("private/") ? value : null;
 }
 
@@ -135,7 +136,9 @@ async function* filesIn(files: readonly HeldFile[]): AsyncGenerator<Entry, void,
     }
     if (known.has(key)) continue;
     known.add(key);
-    const object = await getObject(key);
+    // The file of a clip that is taken down lies elsewhere.
+    const other = held.file === "clip" ? heldClipKey(held.value) : null;
+    const object = (await getObject(key)) ?? (other && (await getObject(other)));
     if (!object) {
       listed.push({ what, of, file: null, why: "not in storage" });
       continue;

@@ -12,7 +12,7 @@ import {
 import { fileColumns } from "@/lib/features/my-data/registry/policy";
 import type { Receipt } from "@/lib/features/my-data/types";
 import { db, type Transaction } from "@/lib/server/db";
-import { clipKey } from "@/lib/server/storage/file-keys";
+import { captionsKey, clipKey, heldClipKey } from "@/lib/server/storage/file-keys";
 import { allKeysOf, quarantineKey, submissionFolder } from "@/lib/server/storage/sent-files";
 
 /** What storage holds about somebody. */
@@ -40,7 +40,8 @@ export async function findFiles(client: Client, subject: Subject): Promise<Files
         WHERE row.${quoted(name)} IS NOT NULL AND ${rowsAbout(table, subject)}`;
       for (const { value } of rows) {
         if (file === "picture") pictureIds.add(value);
-        else if (file === "clip") keys.add(clipKey(value));
+        else if (file === "clip") keys.add(clipKey(value)).add(heldClipKey(value));
+        else if (file === "captions") keys.add(captionsKey(value));
         else for (const key of keysBehind(value)) keys.add(key);
       }
     }

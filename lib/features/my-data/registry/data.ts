@@ -3,7 +3,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { registry, type TableName, tableNames } from "./constants";
 import { fileColumns, shownColumns } from "./policy";
-import { type Found, type ThingKind, thingTables } from "./types";
+import { type FileKind, type Found, type ThingKind, thingTables } from "./types";
 
 export type Client = Pick<Transaction, "$queryRaw" | "$executeRaw">;
 
@@ -169,7 +169,7 @@ export type HeldFile = {
   table: TableName;
   words: string;
   name: string;
-  file: "object" | "picture" | "clip";
+  file: FileKind;
   value: string;
 };
 

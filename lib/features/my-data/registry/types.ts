@@ -30,8 +30,8 @@ export type Found =
   /** The session's browser has begun it. */
   | { owner: string };
 
-/** A file that a column leads to: by its key, or by the id of a picture or a clip. */
-export type FileKind = "object" | "picture" | "clip";
+/** A file that a column leads to: by its key, or by the id of a picture, a clip or its captions. */
+export type FileKind = "object" | "picture" | "clip" | "captions";
 
 /**
  * One column of a table with personal data. With what people call it it is shown and exported, as SQL of `row` where

@@ -5,6 +5,7 @@ import { clock, newPublicId } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
 import { enqueueMail, suspectedReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { discardLater } from "@/lib/server/pictures/store";
 import { sha256, sign, signaturesOf } from "@/lib/server/signature";
 import { privateUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
@@ -106,8 +107,14 @@ export async function noteNews(
     });
 }
 
-/** What a decision looked at is compared no more; the nightly sweep removes the picture. */
+/** Once an item is decided, the picture before its last change is not compared any longer: a job removes it. */
 export async function settleNews(transaction: Transaction, item: ItemRef): Promise<void> {
+  const where = { ...whose(item), NOT: { reviewedPictureId: null } };
+  const compared = await transaction.submissionAccess.findFirst({
+    where,
+    select: { reviewedPictureId: true },
+  });
+  await discardLater(transaction, compared?.reviewedPictureId ? [compared.reviewedPictureId] : []);
   await transaction.submissionAccess.updateMany({
     where: whose(item),
     data: { newsAt: null, reviewedPictureId: null },

@@ -25,7 +25,7 @@ export const otherTables = {
   burnt_tokens: { notPersonal: "numbers of used sums, for minutes", columns: ["id", "expiresAt"] },
   heartbeats: { notPersonal: "when the site was last backed up", columns: ["name", "at"] },
   idempotency_keys: {
-    notPersonal: "hashes, and answers without any word of the sender, for a day",
+    notPersonal: "hashes, and encrypted answers that only the sender can have repeated, for a day",
     columns: ["id", "requestHash", "status", "body", "createdAt", "lockedUntil"],
   },
   legal_text_versions: {

@@ -1,0 +1,60 @@
+import "server-only";
+import { clipLimits } from "@/lib/features/clips/constants";
+import { invalidateTags } from "@/lib/server/cache/invalidate";
+import { clock } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { logger } from "@/lib/server/logger";
+import { captionsFolder } from "@/lib/server/storage/file-keys";
+import { deleteObjects, listObjects } from "@/lib/server/storage/objects";
+import { discardCaptions, storeCaptions } from "./mutations";
+
+/** `readableCaptions` puts a head before SRT. */
+const longest = clipLimits.captions + 100;
+
+/**
+ * Moves captions that an earlier version kept in the row to storage, one clip after the other. The team could not give
+ * longer ones than are allowed now: longer ones came from within the video, which keeps them, and are dropped.
+ */
+export async function moveCaptions(): Promise<void> {
+  const rows = await db.$queryRaw<{ id: number; length: number }[]>`
+    SELECT "id", length("captions") AS "length" FROM "published_clips" WHERE "captions" IS NOT NULL ORDER BY "id"`;
+  for (const { id, length } of rows) {
+    if (length > longest) await dropCaptions(id);
+    else await moveCaptionsOf(id);
+  }
+  if (rows.length > 0) await invalidateTags("clips");
+}
+
+async function dropCaptions(id: number): Promise<void> {
+  await db.publishedClip.update({ where: { id }, data: { captions: null } });
+  logger.warn({ clip: id }, "captions larger than a clip can show were dropped; the original file has them");
+}
+
+async function moveCaptionsOf(id: number): Promise<void> {
+  const row = await db.publishedClip.findUnique({ where: { id }, select: { captions: true } });
+  if (!row?.captions) return;
+  const captionsId = await storeCaptions(row.captions);
+  // Unless they changed in the meantime.
+  const { count } = await db.publishedClip.updateMany({
+    where: { id, captions: row.captions, captionsId: null },
+    data: { captionsId, captions: null },
+  });
+  if (count > 0) return;
+  await discardCaptions(captionsId);
+  await db.publishedClip.updateMany({ where: { id, NOT: { captionsId: null } }, data: { captions: null } });
+}
+
+/** Younger ones may be on their way into a row. */
+const settledMilliseconds = 3_600_000;
+
+/** Removes captions that no clip names: of a process that died, or of a transaction that failed. */
+export async function removeUnnamedCaptions(): Promise<void> {
+  const before = clock.now().getTime() - settledMilliseconds;
+  for await (const { key, modifiedAt } of listObjects(captionsFolder)) {
+    if (modifiedAt.getTime() > before) continue;
+    const captionsId = key.slice(captionsFolder.length).replace(/\.vtt$/, "");
+    if (await db.publishedClip.findUnique({ where: { captionsId }, select: { id: true } })) continue;
+    await deleteObjects([key]);
+    logger.warn({ captionsId }, "captions of no clip were removed");
+  }
+}

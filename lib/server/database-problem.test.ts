@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { databaseProblem, databaseUrlProblem, encodingProblem, reasonOf } from "./database-problem";
+
+const base = "postgresql://u:secret@db.example/site";
+
+describe("the address of a database", () => {
+  it.each([
+    ["?schema=shop", /\?schema=, which would be ignored/],
+    ["#secret@db.example/site", /is cut: .* Write # as %23/],
+    ["?sslmode=on", /unknown sslmode. It can be disable, .* or no-verify/],
+    ["?sslrootcert=/no/such/secret.pem", /a file with sslrootcert that cannot be read/],
+    ["?sslmode=require&sslkey=/no/such/secret.key", /a file with sslkey that cannot be read/],
+  ])("with %s is refused in a sentence that names no value", async (query, words) => {
+    const problem = await databaseProblem("DATABASE_URL", base + query);
+    expect(problem).toMatch(words);
+    expect(problem).toMatch(/^DATABASE_URL /);
+    expect(problem).not.toMatch(/secret|shop|db\.example/);
+  });
+
+  it.each(["", "?schema=public", "?sslmode=verify-full", "?connection_limit=5"])("may have %s", (query) =>
+    expect(databaseUrlProblem("DATABASE_URL", base + query)).toBeUndefined(),
+  );
+});
+
+it.each([
+  [{ code: "SELF_SIGNED_CERT_IN_CHAIN" }, /authority that this machine does not know. Add sslrootcert=/],
+  [{ code: "DEPTH_ZERO_SELF_SIGNED_CERT" }, /authority that this machine does not know/],
+  [{ code: "CERT_HAS_EXPIRED" }, /has expired/],
+  [{ code: "ERR_TLS_CERT_ALTNAME_INVALID" }, /for another host name/],
+  [{ message: "The server does not support SSL connections" }, /does not take encrypted connections/],
+  [{ code: "ERR_OSSL_PEM_NO_START_LINE" }, /is in PEM form/],
+  [{ code: "28000" }, /not encrypted/],
+  [{ code: "25006" }, /read-only/],
+])("%j is a reason in words", (error, words) => expect(reasonOf(error)).toMatch(words));
+
+it.each(["LATIN1", "SQL_ASCII"])(
+  "a database in %s is refused, with the statement that makes another",
+  (encoding) => {
+    expect(encodingProblem("DATABASE_URL", encoding)).toContain(
+      `in the encoding ${encoding}; the site needs UTF8.`,
+    );
+    expect(encodingProblem("DATABASE_URL", "UTF8")).toBeUndefined();
+  },
+);
