@@ -7,6 +7,7 @@ import {
   Account,
   AccountRole,
   MailReady,
+  OwnName,
   SiteName,
   StoredTimes,
 } from "@/components/admin/shell/panel-context";
@@ -64,15 +65,17 @@ export function PanelShell(props: PanelShellProps) {
             {mailCorrection ? <RefusedMailNotice correction={mailCorrection} /> : null}
             {switchedOff.length > 0 ? <WebhookNotice names={switchedOff} /> : null}
             <Account value={account.id}>
-              <SiteName value={siteName}>
-                <MailReady value={{ hasMail }}>
-                  <PromisedTimes value={promises}>
-                    <StoredTimes value={retention}>
-                      <ReasonTemplates value={templates}>{children}</ReasonTemplates>
-                    </StoredTimes>
-                  </PromisedTimes>
-                </MailReady>
-              </SiteName>
+              <OwnName value={account.username}>
+                <SiteName value={siteName}>
+                  <MailReady value={{ hasMail }}>
+                    <PromisedTimes value={promises}>
+                      <StoredTimes value={retention}>
+                        <ReasonTemplates value={templates}>{children}</ReasonTemplates>
+                      </StoredTimes>
+                    </PromisedTimes>
+                  </MailReady>
+                </SiteName>
+              </OwnName>
             </Account>
           </main>
         </div>
