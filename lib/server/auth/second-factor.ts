@@ -16,7 +16,7 @@ export const recoveryCodeCount = 10;
 export const newSecondFactorSecret = (): string => generateSecret();
 
 /** A colon divides the two names of a label: apps would show the rest of the site's name as the account. */
-const labelPart = (name: string): string => name.replace(/\s*[:：]\s*/g, " ").trim();
+const labelPart = (name: string): string => name.replace(/[:：]/g, " ").replace(/\s+/g, " ").trim();
 
 export const secondFactorUri = (secret: string, username: string, siteName: string): string =>
   generateURI({ issuer: labelPart(siteName), label: labelPart(username), secret });

@@ -87,17 +87,19 @@ export async function wakeRefused(): Promise<void> {
 }
 
 /**
- * Frees the mails of dead workers, which may have been sent: a mail server, which would not recognise them, gets them
- * again after hours. One uncertain for too long, as after a day without a worker, is left to an admin.
+ * Frees the mails of dead workers, which may have been sent. A mail server would not recognise them: it gets one whose
+ * text it was given again after hours. One uncertain for too long, as after a day without a worker, is left to an admin.
  */
 export async function freeDeadClaims(): Promise<void> {
   await discardObsolete({ status: "sending", claimedUntil: { lt: await databaseNow(db) } });
   await db.$executeRaw`
     UPDATE "mail_outbox"
     SET "status" = 'pending',
-        "nextAttemptAt" = CASE WHEN ${isBySmtp()}::boolean
+        "nextAttemptAt" = CASE WHEN ${isBySmtp()}::boolean AND "uncertainSince" IS NOT NULL
           THEN "claimedUntil" + make_interval(secs => ${firstUnknownDelaySeconds}::float8) ELSE now() END,
-        "uncertainSince" = coalesce("uncertainSince", "claimedUntil"), "claimedUntil" = NULL
+        "uncertainSince" = CASE WHEN ${isBySmtp()}::boolean THEN "uncertainSince"
+          ELSE coalesce("uncertainSince", "claimedUntil") END,
+        "claimedUntil" = NULL
     WHERE "status" = 'sending' AND "heldReason" IS NULL AND "claimedUntil" < now()`;
   await db.$executeRaw`
     UPDATE "mail_outbox"

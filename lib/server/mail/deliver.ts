@@ -58,9 +58,17 @@ async function handOverToResend(mail: OutboxMail): Promise<Outcome> {
   }
 }
 
+/** Before a mail server gets the text: it may have the mail from now on, whatever becomes of this process. */
+async function noteHandOver({ id, claimedUntil, uncertainSince }: OutboxMail): Promise<void> {
+  await db.outboxMail.updateMany({
+    where: { id, status: "sending", claimedUntil },
+    data: { uncertainSince: uncertainSince ?? clock.now() },
+  });
+}
+
 /** Hands a mail to the provider of the settings, within its time limits (under the lease of a claim); never throws. */
 const handOver = (mail: OutboxMail): Promise<Outcome> =>
-  mailProvider(env()) === "smtp" ? handOverBySmtp(mail) : handOverToResend(mail);
+  mailProvider(env()) === "smtp" ? handOverBySmtp(mail, () => noteHandOver(mail)) : handOverToResend(mail);
 
 /** A run ends after this and makes room for other work of the instance. */
 const runMilliseconds = 5_000;
@@ -215,19 +223,21 @@ function changeAfter(mail: OutboxMail, outcome: Outcome): Prisma.OutboxMailUpdat
     };
   }
   const lastError = outcome.reason;
-  if (outcome.kind === "refused") return { status: "failed", lastError };
+  const { uncertainSince: knownSince } = mail;
+  if (outcome.kind === "refused") return { status: "failed", lastError, uncertainSince: knownSince };
   if (outcome.kind === "held")
     return {
       status: "held",
       heldReason: outcome.correction,
       lastError,
+      uncertainSince: knownSince,
       refusedSettings: settingsInUse(),
       // It waits for its owner, which is not one of the attempts after which a mail is given up.
       attempts: Math.min(mail.attempts, heldAttemptsAtMost),
       nextAttemptAt: inSeconds(mailRetrySeconds(mail.attempts)),
     };
   const isUnclear = outcome.kind === "unknown" || outcome.isUncertain;
-  const uncertainSince = mail.uncertainSince ?? (isUnclear ? now : null);
+  const uncertainSince = knownSince ?? (isUnclear ? now : null);
   const status = isGivenUp(mail.attempts, uncertainSince, now) ? "failed" : "pending";
   if (outcome.kind === "unknown")
     return {

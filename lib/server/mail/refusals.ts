@@ -104,7 +104,7 @@ function withoutAnswer(step: Extract<Refusal, { by: "smtp" }>["step"], text: str
 }
 
 const passing = [408, 425, 429];
-/** Statuses of Resend that can concern one mail alone (https://resend.com/docs/api-reference/errors). */
+/** Statuses of Resend that can concern one mail alone, by its list of errors. */
 const ofOneMail = [400, 409, 413, 422];
 
 function byResend({ status, name }: Extract<Refusal, { by: "resend" }>, text: string): Refused {

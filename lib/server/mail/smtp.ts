@@ -14,13 +14,16 @@ type SmtpError = Error & { code?: string; responseCode?: number; response?: stri
 /** Until the server asks for the text, and from its final dot to the answer: scanning it may take a server long. */
 export const smtpLimits = { asksMs: 30_000, answersMs: 60_000 };
 
-/** Hands a mail to SMTP_URL and never throws; its constant Message-ID lets a mailbox recognise a repetition. */
-export async function handOverBySmtp(mail: OutboxMail): Promise<Outcome> {
+/**
+ * Hands a mail to SMTP_URL and never throws; its constant Message-ID lets a mailbox recognise a repetition.
+ * @param onAsked runs before the server gets the text: when this process dies after that, nobody knows what became of it
+ */
+export async function handOverBySmtp(mail: OutboxMail, onAsked: () => Promise<void>): Promise<Outcome> {
   const connection = new SMTPConnection(connectionOptions(env().SMTP_URL ?? ""));
   let fail: (error: Error) => void = () => undefined;
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;
-    connection.once("error", reject);
+    connection.on("error", reject);
   });
   const limit = (milliseconds: number) =>
     setTimeout(() => fail(new Error("the mail server did not answer in time")), milliseconds);
@@ -28,6 +31,7 @@ export async function handOverBySmtp(mail: OutboxMail): Promise<Outcome> {
   let isHandedOver = false;
   // It is read once the server has asked for the text: before that, a lost connection has certainly sent nothing.
   async function* textOnceAsked(raw: Buffer) {
+    await onAsked();
     isHandedOver = true;
     clearTimeout(timer);
     timer = limit(smtpLimits.answersMs);

@@ -292,13 +292,23 @@ describe("a server that has the text", () => {
     },
   );
 
-  it("and whose worker dies gets it again after hours", async () => {
+  it("and whose worker dies gets it again after hours, but at once if it had not got the text", async () => {
+    mailbox.answersAfterMs = 500;
     const id = await enqueue("a@x.test");
+    const attempt = deliver();
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1));
+    const died = await row(id);
+    expect(died).toMatchObject({ status: "sending", uncertainSince: expect.any(Date) });
+    await attempt;
+    const unasked = await enqueue("b@x.test");
+    const { uncertainSince } = died;
+    await db.outboxMail.update({ where: { id }, data: { status: "sending", uncertainSince } });
     await query(`UPDATE mail_outbox SET status = 'sending', "claimedUntil" = now() - interval '1 second'`);
     await deliver();
-    expect(await row(id)).toMatchObject({ status: "pending", uncertainSince: expect.any(Date) });
+    expect(await row(id)).toMatchObject({ status: "pending", uncertainSince });
     expect(seconds(await row(id))).toBeGreaterThan(7_000);
-    expect(mailbox.mails).toEqual([]);
+    expect((await row(unasked)).status).toBe("sent");
+    expect(mailbox.mails.map(({ to }) => to)).toEqual([["a@x.test"], ["b@x.test"]]);
   });
 });
 
