@@ -224,7 +224,7 @@ function unfinishedMail(given: Record<string, string | undefined>): string[] {
     if (!value) problems.push(`${name} is required with ${key}: ${use}.`);
     else if (/@example\.(?:com|net|org)>?\s*$/i.test(value))
       problems.push(
-        `${name} must not be an address at example.com, .net or .org, which nobody owns: set it to ${use}.`,
+        `${name} must not be an address at example.com, .net or .org. These are reserved for examples: set it to ${use}.`,
       );
   }
   return problems;
