@@ -59,7 +59,8 @@ async function loadRows(client: Client, folder: string, tables: Table[], { count
 async function holdMails(client: Client) {
   const reason = "Restored from a backup: it may have been sent since.";
   await client.query(
-    `UPDATE mail_outbox SET status = 'held', "heldReason" = $1, "claimedUntil" = NULL WHERE status IN ('pending', 'sending')`,
+    `UPDATE mail_outbox SET status = 'held', "heldReason" = $1, "claimedUntil" = NULL, "refusedSettings" = NULL
+     WHERE status IN ('pending', 'sending') OR (status = 'held' AND "refusedSettings" IS NOT NULL)`,
     [reason],
   );
   await client.query(

@@ -136,22 +136,38 @@ describe("parseEnv", () => {
     expect(problemsOf({ ...good, KICK_CLIENT_SECRET: "a" })).toEqual([
       "KICK_CLIENT_ID is required with KICK_CLIENT_SECRET.",
     ]);
-    const [from, to] = [
-      "MAIL_FROM is required with RESEND_API_KEY",
-      "MAIL_TO is required with RESEND_API_KEY",
-    ];
+    expect(problemsOf({ ...good, RESEND_API_KEY: "re_1" })).toEqual([
+      expect.stringContaining("MAIL_FROM is required with RESEND_API_KEY"),
+      expect.stringContaining("MAIL_TO is required with RESEND_API_KEY"),
+    ]);
     const examples = { MAIL_FROM: "Spawnpoint <no-reply@example.com>", MAIL_TO: "team@example.com" };
-    for (const addresses of [{}, examples])
-      expect(problemsOf({ ...good, RESEND_API_KEY: "re_1", ...addresses })).toEqual([
-        expect.stringContaining(from),
-        expect.stringContaining(to),
-      ]);
+    expect(problemsOf({ ...good, RESEND_API_KEY: "re_1", ...examples })).toEqual([
+      expect.stringMatching(
+        /^MAIL_FROM must not be an address at example\.com.*: set it to an address of a domain/,
+      ),
+      expect.stringMatching(
+        /^MAIL_TO must not be an address at example\.com.*: set it to where the team reads/,
+      ),
+    ]);
     const own = { MAIL_FROM: "Arcade <no-reply@arcade.example>", MAIL_TO: "team@arcade.example" };
     expect(problemsOf({ ...good, RESEND_API_KEY: "re_1", ...own })).toEqual([]);
     expect(problemsOf({ ...good, SMTP_URL: "smtp://mail.test" })).toEqual([
       expect.stringContaining("MAIL_FROM is required with SMTP_URL"),
       expect.stringContaining("MAIL_TO is required with SMTP_URL"),
     ]);
+  });
+
+  it("takes a sender's name with marks that mean something in a header, and a name for EHLO", () => {
+    for (const name of ["Games: Night", "Games (EU)", '"Games, Inc."', "Spiele-Größen"])
+      expect(problemsOf({ ...good, MAIL_FROM: `${name} <no-reply@arcade.example>` })).toEqual([]);
+    for (const name of ["games.example", "localhost", "[192.0.2.1]"])
+      expect(problemsOf({ ...good, SMTP_EHLO_NAME: name })).toEqual([]);
+    for (const name of ["https://games.example", "games example", "-"])
+      expect(problemsOf({ ...good, SMTP_EHLO_NAME: name })).toEqual([
+        expect.stringMatching(/^SMTP_EHLO_NAME must be the name of this machine/),
+      ]);
+    expect(parseEnv(good).SMTP_VERIFY_TLS).toBe(true);
+    expect(parseEnv({ ...good, SMTP_VERIFY_TLS: "false" }).SMTP_VERIFY_TLS).toBe(false);
   });
 
   it("wants to know who sends mails where two could, and what that one needs", () => {

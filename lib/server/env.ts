@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { parseSender } from "@/lib/server/mail/sender";
 import { compileProxies } from "@/lib/serving/client-address";
 import { brandNames } from "@/lib/shared/brand";
 import { spamThreshold } from "@/lib/shared/spam";
@@ -53,8 +54,14 @@ const sender = z
   .string()
   .trim()
   .refine(
-    (text) => emailAddress.safeParse(/^[^<>\p{Cc}]+ <([^<>]+)>$/u.exec(text)?.[1] ?? text).success,
+    (text) => emailAddress.safeParse(parseSender(text).address).success,
     "must be an e-mail address, or a name and one: Spawnpoint <no-reply@spawnpoint.example>",
+  );
+const hostName = z
+  .string()
+  .regex(
+    /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?)(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$|^\[[\da-f:.]+\]$/i,
+    "must be the name of this machine, e.g. games.example, or its address in brackets, e.g. [192.0.2.1]",
   );
 const encryptionKey = z
   .string()
@@ -115,6 +122,8 @@ const schema = z.object({
 
   MAIL_PROVIDER: z.enum(["resend", "smtp"], { error: "must be resend or smtp" }).optional(),
   SMTP_URL: smtpUrl.optional(),
+  SMTP_EHLO_NAME: hostName.optional(),
+  SMTP_VERIFY_TLS: flag.default(true),
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: httpUrl.optional(),
   MAIL_FROM: sender.default("Spawnpoint <no-reply@example.com>"),
@@ -218,13 +227,18 @@ function unfinishedMail(given: Record<string, string | undefined>): string[] {
     provider && Object.hasOwn(mailKeys, provider) ? mailKeys[provider as keyof typeof mailKeys] : undefined;
   if (!key) return [];
   const problems = given[key] ? [] : [`${key} is required with MAIL_PROVIDER=${provider}.`];
-  const isOwn = (address: string | undefined) => address && !/@example\.com>?\s*$/i.test(address);
-  if (!isOwn(given.MAIL_FROM))
-    problems.push(
-      `MAIL_FROM is required with ${key}: an address of a domain that the provider lets you send from.`,
-    );
-  if (!isOwn(given.MAIL_TO))
-    problems.push(`MAIL_TO is required with ${key}: where the team reads its mails.`);
+  const uses = {
+    MAIL_FROM: "an address of a domain that the provider lets you send from",
+    MAIL_TO: "where the team reads its mails",
+  };
+  for (const [name, use] of Object.entries(uses)) {
+    const value = given[name];
+    if (!value) problems.push(`${name} is required with ${key}: ${use}.`);
+    else if (/@example\.(?:com|net|org)>?\s*$/i.test(value))
+      problems.push(
+        `${name} must not be an address at example.com, .net or .org. These are reserved for examples: set it to ${use}.`,
+      );
+  }
   return problems;
 }
 

@@ -19,6 +19,9 @@ const withoutMarks = (text: string): string =>
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb]/gu;
 const unseenOnly = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb]*$/u;
 
+/** Whether a name has a character that nobody sees: it would look like another name. */
+export const hasUnseen = (name: string): boolean => name.search(unseen) !== -1;
+
 /** How many characters of a text can be seen, blanks between them and line breaks among them. */
 const visibleCount = (text: string): number =>
   characterCount(text.replace(unseen, (mark) => (mark === "\n" || mark === "\t" ? mark : "")).trim());

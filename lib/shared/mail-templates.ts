@@ -44,6 +44,13 @@ export const mailTemplates = {
 
 export type MailTemplate = keyof typeof mailTemplates;
 
+/** Answers that a person of the team wrote to one other person. */
+export const personalTemplates: ReadonlySet<MailTemplate> = new Set([
+  "message-reply",
+  "ticket-reply",
+  "submitter-answer",
+]);
+
 /** @returns a template's name */
 export const mailTemplateName = (template: string): string => nameOfCode(mailTemplates, template);
 

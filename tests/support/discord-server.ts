@@ -32,6 +32,8 @@ export class DiscordServer {
   readonly place = `${"1".repeat(18)}/${"t".repeat(68)}`;
   readonly messages: DiscordMessage[] = [];
   readonly statuses: number[] = [];
+  /** the thread of each message; null for the channel itself */
+  readonly threads: (string | null)[] = [];
   url = "";
   /** a status to answer with instead */
   broken: number | undefined;
@@ -53,6 +55,7 @@ export class DiscordServer {
   reset(): void {
     this.messages.length = 0;
     this.statuses.length = 0;
+    this.threads.length = 0;
     this.#times.length = 0;
     this.broken = undefined;
   }
@@ -86,6 +89,7 @@ export class DiscordServer {
     const message = messageSchema.safeParse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
     if (!message.success) return send(400, { message: "Invalid Form Body", code: 50035 });
     this.messages.push(message.data);
+    this.threads.push(url.searchParams.get("thread_id"));
     if (url.searchParams.get("wait") === "true")
       send(200, { id: String(this.messages.length) }, limit.headers);
     else send(204, undefined, limit.headers);

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-export type Received = { from: string; to: string[]; text: string; isEncrypted: boolean };
+export type Received = { from: string; to: string[]; text: string; isEncrypted: boolean; ehlo: string };
+
+/** A code, or a code and the words of a server. */
+type Refused = number | `${number} ${string}` | undefined;
 
 /** A mail server for tests, with one account, that refuses on demand. `mails` is what it has taken. */
 export class SmtpMailbox {
@@ -10,16 +13,17 @@ export class SmtpMailbox {
   readonly password = "p@ss/word";
   readonly mails: Received[] = [];
   /** An answer other than yes, by what was asked. */
-  refuse: (what: "sender" | "recipient" | "data", address: string) => number | undefined = () => undefined;
+  refuse: (what: "sender" | "recipient" | "data", address: string) => Refused = () => undefined;
   /** Takes the mail, and the connection is lost before it says so. */
   losesAnswer = false;
+  /** Takes the mail, and says so later. */
+  answersAfterMs = 0;
   port = 0;
   readonly #server: SMTPServer;
 
   constructor(options: SMTPServerOptions = {}) {
     const answer = (what: "sender" | "recipient", address: string, done: (error?: Error | null) => void) => {
-      const responseCode = this.refuse(what, address);
-      done(responseCode ? Object.assign(new Error("not from here"), { responseCode }) : null);
+      done(refusalError(this.refuse(what, address), "not from here"));
     };
     this.#server = new SMTPServer({
       disabledCommands: options.key ? [] : ["STARTTLS"],
@@ -33,16 +37,18 @@ export class SmtpMailbox {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk) => chunks.push(chunk));
         stream.once("end", () => {
-          const responseCode = this.refuse("data", "");
-          if (responseCode) return done(Object.assign(new Error("not this text"), { responseCode }));
+          const refused = refusalError(this.refuse("data", ""), "not this text");
+          if (refused) return done(refused);
           const { mailFrom, rcptTo } = session.envelope;
           this.mails.push({
             from: mailFrom ? mailFrom.address : "",
             to: rcptTo.map(({ address }) => address),
             text: Buffer.concat(chunks).toString(),
             isEncrypted: session.secure,
+            ehlo: session.hostNameAppearsAs,
           });
           if (this.losesAnswer) for (const connection of this.#server.connections) connection.close();
+          else if (this.answersAfterMs) setTimeout(done, this.answersAfterMs);
           else done();
         });
       },
@@ -70,5 +76,12 @@ export class SmtpMailbox {
     this.mails.length = 0;
     this.refuse = () => undefined;
     this.losesAnswer = false;
+    this.answersAfterMs = 0;
   }
+}
+
+function refusalError(refused: Refused, words: string): Error | null {
+  if (!refused) return null;
+  const [code = "", ...said] = String(refused).split(" ");
+  return Object.assign(new Error(said.join(" ") || words), { responseCode: Number(code) });
 }

@@ -8,8 +8,8 @@ import { makeAdmin } from "@/tests/support/factories";
 
 export const discordAddress = `https://discord.com/api/webhooks/${"1".repeat(18)}/${"t".repeat(68)}`;
 
-export async function makeDiscordWebhook(name = "Moderators") {
-  const asked = { name, format: "discord" as const, address: discordAddress, kinds: [...noticeKindNames] };
+export async function makeDiscordWebhook(name = "Moderators", address = discordAddress) {
+  const asked = { name, format: "discord" as const, address, kinds: [...noticeKindNames] };
   return (await createWebhook(await makeAdmin(), asked, "r")).webhook;
 }
 

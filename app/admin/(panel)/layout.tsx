@@ -11,6 +11,7 @@ import { isAdmin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { env, hasSteam } from "@/lib/server/env";
 import { hasProvider } from "@/lib/server/mail/outbox";
+import { readMailCorrection } from "@/lib/server/mail/queue";
 import { getPromises, getRetention } from "@/lib/server/settings";
 
 type Props = { children: ReactNode };
@@ -28,10 +29,11 @@ export default function PanelLayout({ children }: Props) {
 
 async function CheckedShell({ children }: Props) {
   const admin = await requirePanelModerator();
-  const [open, templates, switchedOff] = await Promise.all([
+  const [open, templates, switchedOff, mailCorrection] = await Promise.all([
     countOpen(admin),
     readTemplates(admin),
     isAdmin(admin) ? listSwitchedOff(admin) : [],
+    isAdmin(admin) ? readMailCorrection() : null,
   ]);
   const brand = getBrand();
   return (
@@ -44,6 +46,7 @@ async function CheckedShell({ children }: Props) {
       open={open}
       templates={templates}
       hasMail={hasProvider()}
+      mailCorrection={mailCorrection}
       switchedOff={switchedOff}
     >
       <SteamReady value={hasSteam(env())}>{children}</SteamReady>

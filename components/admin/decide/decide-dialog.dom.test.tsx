@@ -57,6 +57,19 @@ describe("templates", () => {
   });
 });
 
+describe("placeholders", () => {
+  it("are shown filled in before the mail is sent, and one that stands for nothing is warned about", () => {
+    ask("rejected");
+    type("Dear {Name}, {{name}}");
+    expect(screen.getByRole("region", { name: "The mail" }).textContent).toContain("Dear Ada, Ada");
+    expect(screen.queryByRole("status")).toBeNull();
+    type("Dear {nmae}");
+    expect(screen.getByRole("status").textContent).toBe(
+      "{nmae} stands for nothing here. Please use {name}, {me} or {site}. It is sent as you typed it.",
+    );
+  });
+});
+
 describe("the mail", () => {
   it("is shown with its reason before it is sent, and left out on request", () => {
     const { onDecide } = ask("rejected");

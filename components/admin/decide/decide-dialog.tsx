@@ -8,13 +8,14 @@ import { isComposing } from "@/components/ui/composing";
 import { Dialog } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import { reasonMaxLength } from "@/lib/features/reviews/constants";
+import { reasonMaxLength, reasonPlaceholders } from "@/lib/features/reviews/constants";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 import type { Template } from "@/lib/features/templates/types";
 import { plural } from "@/lib/shared/format";
 import type { Asked, ChosenDecision } from "./asked";
 import { DecisionChoice, decisionNames } from "./decision-choice";
 import { MailPreview } from "./mail-preview";
+import { PlaceholderWarning } from "./placeholder-warning";
 import { useReasonTemplates } from "./reason-templates";
 import { TemplateButtons } from "./template-buttons";
 import { useStoredReason } from "./use-stored-reason";
@@ -192,6 +193,7 @@ function ReasonField(props: ReasonFieldProps) {
         aria-describedby={`${problem ? `${id}-error ` : ""}${id}-help`}
         onChange={(event) => onChange(event.target.value)}
       />
+      <PlaceholderWarning text={reason} known={reasonPlaceholders} />
       {problem ? (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
           {problem}

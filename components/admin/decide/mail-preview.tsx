@@ -1,11 +1,12 @@
 "use client";
 
 import type { Asked } from "@/components/admin/decide/asked";
-import { useMailReady, useSiteName } from "@/components/admin/shell/panel-context";
+import { useMailReady, useOwnName, useSiteName } from "@/components/admin/shell/panel-context";
 import { Notice } from "@/components/ui/notice";
 import { decisionSentences } from "@/lib/features/reviews/constants";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 import { plural } from "@/lib/shared/format";
+import { filledText } from "@/lib/shared/placeholders";
 
 type MailPreviewProps = {
   decision: NotifiedDecision;
@@ -17,6 +18,7 @@ type MailPreviewProps = {
 /** The mail's words before it is sent; or why none is. */
 export function MailPreview({ decision, items, isNotified, reason }: MailPreviewProps) {
   const siteName = useSiteName();
+  const me = useOwnName();
   const isReady = useMailReady();
   const notified = items.filter(({ mailTo }) => mailTo !== null);
   const first = notified[0];
@@ -50,7 +52,9 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
       <p className="font-display text-base font-semibold">{title}</p>
       <p className="mt-1">{sentence}</p>
       {reason.trim() ? (
-        <p className="mt-2 border-l-4 border-cool pl-3 break-words whitespace-pre-line">{reason.trim()}</p>
+        <p className="mt-2 border-l-4 border-cool pl-3 break-words whitespace-pre-line">
+          {filledText(reason.trim(), { name: first.name, me, site: siteName })}
+        </p>
       ) : null}
       <p className="mt-2">
         A button leads to its page

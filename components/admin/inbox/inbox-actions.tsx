@@ -2,6 +2,7 @@
 
 import { Send, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
+import { PlaceholderWarning } from "@/components/admin/decide/placeholder-warning";
 import { SavedReplies } from "@/components/admin/inbox/saved-replies";
 import { type InboxActionsState, useInboxActions } from "@/components/admin/inbox/use-inbox-actions";
 import { NotSpam } from "@/components/admin/list/not-spam";
@@ -14,6 +15,7 @@ import { Label } from "@/components/ui/label";
 import { press } from "@/components/ui/press";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { replyPlaceholders } from "@/lib/features/inbox/constants";
 import { notesMaxLength } from "@/lib/features/inbox/schema";
 import { type InboxItem, inboxStatuses } from "@/lib/features/inbox/types";
 import { messageLimits } from "@/lib/features/messages/schema";
@@ -87,6 +89,7 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
         className="mt-1.5"
         aria-describedby={`${id}-to`}
       />
+      <PlaceholderWarning text={answer} known={replyPlaceholders} />
       <p id={`${id}-to`} className="mt-1.5 mb-2 text-xs text-ink-muted">
         <AnswerWay item={item} isMailed={isMailReady} />
       </p>

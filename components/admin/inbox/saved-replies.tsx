@@ -2,8 +2,9 @@ import { useReasonTemplates } from "@/components/admin/decide/reason-templates";
 import { useSiteName } from "@/components/admin/shell/panel-context";
 import { TemplatesLink } from "@/components/admin/templates/templates-link";
 import { Select } from "@/components/ui/select";
+import { replyValues } from "@/lib/features/inbox/constants";
 import type { InboxItem } from "@/lib/features/inbox/types";
-import { filledReply } from "@/lib/features/templates/policy";
+import { filledText } from "@/lib/shared/placeholders";
 
 type SavedRepliesProps = { item: InboxItem; ownName: string; onChoose: (text: string) => void };
 
@@ -11,7 +12,7 @@ type SavedRepliesProps = { item: InboxItem; ownName: string; onChoose: (text: st
 export function SavedReplies({ item, ownName, onChoose }: SavedRepliesProps) {
   const { reply } = useReasonTemplates();
   const site = useSiteName();
-  const values = { name: item.name, subject: item.subject, number: item.number ?? "", me: ownName, site };
+  const values = replyValues(item, { me: ownName, site });
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
       <Select
@@ -19,7 +20,7 @@ export function SavedReplies({ item, ownName, onChoose }: SavedRepliesProps) {
         value=""
         onChange={(event) => {
           const chosen = reply[Number(event.target.value)];
-          if (chosen) onChoose(filledReply(chosen.text, values));
+          if (chosen) onChoose(filledText(chosen.text, values));
         }}
         className="w-52 [&_select]:h-9 [&_select]:text-sm"
       >

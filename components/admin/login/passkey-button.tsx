@@ -4,6 +4,7 @@ import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 import { ApiError, failureMessage, NetworkError, postJson } from "@/components/forms/post-json";
 import { Button } from "@/components/ui/button";
+import { canUsePasskeys } from "@/components/ui/passkeys";
 import { notify } from "@/components/ui/toast";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
@@ -13,7 +14,7 @@ type Options = { optionsJSON: never };
 /** Signs in by a passkey of this device. @param onEntered shows the panel */
 export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
   const [isBusy, setBusy] = useState(false);
-  const isPossible = useHydrated() && typeof PublicKeyCredential !== "undefined";
+  const isPossible = useHydrated() && canUsePasskeys();
 
   const enter = async () => {
     setBusy(true);

@@ -18,6 +18,7 @@ const held = (id: number): PanelMail => ({
   status: "held",
   heldReason: "Held",
   attempts: 0,
+  isRetried: false,
   lastError: null,
   createdAt: "2026-11-23T10:00:00.000Z",
   nextAttemptAt: "2026-11-23T10:00:00.000Z",

@@ -66,11 +66,19 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
             <span>{mail.sentAt ? ` · sent ${formatDateTime(mail.sentAt)}` : null}</span>
             <span>{mail.attempts > 0 ? ` · ${plural(mail.attempts, "attempt")}` : null}</span>
             <span>
-              {mail.status === "pending" ? ` · next try ${formatDateTime(mail.nextAttemptAt)}` : null}
+              {mail.status === "pending" || mail.isRetried
+                ? ` · next try ${formatDateTime(mail.nextAttemptAt)}`
+                : null}
             </span>
           </p>
           {mail.heldReason || mail.lastError ? (
             <p className="mt-1 break-words text-warn">{mail.heldReason ?? mail.lastError}</p>
+          ) : null}
+          {mail.isRetried ? (
+            <p className="mt-1 text-xs break-words text-ink-muted">
+              <span>{"Answer: "}</span>
+              <span translate="no">{mail.lastError}</span>
+            </p>
           ) : null}
           <details className="mt-1">
             <summary className="inline-flex min-h-6 cursor-pointer items-center text-xs font-semibold underline underline-offset-4">

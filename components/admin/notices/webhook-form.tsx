@@ -100,7 +100,7 @@ export function NewWebhookForm({ onDone, onCancel }: NewProps) {
           spellCheck={false}
           help={
             isDiscord
-              ? "In Discord: the channel's settings, Integrations, Webhooks, Copy Webhook URL. It is stored encrypted and never shown again."
+              ? "In Discord: the channel's settings, Integrations, Webhooks, Copy Webhook URL. For a post in a forum channel, add ?thread_id= and the post's ID. It is stored encrypted and never shown again."
               : "https only, outside our own network. It is stored encrypted and never shown again."
           }
         />

@@ -2,6 +2,7 @@
 
 import { Check, EyeOff, RotateCcw, X } from "lucide-react";
 import { useId, useState } from "react";
+import { PlaceholderWarning } from "@/components/admin/decide/placeholder-warning";
 import { useReasonTemplates } from "@/components/admin/decide/reason-templates";
 import { NotSpam } from "@/components/admin/list/not-spam";
 import { RemovalQuestion } from "@/components/admin/reports/removal-question";
@@ -19,6 +20,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
 import { reportLimits, reportStatusNames } from "@/lib/features/reports/constants";
 import type { ReportedItem, ReportRow } from "@/lib/features/reports/types";
+import { reasonPlaceholders } from "@/lib/features/reviews/constants";
 import { formatDateTime, plural } from "@/lib/shared/format";
 
 /** A handled report, for the list around it. */
@@ -161,6 +163,7 @@ function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft 
         className="mt-1.5"
         aria-describedby={`${id}-to`}
       />
+      <PlaceholderWarning text={draft.words} known={reasonPlaceholders} />
       <p id={`${id}-to`} className="mt-1.5 text-xs text-ink-muted">
         {isMailReady
           ? `A mail goes to ${addressCount === 1 ? "the address" : `each of ${addressCount} addresses`} that ${addressCount === 1 ? "was" : "were"} left. It says what came of the report, and then these words.`

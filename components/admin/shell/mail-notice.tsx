@@ -25,6 +25,18 @@ export function MailNotice() {
   );
 }
 
+/** Above every page of an admin while the mail provider refuses the sender, the account or a setting. */
+export const RefusedMailNotice = ({ correction }: { correction: string }) => (
+  <p className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
+    <span>{correction}</span>
+    <span>{" The mails are sent by themselves after that. See the "}</span>
+    <Link href={adminPaths.mailQueue} prefetch={false} className="underline underline-offset-4">
+      Mail Queue
+    </Link>
+    <span>.</span>
+  </p>
+);
+
 /** Said above every page of the panel until somebody switches it on again, or removes it. */
 export const WebhookNotice = ({ names }: { names: readonly string[] }) => (
   <p className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">

@@ -29,6 +29,11 @@ export function useDraftKey(name: string): string {
 /** Signing out on purpose leaves nothing behind in the browser. */
 export const forgetPanelDrafts = (): void => removeDrafts(beginning);
 
+/** The name of the account that is signed in. */
+export const OwnName = createContext("");
+
+export const useOwnName = (): string => use(OwnName);
+
 /** The site's name, for what is said to people outside. */
 export const SiteName = createContext("");
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { ReasonTemplates } from "@/components/admin/decide/reason-templates";
 import { ChangeNotice } from "@/components/admin/shell/change-notice";
-import { MailNotice, WebhookNotice } from "@/components/admin/shell/mail-notice";
+import { MailNotice, RefusedMailNotice, WebhookNotice } from "@/components/admin/shell/mail-notice";
 import { ReadOpenCounts } from "@/components/admin/shell/open-counts";
 import {
   Account,
   AccountRole,
   MailReady,
+  OwnName,
   SiteName,
   StoredTimes,
 } from "@/components/admin/shell/panel-context";
@@ -33,6 +34,8 @@ type PanelShellProps = {
   templates: Templates;
   /** whether mails can be sent */
   hasMail: boolean;
+  /** what the owner has to correct so that mails are sent */
+  mailCorrection: string | null;
   /** webhooks that were switched off after failing for days */
   switchedOff: readonly string[];
   children: ReactNode;
@@ -41,7 +44,7 @@ type PanelShellProps = {
 /** The shell of every page of the panel: the signed-in admin, Refresh and Logout. */
 export function PanelShell(props: PanelShellProps) {
   const { account, siteName, open, templates, hasMail, switchedOff, children } = props;
-  const { logo, promises, retention } = props;
+  const { logo, mailCorrection, promises, retention } = props;
   return (
     <AccountRole value={account.role}>
       <ReadOpenCounts value={open}>
@@ -59,17 +62,20 @@ export function PanelShell(props: PanelShellProps) {
           >
             <ChangeNotice />
             {hasMail ? null : <MailNotice />}
+            {mailCorrection ? <RefusedMailNotice correction={mailCorrection} /> : null}
             {switchedOff.length > 0 ? <WebhookNotice names={switchedOff} /> : null}
             <Account value={account.id}>
-              <SiteName value={siteName}>
-                <MailReady value={{ hasMail }}>
-                  <PromisedTimes value={promises}>
-                    <StoredTimes value={retention}>
-                      <ReasonTemplates value={templates}>{children}</ReasonTemplates>
-                    </StoredTimes>
-                  </PromisedTimes>
-                </MailReady>
-              </SiteName>
+              <OwnName value={account.username}>
+                <SiteName value={siteName}>
+                  <MailReady value={{ hasMail }}>
+                    <PromisedTimes value={promises}>
+                      <StoredTimes value={retention}>
+                        <ReasonTemplates value={templates}>{children}</ReasonTemplates>
+                      </StoredTimes>
+                    </PromisedTimes>
+                  </MailReady>
+                </SiteName>
+              </OwnName>
             </Account>
           </main>
         </div>

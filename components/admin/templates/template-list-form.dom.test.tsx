@@ -48,6 +48,17 @@ it("adds a template, moves it to the front and saves the list as a whole", async
   expect(router.refresh).toHaveBeenCalledOnce();
 });
 
+it("stores no template with a placeholder that stands for nothing, and says which there are", async () => {
+  const { to } = open();
+  expect(screen.getByText(/\{name\} what it is about, by its name/)).toBeTruthy();
+  type("Words of template 1", "Dear {nmae}");
+  press("Save templates: Unapprove");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Rights: {nmae} stands for nothing here. Please use {name}, {me} or {site}.",
+  );
+  expect(to(saving)).toEqual([]);
+});
+
 it("keeps what was typed when another admin was quicker", async () => {
   const { handlers } = open();
   handlers[saving] = () => {

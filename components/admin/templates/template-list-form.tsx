@@ -10,7 +10,8 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
-import { placeholders } from "@/lib/features/templates/constants";
+import { placeholdersOf } from "@/lib/features/templates/constants";
+import { templatesProblem } from "@/lib/features/templates/policy";
 import { templateLimits, templatesAtMost, templatesSchema } from "@/lib/features/templates/schema";
 import type { Template, TemplateDecision, TemplateList } from "@/lib/features/templates/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
@@ -100,8 +101,9 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
   const save = async () => {
     const body = { templates: rows.map(({ label, text }) => ({ label, text })), updatedAt: stored.updatedAt };
     const checked = templatesSchema.safeParse(body);
-    setProblem(checked.error?.issues[0]?.message ?? "");
-    if (!checked.success) return;
+    const found = checked.error?.issues[0]?.message ?? templatesProblem(list.decision, body.templates);
+    setProblem(found ?? "");
+    if (found) return;
     setBusy(true);
     try {
       const lists = await panelCall<TemplateList[]>("PUT", adminApiPaths.templates(list.decision), body);
@@ -125,17 +127,15 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
           ? `Changed by ${stored.updatedBy} on ${formatDateTime(stored.updatedAt)}`
           : "As they came with the site"}
       </p>
-      {list.decision === "reply" ? (
-        <p className="mb-3 text-sm text-ink-muted">
-          Filled in when chosen:{" "}
-          <span>
-            {Object.entries(placeholders)
-              .map(([name, words]) => `{${name}} ${words}`)
-              .join(", ")}
-          </span>
-          .
-        </p>
-      ) : null}
+      <p className="mb-3 text-sm text-ink-muted">
+        Filled in:{" "}
+        <span>
+          {Object.entries(placeholdersOf[list.decision])
+            .map(([name, words]) => `{${name}} ${words}`)
+            .join(", ")}
+        </span>
+        .
+      </p>
       <ol className="grid gap-4">
         {rows.map((row, index) => (
           <TemplateFields

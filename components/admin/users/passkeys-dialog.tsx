@@ -15,6 +15,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { canUsePasskeys } from "@/components/ui/passkeys";
 import { notify } from "@/components/ui/toast";
 import { addPasskeySchema } from "@/lib/features/accounts/schema";
 import type { OwnPasskey } from "@/lib/features/accounts/types";
@@ -55,7 +56,14 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <PasskeyList passkeys={passkeys} onRemove={setDoomed} />
-          <AddPasskey onAdded={changed} />
+          {canUsePasskeys() ? (
+            <AddPasskey onAdded={changed} />
+          ) : (
+            <p className="text-sm text-ink-muted">
+              Passkeys cannot be added here. They need https, a domain instead of an IP address, and a recent
+              browser.
+            </p>
+          )}
         </>
       )}
     </Dialog>

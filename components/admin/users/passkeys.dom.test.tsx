@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { PasskeyButton } from "@/components/admin/login/passkey-button";
 import type { OwnPasskey } from "@/lib/features/accounts/types";
@@ -128,3 +128,18 @@ it("the button is not there where the browser knows no passkeys", async () => {
   render(<PasskeyButton onEntered={() => {}} />);
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+it.each(["192.0.2.1", "[2001:db8::1]"])(
+  "neither button nor form is there at %s, where no passkey works",
+  async (hostname) => {
+    vi.stubGlobal("location", { ...window.location, hostname });
+    const { dialog } = await open({});
+    expect(
+      await dialog.findByText(/^Passkeys cannot be added here\. They need https, a domain/),
+    ).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Add Passkey" })).toBeNull();
+    cleanup();
+    render(<PasskeyButton onEntered={() => {}} />);
+    expect(screen.queryByRole("button", { name: "Use a passkey" })).toBeNull();
+  },
+);

@@ -1,6 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin, Moderator } from "@/lib/server/auth/gate";
+import { nameSkeleton } from "@/lib/server/auth/look-alike";
 import { assertOwnPassword, hashPassword, type RequestOrigin } from "@/lib/server/auth/password";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
@@ -18,14 +19,16 @@ import type { PanelUser } from "./types";
 /**
  * Creates an account.
  * @returns the account, without its password's hash
- * @throws AppError conflict with `errors.username` when the name is taken, in whatever case it is written;
+ * @throws AppError conflict with `errors.username` when the name is taken, in whatever case it is written, or looks like one;
  *   unauthenticated when the actor's session or right ended meanwhile
  */
 export async function createUser(actor: Admin, user: NewUser, requestId: string): Promise<PanelUser> {
   const password = await hashPassword(user.password);
   try {
     return await db.$transaction(async (transaction) => {
+      // The lock also settles two new accounts whose names look alike.
       await assertStillAdmin(transaction, actor, await lockAdmins(transaction));
+      await refuseLookAlike(transaction, user.username);
       const row = await transaction.user.create({
         data: {
           username: user.username,
@@ -51,9 +54,19 @@ export async function createUser(actor: Admin, user: NewUser, requestId: string)
   }
 }
 
-function nameTaken(): AppError {
-  const message = "This username is taken. Please choose another one.";
+function nameTaken(message = "This username is taken. Please choose another one."): AppError {
   return new AppError("conflict", message, { errors: { username: message } });
+}
+
+/** @throws AppError conflict with `errors.username` when the name looks like that of another account */
+async function refuseLookAlike(transaction: Transaction, username: string): Promise<void> {
+  const skeleton = nameSkeleton(username);
+  const accounts = await transaction.user.findMany({ select: { username: true } });
+  const other = accounts.find((account) => nameSkeleton(account.username) === skeleton)?.username;
+  if (!other) return;
+  throw other.toLowerCase() === username.toLowerCase()
+    ? nameTaken()
+    : nameTaken(`This username looks like “${other}”. Please choose another one.`);
 }
 
 /**
@@ -283,7 +296,7 @@ async function releaseTraces(userId: number): Promise<void> {
  */
 export async function createFirstAdmin(name: string, password: string): Promise<boolean> {
   if ((await db.user.count()) > 0) return false;
-  const username = cleanLine(name);
+  const username = cleanLine(name.normalize("NFKC"));
   try {
     await db.user.create({ data: { username, password: await hashPassword(password), isAdmin: true } });
     return true;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanLine, cleanText, lineText, tooLong } from "@/lib/shared/fields";
+import { cleanLine, cleanText, hasUnseen, lineText, tooLong } from "@/lib/shared/fields";
 import { credentialLimits } from "@/lib/shared/limits";
 
 const { username, password, code } = credentialLimits;
@@ -30,9 +30,19 @@ const newPassword = z
   .max(password, tooLong(password))
   .refine((text) => cleanText(text) !== "", "A password needs more than blanks");
 
+/** In NFKC, so that a full-width letter is the letter; what cannot be seen would make another name of the same look. */
+const newUsername = z
+  .string({ error: shortUsername })
+  .transform((typed) => typed.normalize("NFKC"))
+  .pipe(lineText(shortUsername, 2, 60))
+  .refine(
+    (name) => !hasUnseen(name),
+    "This username has an invisible character. Please type it instead of pasting it.",
+  );
+
 /** The panel's form for a new account. */
 export const newUserSchema = z.object({
-  username: lineText(shortUsername, 2, 60),
+  username: newUsername,
   password: newPassword,
   isAdmin: z.boolean().default(false),
   isModerator: z.boolean().default(false),

@@ -4,6 +4,7 @@ import { submittedNouns } from "@/lib/features/reviews/constants";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
+import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import {
   MailButton,
   MailFacts,
@@ -13,7 +14,7 @@ import {
   MailText,
   renderMail,
 } from "@/lib/server/mail/layout";
-import { autoReplyHeaders, type Mail, replyTo } from "@/lib/server/mail/outbox";
+import { type Mail, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";

@@ -6,11 +6,14 @@ import { ticketReplyMail } from "@/lib/features/support/mail";
 import { noticeOf, visitorOf } from "@/lib/features/support/mutations";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
+import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { enqueueMail, receiptOf } from "@/lib/server/mail/outbox";
 import { discardOpenMails, releaseReceipt } from "@/lib/server/mail/queue";
 import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
+import { filledText } from "@/lib/shared/placeholders";
+import { replyValues } from "./constants";
 import { messageReplyMail } from "./mail";
 import type { InboxChange, InboxClose, InboxReply } from "./schema";
 import { type ClosedItem, type InboxKind, type InboxStatus, inboxNouns } from "./types";
@@ -49,7 +52,7 @@ type InboxTable<Row = Known> = {
 
 async function findMessage(client: Transaction, id: number) {
   const row = await client.contactMessage.findFirst({ where: { id, deletedAt: null } });
-  return row && { ...row, name: row.subject };
+  return row && { ...row, name: row.subject, writer: row.name };
 }
 
 async function findTicket(client: Transaction, id: number) {
@@ -60,7 +63,8 @@ async function findTicket(client: Transaction, id: number) {
   });
   if (!found) return null;
   const { replies, ...row } = found;
-  return { ...row, name: `${row.number} ${row.subject}`, spam: row.spam || replies.length > 0 };
+  const name = `${row.number} ${row.subject}`;
+  return { ...row, name, writer: row.name, spam: row.spam || replies.length > 0 };
 }
 
 type Found<Find extends typeof findMessage | typeof findTicket> = NonNullable<Awaited<ReturnType<Find>>>;
@@ -132,6 +136,8 @@ async function markAnswered<Row extends Known>(
     await discardOpenMails(transaction, { receiptOf: receiptOf(table.noun, row.id), toAddress: row.email });
   return row;
 }
+
+const ownValues = ({ username }: Moderator) => ({ me: username, site: getBrand().name });
 
 type Asked = { id: number; requestId: string };
 type AskedReply = Asked & { recordAnswer?: (transaction: Transaction) => Promise<void> };
@@ -211,17 +217,18 @@ export async function closeInboxItems(
 export async function replyToMessage(
   actor: Moderator,
   { id, requestId, recordAnswer }: AskedReply,
-  { message, updatedAt: expectedVersion }: InboxReply,
+  { message: written, updatedAt: expectedVersion }: InboxReply,
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
     const row = await markAnswered(transaction, messageTable, { actor, id, expectedVersion });
+    const authorName = actor.username;
+    const message = filledText(written, replyValues({ ...row, name: row.writer }, ownValues(actor)));
     const mail = await messageReplyMail({
       to: row.email,
       subject: row.subject,
       question: row.message,
       answer: message,
     });
-    const authorName = actor.username;
     await transaction.contactReply.create({ data: { messageId: id, authorName, message } });
     await enqueueMail(transaction, mail);
     await recordAudit(transaction, actor, {
@@ -243,11 +250,12 @@ export async function replyToMessage(
 export async function replyToTicket(
   actor: Moderator,
   { id: ticketId, requestId, recordAnswer }: AskedReply,
-  { message, updatedAt: expectedVersion }: InboxReply,
+  { message: written, updatedAt: expectedVersion }: InboxReply,
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
     const ticket = await markAnswered(transaction, ticketTable, { actor, id: ticketId, expectedVersion });
     const authorName = actor.username;
+    const message = filledText(written, replyValues({ ...ticket, name: ticket.writer }, ownValues(actor)));
     await transaction.supportReply.create({ data: { ticketId, authorName, message } });
     await enqueueMail(transaction, await ticketReplyMail(message, await visitorOf(transaction, ticket)));
     await recordNotice(transaction, {

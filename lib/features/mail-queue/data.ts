@@ -45,6 +45,7 @@ export async function pageMails(_admin: Admin, { q, status, page }: ListFilter):
       text: hideTokens(row.text),
       status: row.status,
       heldReason: row.heldReason,
+      isRetried: row.status === "held" && row.refusedSettings !== null,
       attempts: row.attempts,
       lastError: row.lastError,
       createdAt: row.createdAt.toISOString(),

@@ -12,6 +12,8 @@ export type PanelMail = {
   text: string;
   status: MailState;
   heldReason: string | null;
+  /** held until the owner corrects something, and tried again by itself */
+  isRetried: boolean;
   attempts: number;
   lastError: string | null;
   createdAt: string;

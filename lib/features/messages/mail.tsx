@@ -1,8 +1,9 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
+import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailFacts, MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import { autoReplyHeaders, type Mail, replyTo } from "@/lib/server/mail/outbox";
+import { type Mail, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";

@@ -1,19 +1,11 @@
 import { z } from "zod";
+import { asciiDigits } from "@/lib/shared/digits";
 import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields";
 import { maxEmailLength } from "@/lib/shared/limits";
 
 /** A visitor's message to the team. */
 
 export const messageLimits = { name: 120, email: maxEmailLength, subject: 200, message: 5000 } as const;
-
-/** The digits of any script as 0 to 9: keyboards write Arabic, Indian and full-width ones. */
-const asciiDigits = (text: string): string =>
-  text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let zero = code;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-    return String((code - zero) % 10);
-  });
 
 const captchaRequired = "Please complete the captcha";
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
+import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailFacts, MailLayout, MailText, renderMail } from "@/lib/server/mail/layout";
-import { autoReplyHeaders, type Mail } from "@/lib/server/mail/outbox";
+import type { Mail } from "@/lib/server/mail/outbox";
 import { privateUrl } from "@/lib/server/site-url";
 import { formatDateTime } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";

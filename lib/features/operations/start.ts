@@ -14,6 +14,7 @@ import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { addJob } from "@/lib/server/jobs/task";
 import { readLegalText } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
+import { settleAttempts } from "@/lib/server/mail/deliver";
 import { removeLeftFolders } from "@/lib/server/media/working-folder";
 import { migrationProblem } from "@/lib/server/migrations";
 import { readSettings } from "@/lib/server/read-settings";
@@ -87,6 +88,6 @@ type StopEvent = { closed: Promise<unknown>; waitUntil: (done: Promise<unknown>)
 
 /** Notifications of other instances are received until the last request is answered. */
 async function stopSite(closed: Promise<unknown>): Promise<void> {
-  await Promise.all([stopJobs(), closed.then(stopListening)]);
+  await Promise.all([stopJobs(), closed.then(settleAttempts), closed.then(stopListening)]);
   await stopTracing();
 }

@@ -8,9 +8,12 @@ import { clock, daysAgo, today } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { runSteps, type Task } from "@/lib/server/jobs/task";
+import { isRetriedWhenHeld } from "@/lib/server/mail/claim";
+import { readMailCorrection } from "@/lib/server/mail/queue";
 import { getPromises } from "@/lib/server/settings";
 import { checkBucket } from "@/lib/server/storage/objects";
 import { adminPaths } from "@/lib/shared/admin-paths";
+import { plural } from "@/lib/shared/format";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 
 /** Notifies the team of what it would otherwise see late: of an item once in 30 days, of an outage once a day. */
@@ -64,17 +67,30 @@ async function tellStorageOutage(): Promise<void> {
 /** A mail that was tried so often has waited for three minutes at least: it is not its recipient. */
 const attemptsOfAnOutage = 4;
 
+/** Mails that the provider does not take, and those that failed within a day, e.g. each at its first attempt. */
 async function tellMailOutage(): Promise<void> {
-  const where = { status: "pending", attempts: { gte: attemptsOfAnOutage } } as const;
-  if ((await db.outboxMail.count({ where })) > 0) await tellOutage("mail.failing", adminPaths.mailQueue);
+  const [open, failed, correction] = await Promise.all([
+    db.outboxMail.count({
+      where: { OR: [{ status: "pending", attempts: { gte: attemptsOfAnOutage } }, isRetriedWhenHeld] },
+    }),
+    db.outboxMail.count({ where: { status: "failed", nextAttemptAt: { gte: daysAgo(1) } } }),
+    readMailCorrection(),
+  ]);
+  if (open + failed === 0) return;
+  const counts = [
+    open > 0 ? `${plural(open, "mail")} waiting` : "",
+    failed > 0 ? `${plural(failed, "mail")} failed` : "",
+  ];
+  const title = [correction, `${counts.filter(Boolean).join(", ")}.`].filter(Boolean).join(" ");
+  await tellOutage("mail.failing", adminPaths.mailQueue, title);
 }
 
-const tellOutage = (kind: "storage.failing" | "mail.failing", path: string) =>
+const tellOutage = (kind: "storage.failing" | "mail.failing", path: string, title = "") =>
   db.$transaction((transaction) =>
     recordNotice(transaction, {
       kind,
       item: { kind: "service", id: kind },
-      title: "",
+      title,
       path,
       onceKey: `${kind} ${today()}`,
     }),

@@ -4,7 +4,7 @@ import { reviewedTables } from "@/lib/features/queue/tables";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { assertVersion } from "@/lib/features/reviews/conflict";
 import { lookAgain } from "@/lib/features/reviews/constants";
-import { decide, findForReview } from "@/lib/features/reviews/moderation";
+import { decide, filledReason, findForReview } from "@/lib/features/reviews/moderation";
 import { tagOf } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
@@ -120,9 +120,11 @@ type Settled = { found: ReportCase; verdict: ReportVerdict; held: Held; requestI
 async function settleCase(
   transaction: Transaction,
   actor: Moderator,
-  { found, verdict: { outcome, words, note }, held, requestId }: Settled,
+  { found, verdict, held, requestId }: Settled,
 ): Promise<Answer> {
   const { id, itemName } = found;
+  const { outcome, note } = verdict;
+  const words = verdict.words && filledReason(verdict.words, itemName, actor.username);
   const isActed = outcome !== "dismissed";
   const about = { kind: itemOf(found).kind, name: itemName };
   const mailed = await tellReporters(transaction, id, { ...about, isActed, words, held });

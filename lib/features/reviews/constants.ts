@@ -50,6 +50,13 @@ export const reasonTemplates: Record<Exclude<NotifiedDecision, "approved">, read
 
 export const reasonMaxLength = 2000;
 
+/** What is filled in where a reason, or the words about a report, are sent. */
+export const reasonPlaceholders = {
+  name: "what it is about, by its name",
+  me: "your name",
+  site: "the site's name",
+} as const;
+
 /** The decided thing's name in a mail to its submitter. */
 export const submittedNouns: Record<DecidedKind, string> = {
   game: "game",

@@ -1,6 +1,7 @@
 import "server-only";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
+import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { databaseNow, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
@@ -8,6 +9,7 @@ import { publishPictures, unpublishPictures } from "@/lib/server/pictures/store"
 import { type AuditActionName, auditActions } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
+import { filledText } from "@/lib/shared/placeholders";
 import { linkTo, settleNews } from "./access/mutations";
 import { assertNotHeld, assertVersion, changedMeanwhile } from "./conflict";
 import { lookAgain } from "./constants";
@@ -51,7 +53,10 @@ export async function decide(
   { decider, table, row, requestId, action }: Case,
   verdict: Verdict,
 ): Promise<void> {
-  const { reason, notify } = verdict;
+  const { notify } = verdict;
+  // The submitter's own words, and those of the site itself, have no placeholders.
+  const reason =
+    verdict.reason && decider.id ? filledReason(verdict.reason, row.name, decider.username) : verdict.reason;
   const to = await assertDecidable(transaction, { table, row }, verdict);
   const { id } = row;
   const now = await databaseNow(transaction);
@@ -106,6 +111,10 @@ export async function decide(
     requestId,
   });
 }
+
+/** A reason, or the words about a report, as they are stored and mailed. @param name of what they are about */
+export const filledReason = (text: string, name: string, me: string): string =>
+  filledText(text, { name, me, site: getBrand().name });
 
 /** Where the audit log's words need another form behind the noun. */
 const decidedWords: Partial<Record<AuditActionName, string>> = {

@@ -1,5 +1,6 @@
-import { reasonTemplates } from "@/lib/features/reviews/constants";
-import type { Template, Templates } from "./types";
+import { replyPlaceholders } from "@/lib/features/inbox/constants";
+import { reasonPlaceholders, reasonTemplates } from "@/lib/features/reviews/constants";
+import type { Template, TemplateDecision, Templates } from "./types";
 
 const replies: readonly Template[] = [
   {
@@ -45,11 +46,12 @@ export const firstTemplates: Templates = {
   "report-dismissed": reportDismissed,
 };
 
-/** What stands for something else in a saved reply. */
-export const placeholders = {
-  name: "who wrote",
-  subject: "the subject",
-  number: "the ticket's number",
-  me: "your name",
-  site: "the site's name",
-} as const;
+/** What can be filled in, in the templates of each decision. */
+export const placeholdersOf: Record<TemplateDecision, Readonly<Record<string, string>>> = {
+  rejected: reasonPlaceholders,
+  unapproved: reasonPlaceholders,
+  changes: reasonPlaceholders,
+  reply: replyPlaceholders,
+  "report-acted": reasonPlaceholders,
+  "report-dismissed": reasonPlaceholders,
+};

@@ -3,19 +3,23 @@ import { changedMeanwhile } from "@/lib/features/reviews/conflict";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
+import { invalidField } from "@/lib/shared/errors";
 import { listTemplates } from "./data";
+import { templatesProblem } from "./policy";
 import type { TemplatesEdit } from "./schema";
 import type { TemplateDecision, TemplateList } from "./types";
 
 /**
  * Stores the templates of one decision, the whole list. @returns all lists as they are then
- * @throws AppError conflict when somebody else stored that list since
+ * @throws AppError invalid for an unknown placeholder; conflict when somebody else stored that list since
  */
 export async function storeTemplates(
   actor: Moderator,
   { decision, templates, updatedAt: version }: TemplatesEdit & { decision: TemplateDecision },
   requestId: string,
 ): Promise<TemplateList[]> {
+  const problem = templatesProblem(decision, templates);
+  if (problem) throw invalidField("templates", problem);
   return db.$transaction(async (transaction) => {
     // The lists have rows only once they were edited: the lock holds where there is no row to hold yet.
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('reason_templates'))`;

@@ -1,15 +1,23 @@
 import { expect, it } from "vitest";
-import { filledReply } from "./policy";
+import { firstTemplates, placeholdersOf } from "./constants";
+import { templatesProblem } from "./policy";
+import { templateDecisions } from "./types";
 
-it("fills placeholders in, and nothing that a value itself holds", () => {
-  const values = {
-    name: "{me}",
-    subject: "A $& question",
-    number: "SP-000042",
-    me: "kim",
-    site: "Spawnpoint",
-  };
-  expect(filledReply("{name}: {subject} ({number}). {me}, {site} {other} {toString}", values)).toBe(
-    "{me}: A $& question (SP-000042). kim, Spawnpoint {other} {toString}",
+it.each(templateDecisions)(
+  "finds nothing to correct in the first templates of %s, and fills in the same name",
+  (decision) => {
+    expect(templatesProblem(decision, firstTemplates[decision])).toBeNull();
+    const greeting = [{ label: "Greeting", text: "Dear {Name}, {{name}} and {name}. {me}, {site}" }];
+    expect(templatesProblem(decision, greeting)).toBeNull();
+    expect(placeholdersOf[decision]).toHaveProperty("name");
+  },
+);
+
+it("names the template and the placeholder that stands for nothing", () => {
+  expect(templatesProblem("rejected", [{ label: "Late", text: "Dear {nmae}" }])).toBe(
+    "Late: {nmae} stands for nothing here. Please use {name}, {me} or {site}.",
+  );
+  expect(templatesProblem("rejected", [{ label: "Ticket", text: "{number}" }])).toMatch(
+    /^Ticket: \{number\}/,
   );
 });

@@ -1,9 +1,12 @@
-import type { placeholders } from "./constants";
+import { unknownPlaceholderText } from "@/lib/shared/placeholders";
+import { placeholdersOf } from "./constants";
+import type { Template, TemplateDecision } from "./types";
 
-type Values = Record<keyof typeof placeholders, string>;
-
-/** A saved reply with its placeholders filled in; what stands for nothing stays as it is written. */
-export const filledReply = (text: string, values: Values): string =>
-  text.replace(/\{(\w+)\}/g, (written, name: string) =>
-    Object.hasOwn(values, name) ? values[name as keyof Values] : written,
-  );
+/** @returns why a list cannot be stored: a placeholder that stands for nothing would be mailed as it is written */
+export function templatesProblem(decision: TemplateDecision, templates: readonly Template[]): string | null {
+  for (const { label, text } of templates) {
+    const problem = unknownPlaceholderText(text, placeholdersOf[decision]);
+    if (problem) return `${label}: ${problem}`;
+  }
+  return null;
+}

@@ -32,7 +32,9 @@ function addressColumns(format: WebhookFormat, address: string) {
   const { origin } = new URL(address);
   return {
     sealedAddress: seal(sealedFor.address, place ?? new URL(address).href),
-    shownAddress: place ? `${origin}/api/webhooks/${place.split("/")[0]}/…` : `${origin}/…`,
+    shownAddress: place
+      ? `${origin}/api/webhooks/${place.split("/")[0]}/…${new URL(place, origin).search}`
+      : `${origin}/…`,
   };
 }
 

@@ -7,10 +7,43 @@ import { type WebhookFormat, webhookFormats } from "./types";
 export const webhookLimits = { name: 60, address: 2000 } as const;
 
 const discordAddress =
-  /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/(\d{15,22}\/[\w-]{40,100})\/?$/;
+  /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/(\d{15,22}\/[\w-]{40,100})\/?(?:\?([^#]*))?$/;
 
-/** @returns id and token out of Discord's address, which is built anew from them */
-export const discordPlace = (address: string): string | undefined => discordAddress.exec(address)?.[1];
+/** What Discord knows of a webhook's address beyond id and token; the site sends `wait` by itself. */
+const discordParameters: ReadonlyMap<string, RegExp> = new Map([
+  ["thread_id", /^\d{15,22}$/],
+  ["wait", /^(?:true|false)$/],
+  ["with_components", /^(?:true|false)$/],
+]);
+
+/**
+ * @returns id and token out of Discord's address, which is built anew from them, with the post of a forum channel or the
+ *   thread that it names: `id/token?thread_id=…`
+ */
+export function discordPlace(address: string): string | undefined {
+  const [, place, query = ""] = discordAddress.exec(address) ?? [];
+  const given = [...new URLSearchParams(query)];
+  if (!place || !given.every(([name, value]) => discordParameters.get(name)?.test(value))) return undefined;
+  const threads = given.filter(([name]) => name === "thread_id");
+  if (threads.length > 1) return undefined;
+  return threads[0] ? `${place}?thread_id=${threads[0][1]}` : place;
+}
+
+/** Services that take messages of their own form alone: every event would be refused, or get lost. */
+const ownForms: readonly [host: RegExp, sentence: string][] = [
+  [/(?:^|\.)discord(?:app)?\.com$/, "This is an address of Discord. Please choose the format Discord."],
+  [/(?:^|\.)slack(?:-gov)?\.com$/, sentenceFor("Slack")],
+  [
+    /(?:^|\.)(?:webhook\.office\.com|outlook\.office(?:365)?\.com|logic\.azure\.(?:com|us)|powerplatform\.com)$/,
+    sentenceFor("Microsoft Teams"),
+  ],
+  [/^chat\.googleapis\.com$/, sentenceFor("Google Chat")],
+  [/^api\.telegram\.org$/, sentenceFor("Telegram")],
+];
+
+function sentenceFor(service: string): string {
+  return `${service} does not take signed JSON, only messages of its own form. Please enter a program of yours that passes the events on.`;
+}
 
 const isPlainHttps = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -32,8 +65,10 @@ export const addressProblem = (format: WebhookFormat, text: string): string | un
   if (format === "discord")
     return discordPlace(text)
       ? undefined
-      : "Please copy the whole address from Discord: https://discord.com/api/webhooks/…";
-  return isPlainHttps(text) ? undefined : "Please enter a web address without a user name in it";
+      : "Please copy the whole address from Discord: https://discord.com/api/webhooks/… For a post in a forum channel add ?thread_id= and the post's ID.";
+  if (!isPlainHttps(text)) return "Please enter a web address without a user name in it";
+  const host = new URL(text).hostname.replace(/\.$/, "");
+  return ownForms.find(([pattern]) => pattern.test(host))?.[1];
 };
 
 const name = lineText("Please give the webhook a name", 1, webhookLimits.name);

@@ -41,8 +41,12 @@ function gathered(notices: readonly Notice[]): { description: string; count: num
   return { description: lines.join("\n"), count: lines.length };
 }
 
-/** Where Discord takes messages of a webhook; `place` is its id and token. */
-const discordUrl = (place: string): string => `${env().DISCORD_API_URL}/webhooks/${place}?wait=true`;
+/** Where Discord takes messages of a webhook; `place` is what `discordPlace` gave. */
+function discordUrl(place: string): string {
+  const url = new URL(`${env().DISCORD_API_URL}/webhooks/${place}`);
+  url.searchParams.set("wait", "true");
+  return url.href;
+}
 
 /** One message for the first of these events. @returns it, and how many it holds */
 export function discordMessage(

@@ -10,15 +10,22 @@ import { assertCanSignIn, countFailedSignIn, queueSignIn } from "./sign-in-limit
 /** argon2id with OWASP's second recommendation: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/** In NFC: macOS types an accent as a character of its own, other systems do not. */
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize("NFC"), options);
+
+/** A password as it may have been hashed: in NFC; by older versions as its owner's keyboard wrote it. */
+const spellingsOf = (password: string): string[] => [
+  ...new Set([password.normalize("NFC"), password, password.normalize("NFD")]),
+];
 
 let dummy: Promise<string> | undefined;
 
 /** An unknown user's password (`stored` undefined) is compared with a dummy hash, so that it takes the same time. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword("no account has this password");
-  const matches = await verify(stored ?? (await dummy), password);
-  return stored !== undefined && matches;
+  for (const spelling of spellingsOf(password))
+    if (await verify(stored ?? (await dummy), spelling)) return stored !== undefined;
+  return false;
 }
 
 export type RequestOrigin = { address: string; requestId: string };

@@ -3,6 +3,7 @@ import { generateSecret, generateURI, verify } from "otplib";
 import { newPublicId, secondsAhead } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { sha256 } from "@/lib/server/signature";
+import { asciiDigits } from "@/lib/shared/digits";
 import { countCode, forgetRightCode } from "./sign-in-limits";
 
 /** One-time codes of an authenticator app (RFC 6238) and the codes for the day it is lost. */
@@ -14,10 +15,15 @@ export const recoveryCodeCount = 10;
 
 export const newSecondFactorSecret = (): string => generateSecret();
 
-export const secondFactorUri = (secret: string, username: string, siteName: string): string =>
-  generateURI({ issuer: siteName, label: username, secret });
+/** A colon divides the two names of a label: apps would show the rest of the site's name as the account. */
+const labelPart = (name: string): string => name.replace(/[:：]/g, " ").replace(/\s+/g, " ").trim();
 
-const tokenOf = (code: string): string => code.replace(/\s/g, "");
+export const secondFactorUri = (secret: string, username: string, siteName: string): string =>
+  generateURI({ issuer: labelPart(siteName), label: labelPart(username), secret });
+
+/** A code as people copy it: digits of any script, grouped by blanks, hyphens or dots. */
+const tokenOf = (code: string): string =>
+  asciiDigits(code).replace(/[\s.·\p{Pd}\u2212\p{Default_Ignorable_Code_Point}]/gu, "");
 
 /** Whether an app's code is valid now, even if it was used before. */
 export async function isAppCode(secret: string, code: string): Promise<boolean> {
@@ -44,7 +50,12 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   return { codes, hashes: codes.map(hashOf) };
 }
 
-const hashOf = (code: string): string => sha256(code.toLowerCase().replace(/[^a-z0-9]/g, ""));
+const hashOf = (code: string): string =>
+  sha256(
+    asciiDigits(code)
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, ""),
+  );
 
 /** Uses up a recovery code. @returns false for an unknown one, and for one that was used before */
 export async function spendRecoveryCode(userId: number, code: string): Promise<boolean> {

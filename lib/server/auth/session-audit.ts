@@ -49,9 +49,13 @@ export function auditRefusedSignIn(
   });
 }
 
-/** An account by its name in any case, of which there is one (`users_lower_username_key`). */
+/**
+ * An account by its name in any case, of which there is one (`users_lower_username_key`). Names are stored in NFKC; one of
+ * an older version counts as it was written.
+ */
 export async function findAccount(name: string): Promise<Account | undefined> {
   const [account] = await db.$queryRaw<Account[]>`
-    SELECT "id", "username" FROM "users" WHERE lower("username") = lower(${name})`;
+    SELECT "id", "username" FROM "users" WHERE lower("username") IN (lower(${name}), lower(${name.normalize("NFKC")}))
+    ORDER BY lower("username") = lower(${name}) DESC LIMIT 1`;
   return account;
 }

@@ -4,7 +4,7 @@ import { Resend } from "resend";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { env, mailProvider } from "@/lib/server/env";
-import type { OutboxMail } from "@/lib/server/generated/prisma/client";
+import type { OutboxMail, Prisma } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import {
@@ -13,11 +13,15 @@ import {
   discardObsolete,
   forgetAddresses,
   freeDeadClaims,
+  isRetriedWhenHeld,
   secondsUntilDue,
+  settingsInUse,
+  wakeRefused,
 } from "./claim";
 import { hasProvider, noProvider, scheduleDelivery, scheduleNextDelivery } from "./outbox";
 import { withoutTokens } from "./redact";
-import { isGivenUp, mailRetrySeconds, type Outcome, outcomeOfError } from "./retry";
+import { isGivenUp, mailRetrySeconds, type Outcome, outcomeOfError, unknownRetrySeconds } from "./retry";
+import { senderText } from "./sender";
 import { handOverBySmtp } from "./smtp";
 
 let resend: Resend | undefined;
@@ -28,12 +32,14 @@ function client(): Resend {
   return resend;
 }
 
-async function handOverToResend(mail: OutboxMail, timeoutMilliseconds: number): Promise<Outcome> {
-  const signal = AbortSignal.timeout(Math.ceil(timeoutMilliseconds));
+const resendMilliseconds = 15_000;
+
+async function handOverToResend(mail: OutboxMail): Promise<Outcome> {
+  const signal = AbortSignal.timeout(resendMilliseconds);
   try {
     const answer = await client().emails.send(
       {
-        from: mail.fromAddress,
+        from: senderText(mail.fromAddress),
         to: mail.toAddress,
         subject: mail.subject,
         html: mail.html,
@@ -44,21 +50,26 @@ async function handOverToResend(mail: OutboxMail, timeoutMilliseconds: number): 
       { idempotencyKey: mail.idempotencyKey, signal },
     );
     if (!answer.error) return { kind: "sent", providerMailId: answer.data.id };
-    return outcomeOfError(answer.error, answer.headers?.["retry-after"]);
+    const retryAfter = answer.headers?.["retry-after"];
+    return outcomeOfError(answer.error, { retryAfter, isToTeam: mail.toTeam });
   } catch (thrown) {
     const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
-    return outcomeOfError({ name, message, statusCode: null }, undefined);
+    return { kind: "later", reason: `${name}: ${message}`.slice(0, 500), isUncertain: true };
   }
 }
 
-/** Hands a mail to the provider of the settings, within the timeout; never throws. */
-const handOver = (mail: OutboxMail, timeoutMilliseconds: number): Promise<Outcome> =>
-  mailProvider(env()) === "smtp"
-    ? handOverBySmtp(mail, timeoutMilliseconds)
-    : handOverToResend(mail, timeoutMilliseconds);
+/** Before a mail server gets the text: it may have the mail from now on, whatever becomes of this process. */
+async function noteHandOver({ id, claimedUntil, uncertainSince }: OutboxMail): Promise<void> {
+  await db.outboxMail.updateMany({
+    where: { id, status: "sending", claimedUntil },
+    data: { uncertainSince: uncertainSince ?? clock.now() },
+  });
+}
 
-/** Well under the lease of a claim. */
-const timeoutMilliseconds = 15_000;
+/** Hands a mail to the provider of the settings, within its time limits (under the lease of a claim); never throws. */
+const handOver = (mail: OutboxMail): Promise<Outcome> =>
+  mailProvider(env()) === "smtp" ? handOverBySmtp(mail, () => noteHandOver(mail)) : handOverToResend(mail);
+
 /** A run ends after this and makes room for other work of the instance. */
 const runMilliseconds = 5_000;
 /** After so many failures in a row the provider counts as down: the next run tries again. */
@@ -67,6 +78,11 @@ const failuresInARow = 3;
 const longestPauseSeconds = 3;
 /** A mail due later is found by the run of each minute. */
 const wakeWithinSeconds = 60;
+
+/** With so many the pause is the longest. */
+const heldAttemptsAtMost = 8;
+const unknownText =
+  "It is not known whether this mail arrived: the mail server took it and did not answer. It is sent again after hours.";
 
 let isDelivering = false;
 let isStillNeeded = false;
@@ -90,6 +106,7 @@ export const deliverMail: Task = async () => {
 async function deliverDueMails(): Promise<void> {
   await freeDeadClaims();
   if (!hasProvider()) return await holdEverything();
+  await wakeRefused();
   const endsAt = performance.now() + runMilliseconds;
   let failures = 0;
   while (failures < failuresInARow && performance.now() < endsAt) {
@@ -97,8 +114,10 @@ async function deliverDueMails(): Promise<void> {
     const mail = await claimDueMail();
     if (!mail && !isStillNeeded) break;
     if (!mail) continue;
-    const outcome = await deliverClaimed(mail, timeoutMilliseconds);
-    failures = outcome.kind === "later" ? failures + 1 : 0;
+    const outcome = await deliverClaimed(mail);
+    failures = outcome.kind === "sent" || outcome.kind === "refused" ? 0 : failures + 1;
+    // Every other mail would be refused as well: a password that is wrong is not tried for each of them.
+    if (outcome.kind === "held") failures = failuresInARow;
     if (outcome.kind === "later" && outcome.retryAfterSeconds)
       await sleep(Math.min(outcome.retryAfterSeconds, longestPauseSeconds) * 1000);
   }
@@ -115,21 +134,46 @@ async function wakeAgain(earliestSeconds: number): Promise<void> {
 /** Holds what waits after the key was taken away, so that nothing goes out in a burst when one comes back. */
 async function holdEverything(): Promise<void> {
   await db.outboxMail.updateMany({
-    where: { status: "pending" },
-    data: { status: "held", heldReason: noProvider },
+    where: { OR: [{ status: "pending" }, isRetriedWhenHeld] },
+    data: { status: "held", heldReason: noProvider, refusedSettings: null },
   });
 }
 
-/** Tries to deliver a mail now (docs/product.md, "Outbox"); true if it is sent, by this or a quicker worker. */
+/**
+ * Tries to deliver a mail now (docs/product.md, "Outbox"). Nothing is cut off when the time is over: a server that has the
+ * text already would get it again.
+ * @returns true if it is sent within the time, by this or a quicker worker
+ */
 export async function attemptDelivery(mailId: number, withinMilliseconds = 2_000): Promise<boolean> {
   const endsAt = performance.now() + withinMilliseconds;
+  const attempt = deliverNow(mailId, endsAt);
+  attempts.add(attempt);
+  void attempt.catch(() => undefined).finally(() => attempts.delete(attempt));
+  const late = new AbortController();
+  try {
+    const isLate = sleep(withinMilliseconds, false, { signal: late.signal });
+    return await Promise.race([attempt, isLate]);
+  } finally {
+    late.abort();
+  }
+}
+
+/** Attempts of requests, some of which have been answered. */
+const attempts = new Set<Promise<boolean>>();
+
+/** Resolves when the attempts of requests have ended: a mail amid one would be repeated after hours. */
+export async function settleAttempts(): Promise<void> {
+  await Promise.allSettled(attempts);
+}
+
+async function deliverNow(mailId: number, endsAt: number): Promise<boolean> {
   for (;;) {
-    const left = endsAt - performance.now();
-    const mail = left > 0 ? await claimMail(mailId) : undefined;
-    if (mail) return (await deliverClaimed(mail, left)).kind === "sent";
+    const isLate = performance.now() >= endsAt;
+    const mail = isLate ? undefined : await claimMail(mailId);
+    if (mail) return (await deliverClaimed(mail)).kind === "sent";
     const state = await readState(mailId);
     if (state?.status === "sent") return true;
-    if (!state || left <= 0) return false;
+    if (!state || isLate) return false;
     // A worker may have finished between the two reads: the mail itself decides.
     if (!(await isOnItsWay(mailId, state.toAddress))) return (await readState(mailId))?.status === "sent";
     await sleep(50);
@@ -145,8 +189,8 @@ async function isOnItsWay(mailId: number, toAddress: string): Promise<boolean> {
   return count > 0;
 }
 
-async function deliverClaimed(mail: OutboxMail, milliseconds: number): Promise<Outcome> {
-  const outcome = await handOver(mail, milliseconds);
+async function deliverClaimed(mail: OutboxMail): Promise<Outcome> {
+  const outcome = await handOver(mail);
   await storeOutcome(mail, outcome);
   const attempt = { mailId: mail.id, template: mail.template, attempts: mail.attempts };
   if (outcome.kind === "sent") logger.info(attempt, "a mail was sent");
@@ -156,20 +200,21 @@ async function deliverClaimed(mail: OutboxMail, milliseconds: number): Promise<O
 
 /** Stores an attempt's outcome; a mail that was not taken and was discarded meanwhile ends here. */
 async function storeOutcome(mail: OutboxMail, outcome: Outcome): Promise<void> {
-  // Only while the claim is ours: the number of attempts tells it from a later one.
-  const ours = { id: mail.id, status: "sending", attempts: mail.attempts } as const;
+  // Only while the claim is ours: another one ends later.
+  const ours = { id: mail.id, status: "sending", claimedUntil: mail.claimedUntil } as const;
   const where = outcome.kind === "sent" ? ours : { ...ours, heldReason: null };
-  const data = { ...changeAfter(mail, outcome), heldReason: null, claimedUntil: null };
+  const data = { heldReason: null, ...changeAfter(mail, outcome), claimedUntil: null };
   const { count } = await db.outboxMail.updateMany({ where, data });
   if (count === 0) await discardObsolete(ours);
 }
 
-function changeAfter(mail: OutboxMail, outcome: Outcome) {
+function changeAfter(mail: OutboxMail, outcome: Outcome): Prisma.OutboxMailUpdateManyMutationInput {
   const now = clock.now();
+  const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   if (outcome.kind === "sent") {
     const { providerMailId } = outcome;
     return {
-      status: "sent" as const,
+      status: "sent",
       sentAt: now,
       lastError: null,
       uncertainSince: null,
@@ -177,13 +222,30 @@ function changeAfter(mail: OutboxMail, outcome: Outcome) {
       ...withoutTokens(mail),
     };
   }
-  if (outcome.kind === "refused") return { status: "failed" as const, lastError: outcome.reason };
-  const uncertainSince = mail.uncertainSince ?? (outcome.isUncertain ? now : null);
+  const lastError = outcome.reason;
+  const { uncertainSince: knownSince } = mail;
+  if (outcome.kind === "refused") return { status: "failed", lastError, uncertainSince: knownSince };
+  if (outcome.kind === "held")
+    return {
+      status: "held",
+      heldReason: outcome.correction,
+      lastError,
+      uncertainSince: knownSince,
+      refusedSettings: settingsInUse(),
+      // It waits for its owner, which is not one of the attempts after which a mail is given up.
+      attempts: Math.min(mail.attempts, heldAttemptsAtMost),
+      nextAttemptAt: inSeconds(mailRetrySeconds(mail.attempts)),
+    };
+  const isUnclear = outcome.kind === "unknown" || outcome.isUncertain;
+  const uncertainSince = knownSince ?? (isUnclear ? now : null);
+  const status = isGivenUp(mail.attempts, uncertainSince, now) ? "failed" : "pending";
+  if (outcome.kind === "unknown")
+    return {
+      status,
+      lastError: `${unknownText} ${lastError}`,
+      uncertainSince,
+      nextAttemptAt: inSeconds(unknownRetrySeconds(uncertainSince ?? now, now)),
+    };
   const delay = outcome.retryAfterSeconds ?? mailRetrySeconds(mail.attempts);
-  return {
-    status: isGivenUp(mail.attempts, uncertainSince, now) ? ("failed" as const) : ("pending" as const),
-    lastError: outcome.reason,
-    uncertainSince,
-    nextAttemptAt: new Date(now.getTime() + delay * 1000),
-  };
+  return { status, lastError, uncertainSince, nextAttemptAt: inSeconds(delay) };
 }

@@ -6,6 +6,7 @@ import { addJob, urgentPriority } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import type { MailTemplate } from "@/lib/shared/mail-templates";
 import { cutText } from "@/lib/shared/query";
+import { automaticHeaders } from "./automatic";
 
 export type Mail = {
   template: MailTemplate;
@@ -26,9 +27,6 @@ export type Mail = {
   /** its address and text are cut as soon as nothing more is to be tried */
   forgetsAddress?: boolean;
 };
-
-/** A mail says of itself that a program wrote it, so that no other program answers (RFC 3834). */
-export const autoReplyHeaders = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" };
 
 /** Where an answer to a mail goes; without an address, to the sender. */
 export const replyTo = (address: string | null): Pick<Mail, "replyTo"> =>
@@ -82,7 +80,7 @@ function rowOf(mail: Mail) {
     subject: cutText(oneLine(mail.subject), 200),
     html: mail.html,
     text: mail.text,
-    headers: mail.headers ?? {},
+    headers: { ...automaticHeaders(mail.template), ...mail.headers },
     status: heldReason ? ("held" as const) : ("pending" as const),
     heldReason,
     receiptOf: mail.receiptOf ?? null,

@@ -5,6 +5,7 @@ import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { type MailStatus, type OutboxMail, Prisma } from "@/lib/server/generated/prisma/client";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
+import { isRetriedWhenHeld } from "./claim";
 import { hasProvider, noProvider, obsoleteReason, scheduleDelivery, suspectedReason } from "./outbox";
 import { withoutTokens } from "./redact";
 
@@ -19,12 +20,23 @@ export async function releaseMail(actor: Admin, mailId: number, requestId: strin
     return {
       status: "pending" as const,
       heldReason: null,
+      refusedSettings: null,
       lastError: null,
       attempts: 0,
       uncertainSince: null,
       nextAttemptAt: clock.now(),
     };
   });
+}
+
+/** What the owner has to correct before the provider takes mails again; null where it refuses nothing. */
+export async function readMailCorrection(): Promise<string | null> {
+  const refused = await db.outboxMail.findFirst({
+    where: isRetriedWhenHeld,
+    orderBy: { id: "desc" },
+    select: { heldReason: true },
+  });
+  return refused?.heldReason ?? null;
 }
 
 /** The mail stays readable, without its private links. @throws AppError not_found, conflict when sent or on its way */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isGivenUp, mailRetrySeconds, maxAttempts, outcomeOfError } from "./retry";
+import { isGivenUp, mailRetrySeconds, maxAttempts, outcomeOfError, unknownRetrySeconds } from "./retry";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -29,25 +29,46 @@ describe("isGivenUp", () => {
   });
 });
 
+describe("unknownRetrySeconds", () => {
+  it("sends a mail that a server may have again after 2, 6 and 14 hours", () => {
+    const hours = [0, 2, 6].map((ago) => ago + unknownRetrySeconds(hoursAgo(ago), now) / 3600);
+    expect(hours).toEqual([2, 6, 14]);
+    // The one after that would come too late.
+    expect(isGivenUp(5, hoursAgo(14 + unknownRetrySeconds(hoursAgo(14), now) / 3600), now)).toBe(true);
+  });
+});
+
 describe("outcomeOfError", () => {
   const answer = (statusCode: number | null, name = "some_error", retryAfter?: string) =>
-    outcomeOfError({ name, message: "words", statusCode }, retryAfter);
+    outcomeOfError({ name, message: "words", statusCode }, { retryAfter, isToTeam: false });
 
-  it.each([400, 404, 405, 413, 422])("takes %s as the last word on this mail", (status) => {
+  it.each([400, 413, 422])("takes %s as the last word on this mail", (status) => {
     expect(answer(status)).toEqual({ kind: "refused", reason: "some_error: words" });
   });
+
+  it.each([401, 402, 403, 404, 405, 451])(
+    "holds the mail after %s until its owner has corrected something",
+    (status) => {
+      expect(answer(status)).toEqual({
+        kind: "held",
+        reason: "some_error: words",
+        correction: expect.stringMatching(/Check RESEND_/),
+      });
+    },
+  );
 
   it.each([null, 500, 502, 503, 504])("takes %s as no clear answer", (status) => {
     expect(answer(status)).toMatchObject({ kind: "later", isUncertain: true });
   });
 
-  it.each([401, 403, 429])("tries again after %s, and knows that nothing was sent", (status) => {
+  it.each([408, 425, 429])("tries again after %s, and knows that nothing was sent", (status) => {
     expect(answer(status)).toMatchObject({ kind: "later", isUncertain: false });
   });
 
   it("has no clear answer where a gateway's body names no status", () => {
     const fromGateway = { name: "application_error", message: "Bad gateway" };
-    expect(outcomeOfError(fromGateway, undefined)).toMatchObject({ kind: "later", isUncertain: true });
+    const outcome = outcomeOfError(fromGateway, { retryAfter: undefined, isToTeam: false });
+    expect(outcome).toMatchObject({ kind: "later", isUncertain: true });
   });
 
   it("tells a key that is in use just now from one used for another mail", () => {
@@ -62,6 +83,6 @@ describe("outcomeOfError", () => {
   });
 
   it.each(["daily_quota_exceeded", "monthly_quota_exceeded"])("spends no attempts on %s", (name) => {
-    expect(answer(429, name, "1")).toEqual({ kind: "later", reason: `${name}: words`, isUncertain: false });
+    expect(answer(429, name, "1")).toMatchObject({ kind: "held", reason: `${name}: words` });
   });
 });

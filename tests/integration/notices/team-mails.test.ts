@@ -5,6 +5,7 @@ import { storeMailSettings } from "@/lib/features/webhooks/mutations";
 import { readMailSettings } from "@/lib/features/webhooks/panel";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { suspectedReason } from "@/lib/server/mail/outbox";
 import * as objects from "@/lib/server/storage/objects";
 import type { MailRhythm, NoticeKind } from "@/lib/shared/notices";
@@ -113,15 +114,32 @@ describe("what the team would notice late", () => {
     ]);
   });
 
+  const mail = { toAddress: "a@x.example", fromAddress: "b@x.example", subject: "s", html: "h", text: "t" };
+  const store = (key: string, data: Partial<Prisma.OutboxMailCreateInput>) =>
+    db.outboxMail.create({ data: { ...mail, idempotencyKey: key, template: "t", ...data } });
+
   it("is told when mails or storage fail, once a day", async () => {
-    const mail = { toAddress: "a@x.example", fromAddress: "b@x.example", subject: "s", html: "h", text: "t" };
-    await db.outboxMail.create({
-      data: { ...mail, idempotencyKey: "k", template: "t", status: "pending", attempts: 4 },
-    });
+    await store("k", { status: "pending", attempts: 4 });
     const bucket = vi.spyOn(objects, "checkBucket").mockRejectedValue(new Error("away"));
     await watchPromises({});
     await watchPromises({});
     bucket.mockRestore();
     expect((await notices()).map(({ kind }) => kind).sort()).toEqual(["mail.failing", "storage.failing"]);
   }, 30_000);
+
+  it("is told in plain words of mails that failed or are refused, once, and not of those held as spam", async () => {
+    await store("spam", { status: "held", heldReason: "Suspected to be spam" });
+    await store("old", { status: "failed", nextAttemptAt: daysAgo(3) });
+    await watchPromises({});
+    expect(await notices()).toEqual([]);
+    await store("failed", { status: "failed" });
+    const heldReason = "The mail server refuses the sender. Check MAIL_FROM.";
+    for (const key of ["one", "two"])
+      await store(key, { status: "held", heldReason, refusedSettings: "signature" });
+    await watchPromises({});
+    await watchPromises({});
+    expect(await notices()).toMatchObject([
+      { kind: "mail.failing", title: `${heldReason} 2 mails waiting, 1 mail failed.` },
+    ]);
+  });
 });

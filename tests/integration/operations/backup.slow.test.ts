@@ -95,6 +95,7 @@ describe("npm run backup and npm run restore", () => {
       db.outboxMail.create({ data: { ...mail, template: "t", idempotencyKey, ...data } });
     const waits = await makeMail("waits", { status: "pending" });
     const leaves = await makeMail("leaves", { status: "sending", claimedUntil: new Date() });
+    const refused = await makeMail("refused", { status: "held", heldReason: "r", refusedSettings: "s" });
     await makeMail("sent", { status: "sent", sentAt: new Date() });
     expect(await command("backup", "waiting")).toMatchObject({ code: 0 });
     const again = {
@@ -105,9 +106,9 @@ describe("npm run backup and npm run restore", () => {
     const client = new Client({ connectionString: again.DATABASE_URL });
     await client.connect();
     const mails = await client.query(
-      `SELECT status, "heldReason", "claimedUntil" FROM mail_outbox
+      `SELECT status, "heldReason", "claimedUntil", "refusedSettings" FROM mail_outbox
       WHERE id = ANY($1) ORDER BY id`,
-      [[waits.id, leaves.id]],
+      [[waits.id, leaves.id, refused.id]],
     );
     const digests = await client.query(
       `SELECT status, "finishedAt" IS NOT NULL AS finished FROM newsletter_digests ORDER BY id`,
@@ -120,8 +121,9 @@ describe("npm run backup and npm run restore", () => {
       status: "held",
       heldReason: expect.stringContaining("Restored from a backup"),
       claimedUntil: null,
+      refusedSettings: null,
     };
-    expect([mails.rows, open.rows]).toEqual([[held, held], [{ count: 0 }]]);
+    expect([mails.rows, open.rows]).toEqual([[held, held, held], [{ count: 0 }]]);
     expect(digests.rows).toEqual([
       { status: "sent", finished: true },
       { status: "draft", finished: false },

@@ -168,7 +168,8 @@ describe("POST /api/content-submission as JSON", () => {
     expect((await bodyOf(response)).emailSent).toBe(false);
     expect(performance.now() - begun).toBeLessThan(4_000);
     const template = "submission-received";
-    expect(await db.outboxMail.findFirst({ where: { template } })).toMatchObject({ status: "pending" });
+    // The attempt goes on: a service that is only slow does not get the mail twice.
+    expect(await db.outboxMail.findFirst({ where: { template } })).toMatchObject({ status: "sending" });
   });
 
   it("keeps a honeypot hit, flagged, its mail held", async () => {

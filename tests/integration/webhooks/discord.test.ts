@@ -1,7 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/server/db";
 import { query, resetDatabase } from "@/tests/support/database";
-import { deliver, deliveries, letTimePass, makeDiscordWebhook, tell } from "@/tests/support/webhooks";
+import {
+  deliver,
+  deliveries,
+  discordAddress,
+  letTimePass,
+  makeDiscordWebhook,
+  tell,
+} from "@/tests/support/webhooks";
 
 /** The worker processes below read the same environment. */
 const discord = await vi.hoisted(async () => {
@@ -40,6 +47,16 @@ describe("events for Discord", () => {
     expect(first?.title).not.toContain("https://");
     expect(second?.title.length).toBeLessThanOrEqual(256);
     expect(await secondsToWait()).toBeGreaterThan(1);
+  });
+
+  it("go to the post of a forum channel that the address names", async () => {
+    await db.webhook.deleteMany();
+    const thread = "123456789012345678";
+    const { shownAddress } = await makeDiscordWebhook("Forum", `${discordAddress}?thread_id=${thread}`);
+    expect(shownAddress).toMatch(/\/…\?thread_id=123456789012345678$/);
+    await tell(1);
+    await deliver();
+    expect([discord.statuses, discord.threads]).toEqual([[200], [thread]]);
   });
 
   it("in a flood are gathered, each once and in order, and never refused for their number", async () => {

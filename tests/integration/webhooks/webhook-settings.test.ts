@@ -145,16 +145,66 @@ describe("an address", () => {
     ],
     [
       { format: "discord", address: "https://discord.com.evil.example/api/webhooks/1/t" },
-      "Please copy the whole address from Discord: https://discord.com/api/webhooks/…",
+      expect.stringMatching(
+        /^Please copy the whole address from Discord: https:\/\/discord\.com\/api\/webhooks\/…/,
+      ),
     ],
     [
       { format: "discord", address: `${discordAddress}/../../users` },
-      "Please copy the whole address from Discord: https://discord.com/api/webhooks/…",
+      expect.stringMatching(
+        /^Please copy the whole address from Discord: https:\/\/discord\.com\/api\/webhooks\/…/,
+      ),
     ],
     [{ format: "discord", address: "" }, "Please enter the address"],
     [{ format: "discord", address: discordAddress, kinds: [] }, "Please choose at least one event"],
   ])("%j is refused with a sentence", (given, message) => {
-    expect(problemOf(given)).toBe(message);
+    expect(problemOf(given)).toEqual(message);
+  });
+
+  it.each([
+    [
+      "https://discord.com/api/webhooks/1/t",
+      /^This is an address of Discord\. Please choose the format Discord\.$/,
+    ],
+    [discordAddress.replace("discord.com", "ptb.discord.com"), /^This is an address of Discord/],
+    ["https://hooks.slack.com/services/T0/B0/x", /^Slack does not take signed JSON/],
+    ["https://hooks.slack.com./services/T0/B0/x", /^Slack does not/],
+    ["https://games.webhook.office.com/webhookb2/x", /^Microsoft Teams does not/],
+    ["https://outlook.office.com/webhook/x", /^Microsoft Teams does not/],
+    ["https://prod-1.westeurope.logic.azure.com:443/workflows/x", /^Microsoft Teams does not/],
+    ["https://x.ab.environment.api.powerplatform.com:443/powerautomate/x", /^Microsoft Teams does not/],
+    ["https://chat.googleapis.com/v1/spaces/x/messages?key=k", /^Google Chat does not/],
+    ["https://api.telegram.org/bot1:t/sendMessage", /^Telegram does not/],
+  ])("of a service with messages of its own form is refused for signed JSON: %s", (address, message) => {
+    expect(problemOf({ format: "signed_json", address })).toMatch(message);
+  });
+
+  it("of a host that only looks like such a service is taken for signed JSON", () => {
+    for (const host of ["notslack.com", "discord.com.games.example", "slack.games.example", "hooks.example"])
+      expect(problemOf({ format: "signed_json", address: `https://${host}/in?token=t` })).toBeUndefined();
+  });
+
+  const thread = "123456789012345678";
+
+  it.each([`?thread_id=${thread}`, `/?wait=true&thread_id=${thread}`, "?wait=true", "?"])(
+    "of Discord is taken with the parameters that Discord knows: %s",
+    (query) => {
+      expect(problemOf({ format: "discord", address: `${discordAddress}${query}` })).toBeUndefined();
+    },
+  );
+
+  it.each([
+    "?thread_id=",
+    "?thread_id=abc",
+    `?thread_id=${thread}&thread_id=${thread}`,
+    "?thread_name=News",
+    `?thread_id=${thread}&x=1`,
+    "?toString=1",
+    "#thread",
+  ])("of Discord with anything else is refused, and how to name a forum's post is said: %s", (query) => {
+    expect(problemOf({ format: "discord", address: `${discordAddress}${query}` })).toMatch(
+      /add \?thread_id=/,
+    );
   });
 
   it("of Discord is taken in each form in which Discord shows it", () => {

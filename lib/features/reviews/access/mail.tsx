@@ -2,8 +2,9 @@ import "server-only";
 import { submittedNouns } from "@/lib/features/reviews/constants";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { getBrand } from "@/lib/server/brand";
+import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailLayout, MailText, renderMail } from "@/lib/server/mail/layout";
-import { autoReplyHeaders, type Mail, replyTo } from "@/lib/server/mail/outbox";
+import { type Mail, replyTo } from "@/lib/server/mail/outbox";
 
 /** The way out, which every mail to a submitter names. */
 export const mailsOffHint = "The page behind the button can switch these mails off.";

@@ -34,6 +34,7 @@ export const traceTables = {
       headers: machinery,
       status: "Status",
       heldReason: "Held because",
+      refusedSettings: machinery,
       receiptOf: machinery,
       attempts: machinery,
       lastError: "Last failure",

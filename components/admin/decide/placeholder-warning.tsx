@@ -1,0 +1,11 @@
+import { unknownPlaceholderText } from "@/lib/shared/placeholders";
+
+type PlaceholderWarningProps = { text: string; known: Readonly<Record<string, string>> };
+
+/** Below a text that is about to be sent: a placeholder that stands for nothing is sent as it is typed. */
+export function PlaceholderWarning({ text, known }: PlaceholderWarningProps) {
+  const problem = unknownPlaceholderText(text, known);
+  return problem ? (
+    <p role="status" className="mt-1.5 text-sm text-warn">{`${problem} It is sent as you typed it.`}</p>
+  ) : null;
+}
