@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { areKeysOn, type KeyWords } from "@/components/admin/shell/keys-help";
 import { isComposing } from "@/components/ui/composing";
+import { shortcutKey } from "@/components/ui/shortcut-key";
 import { notify } from "@/components/ui/toast";
 
 /** Every key of the inbox; the help lists the same. */
@@ -61,7 +62,8 @@ const rowKeys: Record<string, (row: Element) => void> = {
  */
 export function useInboxKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
+    const key = shortcutKey(event);
+    if (!key) return;
     const actOnRow = rowKeys[key];
     if (isTaken(event) || !(key in steps || actOnRow || key === "/" || key === "?")) return;
     const rows = [...(list.current?.children ?? [])];
