@@ -58,7 +58,14 @@ export type Undone = { keys: readonly string[]; at: number; late: readonly strin
 export type QueueAction = MutationState<Outcome | Undone, Error, Deciding | Undoing>;
 
 /** An item with the times of its reading, by the database's clock and by this browser's. */
-export type ReadItem = { item: QueueItem; readAt: number; receivedAt: number; state: ItemState | undefined };
+export type ReadItem = {
+  item: QueueItem;
+  readAt: number;
+  receivedAt: number;
+  state: ItemState | undefined;
+  /** the list has it no more, or not yet */
+  isAdded?: boolean;
+};
 
 export const scheduledState = (scheduled: Scheduled): ScheduledState => ({
   kind: "scheduled",
@@ -68,6 +75,10 @@ export const scheduledState = (scheduled: Scheduled): ScheduledState => ({
 
 export const isDecided = (state: ItemState | undefined): state is ScheduledState =>
   state?.kind === "scheduled" || state?.kind === "applied";
+
+/** Whoever looks at it can only go on. */
+export const isDecidedByOthers = (state: ItemState | undefined): state is ScheduledState =>
+  isDecided(state) && !state.scheduled.isOwn;
 
 export const keyOf = (item: QueueItem): string => itemKey({ kind: item.kind, id: item.row.id });
 
