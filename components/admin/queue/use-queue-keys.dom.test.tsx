@@ -158,3 +158,14 @@ it("ignores a keydown without a key, and reads a Cyrillic layout by position", a
   press("!", { code: "Digit1", shiftKey: true });
   expect(document.activeElement).toBe(reason);
 });
+
+it("says of a key that comes before a dialog has opened that nothing was done", async () => {
+  openQueue();
+  press("e");
+  for (const key of ["a", "j", "n"]) {
+    press(key);
+    expect(toasts.at(-1)).toContain("The dialog is still opening | Nothing was done.");
+  }
+  await screen.findByRole("dialog", { name: "Edit game" });
+  expect(server.to(decisions)).toEqual([]);
+});

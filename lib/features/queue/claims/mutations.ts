@@ -12,7 +12,7 @@ import { AppError } from "@/lib/shared/errors";
 /** A page that is open renews its claim before that (components/admin/queue/use-claim.ts). */
 const claimSeconds = 10 * 60;
 /** The next item is kept for fast hands only: slow ones keep nothing from their colleagues. */
-export const reservedSeconds = 30;
+const reservedSeconds = 30;
 
 type Row = { by: string; userId: number; milliseconds: number };
 
