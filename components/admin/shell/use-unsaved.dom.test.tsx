@@ -87,7 +87,7 @@ describe("settings that were typed and not saved", () => {
 
 describe("a legal text that was typed and not published", () => {
   const text: EditedLegalText = {
-    name: "privacy",
+    name: "privacy-policy",
     source: "## One",
     version: "2026-11-01",
     isFromPanel: true,
