@@ -20,12 +20,12 @@ beforeEach(() => {
   }
 });
 
-const decided = (undoMilliseconds = 10_000): TeamEvent => ({
+const decided = (undoMilliseconds = 10_000, isOwn = false): TeamEvent => ({
   type: "decision",
   kind: "game",
   id: 1,
   at: Date.parse(at),
-  scheduled: scheduled(7, { isOwn: false, deciderName: "bo", undoMilliseconds }),
+  scheduled: scheduled(7, { isOwn, deciderName: isOwn ? "admin" : "bo", undoMilliseconds }),
 });
 
 /** What the stream of events brings while the page is open. */
@@ -87,6 +87,18 @@ it("keeps it when the list is read again without it", async () => {
   fireEvent.click(
     within(screen.getByRole("article")).getAllByRole("button", { name: /^Next/ })[0] as Element,
   );
+  await waitFor(() => expect(heading()).toBe("Game 2"));
+});
+
+it("keeps what one has decided oneself in another window", async () => {
+  open(decided(0, true));
+  await openOne();
+  await hearNews();
+  expect(heading()).toBe("Game 1");
+  expect(screen.getByText("You have decided this in another window.")).toBeTruthy();
+  press("a");
+  expect(toasts.at(-1)).toContain("Decided already");
+  press("j");
   await waitFor(() => expect(heading()).toBe("Game 2"));
 });
 

@@ -4,7 +4,7 @@ import { ClipEditSheet, StreamEditSheet } from "@/components/admin/community/vid
 import { claimedWords } from "@/components/admin/decide/asked";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import { GameEditSheet, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
-import { type ItemStates, isDecidedByOthers, keyOf } from "@/components/admin/queue/item-state";
+import { type ItemStates, isDecidedElsewhere, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { decisionWords } from "@/components/admin/queue/recent-decisions";
 import { questionOf } from "@/components/admin/queue/use-queue-deciding";
@@ -31,9 +31,10 @@ function claimTitle(items: readonly { item: QueueItem; by: string }[]): string {
 function overtakenWords(items: readonly QueueItem[], states: ItemStates): string | null {
   const words = items.flatMap((item) => {
     const state = states.get(keyOf(item));
-    if (!isDecidedByOthers(state)) return [];
-    const { deciderName, decision } = state.scheduled;
-    return [`${deciderName} ${decisionWords[decision]} ${viewOf(item).name}.`];
+    if (!isDecidedElsewhere(state)) return [];
+    const { deciderName, decision, isOwn } = state.scheduled;
+    const who = isOwn ? "In another window you" : deciderName;
+    return [`${who} ${decisionWords[decision]} ${viewOf(item).name}.`];
   });
   return words.length > 0 ? `${words.join(" ")} Your decision on it will be refused.` : null;
 }

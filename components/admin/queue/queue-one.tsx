@@ -13,7 +13,7 @@ import { RowPicture } from "@/components/admin/list/row-picture";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions, KeyHint } from "@/components/admin/queue/item-actions";
-import { type ItemState, isDecided, isDecidedByOthers, keyOf } from "@/components/admin/queue/item-state";
+import { type ItemState, isDecided, isDecidedElsewhere, keyOf } from "@/components/admin/queue/item-state";
 import { type ItemView, viewOf } from "@/components/admin/queue/item-view";
 import { type QueueRowActions, shownStatus } from "@/components/admin/queue/queue-row";
 import { decisionWords } from "@/components/admin/queue/recent-decisions";
@@ -70,7 +70,7 @@ export function QueueOne({ item, state, claim, position, count, left, onStep, ..
         <Button
           size="sm"
           variant="ghost"
-          disabled={position >= count && !isDecidedByOthers(state)}
+          disabled={position >= count && !isDecidedElsewhere(state)}
           onClick={() => onStep(1)}
         >
           Next <KeyHint>J</KeyHint>
@@ -156,7 +156,7 @@ function ItemFacts({
         <p className={cn("mt-3 break-words whitespace-pre-line", isNarrow && "max-w-prose")}>{view.text}</p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">{view.facts}</div>
-      {isDecidedByOthers(state) ? null : (
+      {isDecidedElsewhere(state) ? null : (
         <RowObstacles
           kind={item.kind}
           row={item.row}
@@ -218,7 +218,7 @@ function DecisionBar({ item, state, claim, view, actions, onNext }: DecisionBarP
         </p>
       ) : null}
       {state?.kind === "sending" ? <Spinner className="size-6 text-ink-muted" /> : null}
-      {isDecidedByOthers(state) ? (
+      {isDecidedElsewhere(state) ? (
         <Button variant="secondary" onClick={onNext} aria-keyshortcuts="j">
           Next <KeyHint>J</KeyHint>
         </Button>
@@ -243,9 +243,11 @@ function DecisionBar({ item, state, claim, view, actions, onNext }: DecisionBarP
 
 /** Who else is at the item, or was. */
 function statusWords(state: ItemState | undefined, claim: HeldClaim | undefined): string | null {
-  if (isDecidedByOthers(state)) {
-    const { deciderName, decision } = state.scheduled;
-    return `${deciderName} ${decisionWords[decision]} this. There is nothing left to do here.`;
+  if (isDecidedElsewhere(state)) {
+    const { deciderName, decision, isOwn } = state.scheduled;
+    return isOwn
+      ? "You have decided this in another window."
+      : `${deciderName} ${decisionWords[decision]} this. There is nothing left to do here.`;
   }
   return claim && !claim.isOwn && !isDecided(state) ? `${claim.by} has this open.` : null;
 }

@@ -7,6 +7,7 @@ import {
   type ItemState,
   type ItemStates,
   isDecided,
+  isDecidedElsewhere,
   isLeaving,
   isOpenIn,
   keyOf,
@@ -52,8 +53,8 @@ export function useQueueItems(loaded: QueuePage, actions: readonly QueueAction[]
       read.flatMap(({ item, isAdded }) => {
         const state = states.get(keyOf(item));
         const isLeft = gone.has(state) || (isAdded && !decisionOf(state));
-        // There is nothing left to read of one's own decision.
-        const stays = keyOf(item) === shownKey && !(isDecided(state) && state.scheduled.isOwn);
+        // There is nothing left to read of what was decided here.
+        const stays = keyOf(item) === shownKey && (!isDecided(state) || isDecidedElsewhere(state));
         return stays || !isLeft ? [item] : [];
       }),
     [read, states, gone, shownKey],

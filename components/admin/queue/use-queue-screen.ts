@@ -7,7 +7,7 @@ import { useRenewedAddresses } from "@/components/admin/list/row-picture";
 import { useTeam } from "@/components/admin/shell/team-state";
 import { notify } from "@/components/ui/toast";
 import type { QueueItem, QueuePage } from "@/lib/features/queue/types";
-import { type ItemState, type ItemStates, isDecided, isDecidedByOthers, keyOf } from "./item-state";
+import { type ItemState, type ItemStates, isDecided, isDecidedElsewhere, keyOf } from "./item-state";
 import { viewOf } from "./item-view";
 import { queueSearchId } from "./queue-filters";
 import { useArrival } from "./use-arrival";
@@ -145,7 +145,7 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
     else setEdited(item);
   };
   const walk = (by: 1 | -1, hasShift = false) => {
-    if (isOne && by === 1 && current && isDecidedByOthers(states.get(keyOf(current))))
+    if (isOne && by === 1 && current && isDecidedElsewhere(states.get(keyOf(current))))
       return deciding.leave([current]);
     const next = at.step(by, isOne);
     // What the server hands out nobody else gets; what cannot be approved yet it hands out last.
