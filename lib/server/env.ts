@@ -1,78 +1,24 @@
 import "server-only";
 import { z } from "zod";
-import { parseSender } from "@/lib/server/mail/sender";
-import { compileProxies } from "@/lib/serving/client-address";
 import { brandNames } from "@/lib/shared/brand";
 import { spamThreshold } from "@/lib/shared/spam";
-import { cutUrl, isCutUrl } from "./database-problem";
+import {
+  emailAddress,
+  encryptionKey,
+  flag,
+  hostName,
+  httpUrl,
+  numberBetween,
+  optional,
+  postgresUrl,
+  proxies,
+  publicUrl,
+  sender,
+  siteUrl,
+  smtpUrl,
+  wholeNumber,
+} from "./env-values";
 
-const optional = z.string().trim().min(1).optional();
-const flag = z
-  .enum(["true", "false", "1", "0"], { error: "must be true or false" })
-  .transform((value) => value === "true" || value === "1");
-const numberBetween = (min: number, max: number) =>
-  z.coerce
-    .number({ error: `must be a number from ${min} to ${max}` })
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`);
-const wholeNumber = (min: number, max: number) =>
-  numberBetween(min, max).int(`must be a whole number from ${min} to ${max}`);
-const uncut = (url: z.ZodURL) =>
-  url.refine((text) => !isCutUrl(text), {
-    error: `is ${cutUrl}`,
-    when: ({ value, issues }) => issues.length === 0 && URL.canParse(String(value)),
-  });
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be a URL that begins with http:// or https://" });
-const postgresUrl = uncut(
-  z.url({
-    protocol: /^postgres(ql)?$/,
-    error:
-      "must be a URL of the form postgresql://user:password@host:5432/database, with # / ? @ in a password written as %23 %2F %3F %40",
-  }),
-);
-const smtpUrl = uncut(
-  z.url({
-    protocol: /^smtps?$/,
-    error:
-      "must be a URL of the form smtps://user:password@host:465, or smtp://user:password@host:587, with # / ? @ in a password written as %23 %2F %3F %40",
-  }),
-);
-const siteUrl = httpUrl.pipe(
-  z
-    .string()
-    .regex(/^\w+:\/\/[^/?#@]+\/*$/, "must be an address without a path, e.g. https://spawnpoint.example")
-    .transform((url) => url.replace(/(?<!\/)\/+$/, "")),
-);
-const publicUrl = httpUrl.pipe(
-  z
-    .string()
-    .regex(/^[^?#]+$/, "must be a URL without ? and #")
-    .transform((url) => url.replace(/(?<!\/)\/+$/, "")),
-);
-const emailAddress = z.email("must be an e-mail address");
-const sender = z
-  .string()
-  .trim()
-  .refine(
-    (text) => emailAddress.safeParse(parseSender(text).address).success,
-    "must be an e-mail address, or a name and one: Spawnpoint <no-reply@spawnpoint.example>",
-  );
-const hostName = z
-  .string()
-  .regex(
-    /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?)(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$|^\[[\da-f:.]+\]$/i,
-    "must be the name of this machine, e.g. games.example, or its address in brackets, e.g. [192.0.2.1]",
-  );
-const encryptionKey = z
-  .string()
-  .regex(/^[\da-f]{64}$/i, "must be 32 random bytes in hexadecimal, e.g. from: openssl rand -hex 32");
-const proxies = z.string().refine((text) => {
-  try {
-    return compileProxies(text);
-  } catch {
-    return false;
-  }
-}, "must be addresses and ranges with commas between, e.g. 10.0.0.0/8, or names such as loopback, uniquelocal");
 const brandText = z.string().trim();
 const brandUrl = z.literal("").or(httpUrl);
 const brandEmail = z.literal("").or(emailAddress);

@@ -119,3 +119,18 @@ it("can be read again where it could not be", async () => {
   fireEvent.click(again);
   expect(await screen.findByText("Here is the picture.")).toBeTruthy();
 });
+
+it("keeps a message that was begun while another item is looked at", async () => {
+  serve({ [reading]: () => conversation, [writing]: () => ({ message: "Written" }) });
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>("Message to the submitter");
+  const { unmount } = renderInPanel(<ItemConversation kind="game" id={7} />);
+  fireEvent.input(await field(), { target: { value: "Half a sent" } });
+  unmount();
+  const again = renderInPanel(<ItemConversation kind="game" id={7} />);
+  await waitFor(async () => expect((await field()).value).toBe("Half a sent"));
+  fireEvent.click(screen.getByRole("button", { name: "Write to submitter" }));
+  await waitFor(() => expect(toasts.at(-1)).toContain("Written"));
+  again.unmount();
+  renderInPanel(<ItemConversation kind="game" id={7} />);
+  expect((await field()).value).toBe("");
+});

@@ -6,6 +6,7 @@ import { FieldChanges } from "@/components/admin/changes/field-changes";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-context";
+import { useUnsaved } from "@/components/admin/shell/use-unsaved";
 import { TicketThread } from "@/components/messages/support/ticket-thread";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
@@ -99,6 +100,7 @@ function WriteForm({ path, isReachable, onSent }: WriteFormProps) {
   const [key, setKey] = useState(randomKey);
   const [isSending, setSending] = useState(false);
   const isMailed = useMailReady() && isReachable;
+  useUnsaved(`write-${path}`, { value: message, isChanged: message !== "", onRestore: setMessage });
 
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useIsAdmin } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { useUnsaved } from "@/components/admin/shell/use-unsaved";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
@@ -52,6 +53,9 @@ export function ComplaintActions({ complaint }: { complaint: PanelComplaint }) {
   const isAdmin = useIsAdmin();
   const { isBusy, take, change } = useComplaintCalls(complaint);
   const [reason, setReason] = useState("");
+  // Words for one step are not those for the next.
+  const draft = `complaint-${complaint.number}-${state}`;
+  useUnsaved(draft, { value: reason, isChanged: reason !== "", onRestore: setReason });
   const [asked, setAsked] = useState<Step | null>(null);
   const fieldId = useId();
   const possible = nextSteps(state, isAdmin ? "admin" : "moderator");
@@ -176,6 +180,8 @@ function NotesPart({
   onChange,
 }: PartProps & { onChange: (body: object) => void }) {
   const [notes, setNotes] = useState(complaint.notes ?? "");
+  const isChanged = notes !== (complaint.notes ?? "");
+  useUnsaved(`complaint-${complaint.number}-notes`, { value: notes, isChanged, onRestore: setNotes });
   return (
     <div>
       <Label htmlFor={`${fieldId}-notes`}>Notes, for the team only</Label>
@@ -188,11 +194,7 @@ function NotesPart({
         className="mt-1.5"
       />
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button
-          size="sm"
-          variant="secondary"
-          {...press(!isBusy && notes !== (complaint.notes ?? ""), () => onChange({ notes }))}
-        >
+        <Button size="sm" variant="secondary" {...press(!isBusy && isChanged, () => onChange({ notes }))}>
           Save notes
         </Button>
         <NotSpam

@@ -56,7 +56,7 @@ function open(rows: PanelComplaint[], role: Role = "admin") {
     page: 1,
     pageCount: 1,
   };
-  renderInPanel(
+  return renderInPanel(
     <AccountRole value={role}>
       <ComplaintList loaded={loaded} query={parseComplaintQuery({})} />
     </AccountRole>,
@@ -121,6 +121,19 @@ describe("a complaint in the panel", () => {
     fireEvent.click(opener(1));
     fireEvent.click(opener(1));
     expect(words.value).toBe("Not yours.");
+  });
+
+  it("keeps the words for its next step and the notes while another page is looked at", async () => {
+    const { unmount } = open([complaint(1)]);
+    fireEvent.click(opener(1));
+    const words = () => screen.getByLabelText<HTMLTextAreaElement>("Our words, for both sides");
+    const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Notes, for the team only");
+    fireEvent.input(words(), { target: { value: "We look." } });
+    fireEvent.input(notes(), { target: { value: "Ask Kim." } });
+    unmount();
+    open([complaint(1)]);
+    fireEvent.click(opener(1));
+    await waitFor(() => expect([words().value, notes().value]).toEqual(["We look.", "Ask Kim."]));
   });
 
   it("offers what may follow, to a moderator no end of it", () => {

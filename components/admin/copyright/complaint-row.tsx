@@ -101,7 +101,7 @@ export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowPro
           </div>
           <ItemBeside item={item} place={complaint.place} />
           <div className="lg:col-span-2">
-            <ComplaintActions complaint={complaint} />
+            <ComplaintActions key={complaint.state} complaint={complaint} />
           </div>
         </div>
       ) : null}

@@ -7,7 +7,9 @@ import { Button } from "@/components/ui/button";
 import { isComposing } from "@/components/ui/composing";
 import { Dialog } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
+import { shortcutDigit } from "@/components/ui/shortcut-key";
 import { Textarea } from "@/components/ui/textarea";
+import { notify } from "@/components/ui/toast";
 import { reasonMaxLength, reasonPlaceholders } from "@/lib/features/reviews/constants";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 import type { Template } from "@/lib/features/templates/types";
@@ -41,12 +43,13 @@ function useDialogKeys({ field, onTemplate, onSubmit }: DialogKeys): void {
       return onSubmit();
     }
     if (isCommand || isTyping(event)) return;
-    if (/^[1-9]$/.test(event.key)) {
+    const number = shortcutDigit(event);
+    if (number) {
       event.preventDefault();
-      return onTemplate(Number(event.key));
+      return onTemplate(number);
     }
-    // The field has the focus before the browser writes the letter.
-    if (/^\p{L}$/u.test(event.key)) field.current?.focus();
+    // The field has the focus before the browser writes the character; Space belongs to a focused button.
+    if (/^[^\s\p{C}]$/u.test(event.key ?? "") || event.key === "Dead") field.current?.focus();
   });
   useEffect(() => {
     window.addEventListener("keydown", press);
@@ -56,13 +59,15 @@ function useDialogKeys({ field, onTemplate, onSubmit }: DialogKeys): void {
 
 type DecideDialogProps<Decided extends NotifiedDecision> = {
   asked: Asked<Decided>;
+  /** somebody else was quicker */
+  notice?: string | null;
   onDecide: (verdict: ChosenDecision<Decided>) => void;
   onClose: () => void;
 };
 
 /** The decision, the reason from templates and free text, and the mail as it will be sent. */
 export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDialogProps<Decided>) {
-  const { asked, onDecide, onClose } = props;
+  const { asked, notice, onDecide, onClose } = props;
   const { decisions, items } = asked;
   const [decision, setDecision] = useState(decisions[0]);
   const { reason, changeReason } = useStoredReason(items);
@@ -102,6 +107,8 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
     onTemplate: (number) => {
       const template = templates[number - 1];
       if (template) choose(template.text);
+      else
+        notify({ title: `There is no template ${number}`, description: noTemplateWords(templates.length) });
     },
     onSubmit: () => end === null && submit(),
   });
@@ -128,6 +135,9 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
       }
     >
       <div className="grid gap-4">
+        <p role="status" className="text-sm font-medium text-warn empty:hidden">
+          {notice}
+        </p>
         {isChoice ? <DecisionChoice decisions={decisions} chosen={decision} onChoose={setDecision} /> : null}
         {decision === "approved" ? null : (
           <TemplateButtons templates={templates} takesFocus={!isChoice} onChoose={choose} />
@@ -157,6 +167,9 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
     </Dialog>
   );
 }
+
+const noTemplateWords = (count: number): string =>
+  count === 0 ? "Type what you would like to say." : `They are numbered from 1 to ${count}.`;
 
 type ReasonFieldProps = {
   ref: RefObject<HTMLTextAreaElement | null>;

@@ -6,12 +6,13 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 import type { z } from "zod";
 import type { Noun } from "@/components/admin/list/noun";
 import { showFailure } from "@/components/admin/shell/failed-calls";
-import { leavesOpen, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { leavesUnsaid, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { type Draft, useDraft } from "@/components/forms/use-draft";
 import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
+import { isHttpUrl } from "@/lib/shared/fields";
 import { formatDateTime } from "@/lib/shared/format";
 
 /** Why the row was not updated; `isStale` when somebody else changed it first. */
@@ -165,12 +166,12 @@ function problemOf(saving: Error | null, takingOver: Error | null): EditProblem 
   const message = failureMessage(error, "Please try again later.");
   if (takingOver) return { message, isStale: true };
   const isStale = error instanceof ApiError && error.code === "conflict";
-  return { message: leavesOpen(error) ? `${message} ${perhapsSaved}` : message, isStale };
+  return { message: leavesUnsaid(error) ? `${message} ${perhapsSaved}` : message, isStale };
 }
 
 /**
- * The part of a form that is sent: a picture only when it was touched. Its source may be gone by now, since our copy
- * came, and would be fetched again.
+ * The part of a form that is sent: all of it, as specified, but the untouched address of a picture that had not been
+ * fetched. Our copy may have come since, and its source may be gone: it would be fetched again.
  */
 export function withoutUntouched<Output>(
   { pictures = [] }: { pictures?: readonly string[] },
@@ -178,7 +179,7 @@ export function withoutUntouched<Output>(
   typed: FieldValues,
   values: Output,
 ): Partial<Output> {
-  const untouched = pictures.filter((name) => typed[name] === before[name]);
+  const untouched = pictures.filter((name) => typed[name] === before[name] && isHttpUrl(String(typed[name])));
   const entries = Object.entries(values as object).filter(([name]) => !untouched.includes(name));
   return Object.fromEntries(entries) as Partial<Output>;
 }

@@ -3,6 +3,7 @@
 import { Send, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { PlaceholderWarning } from "@/components/admin/decide/placeholder-warning";
+import { focusOpener } from "@/components/admin/inbox/row-opener";
 import { SavedReplies } from "@/components/admin/inbox/saved-replies";
 import { type InboxActionsState, useInboxActions } from "@/components/admin/inbox/use-inbox-actions";
 import { NotSpam } from "@/components/admin/list/not-spam";
@@ -15,6 +16,7 @@ import { Label } from "@/components/ui/label";
 import { press } from "@/components/ui/press";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { notify } from "@/components/ui/toast";
 import { replyPlaceholders } from "@/lib/features/inbox/constants";
 import { notesMaxLength } from "@/lib/features/inbox/schema";
 import { type InboxItem, inboxStatuses } from "@/lib/features/inbox/types";
@@ -54,13 +56,21 @@ type PartProps = { id: string; item: InboxItem; actions: InboxActionsState };
 
 /** The answer to the sender. */
 function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: string }) {
-  const { draft, busy, isSending, send } = actions;
+  const { draft, busy, isSending, isAnswered, send } = actions;
   const { answer } = draft;
+  const [asksAgain, setAsksAgain] = useState(false);
   const isMailReady = useMailReady();
   // A ticket's answer stands on its page, mailed or not.
   const isAnswerable = isMailReady || item.kind === "tickets";
   const canSend = isAnswerable && !busy && answer.trim() !== "";
   const why = isAnswerable ? null : withoutMail;
+  const submit = () => {
+    if (!isAnswerable) notify({ title: "Nothing was sent", description: noMailWords, destructive: true });
+    else if (answer.trim() === "") notify({ title: "Nothing was sent", description: "The answer is empty." });
+    else if (busy) notify({ title: "Nothing was sent", description: busyWords });
+    else if (isAnswered) setAsksAgain(true);
+    else void send();
+  };
   return (
     <div>
       <Label htmlFor={`${id}-answer`}>{isMailReady ? "Answer by mail" : "Answer"}</Label>
@@ -84,7 +94,9 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
           )
             return;
           event.preventDefault();
-          if (canSend) void send();
+          // The next key is for the list, and never for another answer to the same person.
+          if (canSend) focusOpener(event.currentTarget);
+          submit();
         }}
         className="mt-1.5"
         aria-describedby={`${id}-to`}
@@ -93,13 +105,29 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
       <p id={`${id}-to`} className="mt-1.5 mb-2 text-xs text-ink-muted">
         <AnswerWay item={item} isMailed={isMailReady} />
       </p>
-      <Button size="sm" loading={isSending} {...press(canSend, () => void send())} {...why}>
+      <Button size="sm" loading={isSending} {...press(canSend, submit)} {...why}>
         {isSending ? null : <Send aria-hidden="true" />}
         <span>Send answer</span>
       </Button>
+      <AlertDialog
+        open={asksAgain}
+        onOpenChange={setAsksAgain}
+        title={`Send another answer to “${item.subject}”?`}
+        description="The team wrote last here, and its sender has not answered since."
+        confirmLabel="Send another answer"
+        confirmsByEnter
+        onConfirm={() => {
+          setAsksAgain(false);
+          void send();
+        }}
+      />
     </div>
   );
 }
+
+const noMailWords =
+  "A message is answered by mail alone, and no mail provider is set up. What you typed is kept.";
+const busyWords = "Another change of this item is being stored. Press Ctrl + Enter again in a moment.";
 
 /** Notes, status and assignee: what the team alone sees. */
 function TeamPart({

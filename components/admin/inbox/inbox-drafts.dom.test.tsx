@@ -174,6 +174,7 @@ describe("a lost answer of the server", () => {
     await waitFor(() => expect(answer(1).value).toBe(""));
     type(answer(1), "And so.");
     await press("Send answer");
+    await press("Send another answer");
     await waitFor(() => expect(keys()).toHaveLength(4));
     const [first, second, third, other] = keys();
     expect(first).toBeTruthy();

@@ -85,7 +85,8 @@ describe("without a mail provider", () => {
     expect(send.getAttribute("aria-disabled")).toBe("true");
     expect(send.getAttribute("aria-describedby")).toBe("mail-notice");
     fireEvent.click(send);
-    press("Enter", { ctrlKey: true });
+    fireEvent.keyDown(answer(1), { key: "Enter", ctrlKey: true });
+    expect(toasts.at(-1)).toContain("Nothing was sent | A message is answered by mail alone");
     expect(server.calls).toEqual([]);
     expect(answer(1).value).toBe("Like so.");
     expect(row(1).textContent).toContain("A message is answered by mail alone.");

@@ -85,7 +85,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
       }
       keys={{
         all: inboxKeys,
-        line: "J and K go down and up, Enter opens, R answers, X ticks. Ctrl + Enter sends.",
+        line: "J and K go down and up, Enter opens, R answers, 1 to 9 choose a saved reply, X ticks. Ctrl + Enter sends, Esc leaves the answer.",
       }}
     >
       {loaded.rows.map((row) => (

@@ -17,6 +17,7 @@ export function SavedReplies({ item, ownName, onChoose }: SavedRepliesProps) {
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
       <Select
         aria-label="Saved reply"
+        data-by-number
         value=""
         onChange={(event) => {
           const chosen = reply[Number(event.target.value)];
@@ -27,7 +28,7 @@ export function SavedReplies({ item, ownName, onChoose }: SavedRepliesProps) {
         <option value="">Saved replies…</option>
         {reply.map(({ label }, index) => (
           <option key={label} value={index}>
-            {label}
+            {index < 9 ? `${index + 1}. ${label}` : label}
           </option>
         ))}
       </Select>

@@ -27,6 +27,8 @@ export function useInboxActions(item: InboxItem) {
   const draft = useInboxDraft(item);
   const { busy, run } = useItemCalls(item.subject);
   const [isSending, setSending] = useState(false);
+  /** The version that was answered here: its replies are not read again yet. */
+  const [answered, setAnswered] = useState<string | null>(null);
   const path = adminApiPaths.inboxItem(item.kind, item.id);
   const { answer, changed } = draft;
   const isChanged = Object.keys(changed).length > 0;
@@ -54,6 +56,7 @@ export function useInboxActions(item: InboxItem) {
         throw error;
       });
       draft.forgetStored({ answer });
+      setAnswered(updatedAt);
       return { title: message, description: sentWords };
     });
     setSending(false);
@@ -68,7 +71,8 @@ export function useInboxActions(item: InboxItem) {
     run(assigneeName ? `Assigned to ${assigneeName}` : "Assigned to nobody", saving, () =>
       panelCall<undefined>("PUT", path, { assigneeName, updatedAt }),
     );
-  return { draft, busy, isSending, isChanged, save, send, clear, remove, assign };
+  const isAnswered = answered === updatedAt || Boolean(item.replies.at(-1)?.authorName);
+  return { draft, busy, isSending, isAnswered, isChanged, save, send, clear, remove, assign };
 }
 
 /** Calls about one item, after which the page is read again. */

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { focusOpener, openerOf } from "@/components/admin/inbox/row-opener";
 import { areKeysOn, type KeyWords } from "@/components/admin/shell/keys-help";
 import { isComposing } from "@/components/ui/composing";
+import { shortcutDigit, shortcutKey } from "@/components/ui/shortcut-key";
 import { notify } from "@/components/ui/toast";
 
 /** Every key of the inbox; the help lists the same. */
@@ -9,6 +11,8 @@ export const inboxKeys: readonly KeyWords[] = [
   { shown: "K or ↑", does: "Previous row" },
   { shown: "O or Enter", does: "Open or close" },
   { shown: "R", does: "Answer" },
+  { shown: "1 to 9", does: "Begin the answer with that saved reply" },
+  { shown: "Esc", does: "Leave the answer or the notes for the list; what you typed stays" },
   { shown: "X", does: "Tick or untick; what is ticked can be closed together" },
   { shown: "N", does: "Not spam" },
   { shown: "/", does: "Go to the search" },
@@ -20,6 +24,8 @@ export const reportKeys: readonly KeyWords[] = [
   { shown: "K or ↑", does: "Previous row" },
   { shown: "O or Enter", does: "Open or close" },
   { shown: "R", does: "Write to whoever reported it, or a note" },
+  { shown: "1 to 9", does: "Begin the words with that template" },
+  { shown: "Esc", does: "Leave the words or the note for the list; what you typed stays" },
   { shown: "X", does: "Tick or untick; what is ticked can be dismissed together" },
   { shown: "N", does: "Not spam" },
   { shown: "/", does: "Go to the search" },
@@ -40,8 +46,6 @@ const isTaken = (event: KeyboardEvent): boolean =>
 
 const steps: Record<string, number> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 };
 
-const openerOf = (row: Element | undefined) => row?.querySelector<HTMLElement>("button[aria-expanded]");
-
 /** The keys that are about the row with the focus. */
 const rowKeys: Record<string, (row: Element) => void> = {
   x: (row) => row.querySelector<HTMLElement>("input[type=checkbox]")?.click(),
@@ -55,15 +59,47 @@ const rowKeys: Record<string, (row: Element) => void> = {
     }),
 };
 
+/** Chooses a saved reply or template by its number, as its list does. */
+function chooseReply(row: Element, number: number): void {
+  inOpened(row, () => {
+    const select = row.querySelector<HTMLSelectElement>("select[data-by-number]");
+    if (!select) return;
+    // The first option is the list's label.
+    const option = select.options[number];
+    if (!option)
+      return notify({
+        title: `There is no ${select.getAttribute("aria-label")?.toLowerCase()} ${number}`,
+        description: savedWords(select.options.length - 1),
+      });
+    select.value = option.value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    row.querySelector<HTMLElement>("textarea")?.focus();
+  });
+}
+
+const savedWords = (count: number): string =>
+  count === 0 ? "None is saved yet: add one in the templates." : `They are numbered from 1 to ${count}.`;
+
+/** Whether the key leaves a field of a row. */
+const isLeaving = (event: KeyboardEvent): event is KeyboardEvent & { target: Element } =>
+  event.key === "Escape" &&
+  !isComposing(event) &&
+  event.target instanceof Element &&
+  event.target.matches("li textarea, li input, li select") &&
+  document.querySelector("dialog:modal") === null;
+
 /**
  * The keys of the queue, in the inbox. Enter opens a row, as it does with every button.
  * @param onHelp shows what each key does, or hides it
  */
 export function useInboxKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
+    if (isLeaving(event) && list.current?.contains(event.target)) return focusOpener(event.target);
+    const key = shortcutKey(event);
+    if (!key || isTaken(event)) return;
     const actOnRow = rowKeys[key];
-    if (isTaken(event) || !(key in steps || actOnRow || key === "/" || key === "?")) return;
+    const number = shortcutDigit(event);
+    if (!(key in steps || actOnRow || number || key === "/" || key === "?")) return;
     const rows = [...(list.current?.children ?? [])];
     const place = rows.findIndex((row) => row.contains(document.activeElement));
     const row = rows[place];
@@ -72,6 +108,7 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>, onHelp: () => 
     else if (key === "?") onHelp();
     else if (key === "/") document.querySelector<HTMLElement>("section input[type=search]")?.focus();
     else if (!row) return;
+    else if (number) chooseReply(row, number);
     else actOnRow?.(row);
     event.preventDefault();
   });

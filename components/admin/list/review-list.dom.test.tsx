@@ -116,6 +116,13 @@ describe("a decision on a row", () => {
   it.each([
     ["was lost", lost, "It is not known whether the game was approved"],
     [
+      "is a server error",
+      () => {
+        throw new Refusal(503, { code: "unavailable", message: "Not just now." });
+      },
+      /^Failed to approve game \| Game 1: Not just now\.$/,
+    ],
+    [
       "is that somebody was quicker",
       () => {
         throw new Refusal(409, { code: "conflict", message: "already rejected by kim" });
@@ -126,7 +133,7 @@ describe("a decision on a row", () => {
     server.handlers[statusOf(1)] = answer;
     const { load } = openList();
     fireEvent.click(button("Approve", 1));
-    await waitFor(() => expect(toasts.at(-1)).toContain(words));
+    await waitFor(() => expect(toasts.at(-1)).toMatch(words));
     if (answer !== lost) await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     load([waitingGame(1, { status: "rejected", updatedAt: later }), waitingGame(2)]);
     expect(button("Send back to review", 1)).toBeTruthy();

@@ -81,3 +81,15 @@ it("a digest whose answer was lost is listed as sent, and its preview goes", asy
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Digest" }));
   expect(screen.getByRole("list", { name: "Digest" }).textContent).toContain("by kim");
 });
+
+it("keeps its words while another page is looked at", async () => {
+  const { unmount } = renderInPanel(<DigestPanel digests={[]} />);
+  fireEvent.click(look());
+  const opening = await screen.findByLabelText<HTMLTextAreaElement>(/^Opening/);
+  fireEvent.input(opening, { target: { value: "Hello all." } });
+  unmount();
+  renderInPanel(<DigestPanel digests={[]} />);
+  await screen.findByText(/^What you typed until .* is back\./);
+  fireEvent.click(look());
+  await waitFor(() => expect(server.to(composing).at(-1)?.body).toMatchObject({ opening: "Hello all." }));
+});

@@ -9,6 +9,7 @@ import { showFailure } from "@/components/admin/shell/failed-calls";
 import { ListTop } from "@/components/admin/shell/list-heading";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { UnsavedNotice, useUnsaved } from "@/components/admin/shell/use-unsaved";
 import { Button } from "@/components/ui/button";
 import type { DigestPreview, PanelDigest } from "@/lib/features/newsletter/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
@@ -24,6 +25,12 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
   const reread = useReread();
   const [draft, setDraft] = useState(blank);
   const [preview, setPreview] = useState<DigestPreview | null>(null);
+  const { subject, opening } = draft;
+  const { restoredAt } = useUnsaved("digest", {
+    value: { subject, opening },
+    isChanged: subject !== "" || opening !== "",
+    onRestore: (words) => setDraft({ ...blank, ...words }),
+  });
   const [isComposing, setComposing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -62,6 +69,11 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
           <span>{preview ? "Preview again" : "Preview what is new"}</span>
         </Button>
       </ListTop>
+      <UnsavedNotice
+        restoredAt={restoredAt}
+        more="The preview shows it."
+        onDiscard={() => setDraft({ ...draft, subject: "", opening: "" })}
+      />
       {preview ? (
         <div className="notch-lg mb-5 border border-line bg-surface p-4 sm:p-5">
           <p className="text-sm text-ink-muted">

@@ -14,7 +14,7 @@ export function Countdown({ state: { kind, scheduled, until }, name, onUndo }: C
   return (
     <span className="inline-flex items-center gap-3 text-sm">
       <span className="font-semibold">
-        {scheduled.isOwn ? words[scheduled.decision] : `Decided by ${scheduled.deciderName}, applying`}
+        {scheduled.isOwn ? words[scheduled.decision] : `Decided by ${scheduled.deciderName}${applying(kind)}`}
       </span>
       {scheduled.isOwn && kind === "scheduled" ? (
         <UndoButton until={until} label="Undo" name={name} onUndo={onUndo} />
@@ -22,6 +22,8 @@ export function Countdown({ state: { kind, scheduled, until }, name, onUndo }: C
     </span>
   );
 }
+
+const applying = (kind: ScheduledState["kind"]) => (kind === "scheduled" ? ", applying" : "");
 
 type UndoButtonProps = {
   /** absent while the decision is on its way */

@@ -11,7 +11,13 @@ export type ItemState =
   | { kind: "refused"; title: string; message: string };
 
 /** `until`: when it is applied, by `performance.now()`; from then on it cannot be undone. */
-export type ScheduledState = { kind: "scheduled" | "applied"; scheduled: Scheduled; until: number };
+export type ScheduledState = {
+  kind: "scheduled" | "applied";
+  scheduled: Scheduled;
+  until: number;
+  /** this page was told of it while it was open: it may be one's own, from another window */
+  isTold?: true;
+};
 
 /** By the items' keys; an item without one is as it was loaded. */
 export type ItemStates = ReadonlyMap<string, ItemState>;
@@ -58,7 +64,14 @@ export type Undone = { keys: readonly string[]; at: number; late: readonly strin
 export type QueueAction = MutationState<Outcome | Undone, Error, Deciding | Undoing>;
 
 /** An item with the times of its reading, by the database's clock and by this browser's. */
-export type ReadItem = { item: QueueItem; readAt: number; receivedAt: number; state: ItemState | undefined };
+export type ReadItem = {
+  item: QueueItem;
+  readAt: number;
+  receivedAt: number;
+  state: ItemState | undefined;
+  /** the list has it no more, or not yet */
+  isAdded?: boolean;
+};
 
 export const scheduledState = (scheduled: Scheduled): ScheduledState => ({
   kind: "scheduled",
@@ -68,6 +81,10 @@ export const scheduledState = (scheduled: Scheduled): ScheduledState => ({
 
 export const isDecided = (state: ItemState | undefined): state is ScheduledState =>
   state?.kind === "scheduled" || state?.kind === "applied";
+
+/** By somebody else or in another window: whoever looks at it can only go on. */
+export const isDecidedElsewhere = (state: ItemState | undefined): state is ScheduledState =>
+  isDecided(state) && (!state.scheduled.isOwn || state.isTold === true);
 
 export const keyOf = (item: QueueItem): string => itemKey({ kind: item.kind, id: item.row.id });
 
@@ -129,7 +146,7 @@ const shownStates = new WeakMap<TeamDecision, ScheduledState>();
 
 function teamDecisionState(decision: Extract<TeamDecision, { scheduled: Scheduled }>): ScheduledState {
   const { scheduled, until } = decision;
-  const state = shownStates.get(decision) ?? { kind: "scheduled", scheduled, until };
+  const state = shownStates.get(decision) ?? { kind: "scheduled", scheduled, until, isTold: true };
   shownStates.set(decision, state);
   return state;
 }

@@ -4,8 +4,9 @@ import { ClipEditSheet, StreamEditSheet } from "@/components/admin/community/vid
 import { claimedWords } from "@/components/admin/decide/asked";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import { GameEditSheet, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
-import { keyOf } from "@/components/admin/queue/item-state";
+import { type ItemStates, isDecidedElsewhere, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
+import { decisionWords } from "@/components/admin/queue/recent-decisions";
 import { questionOf } from "@/components/admin/queue/use-queue-deciding";
 import { queueKeys } from "@/components/admin/queue/use-queue-keys";
 import type { useQueueScreen } from "@/components/admin/queue/use-queue-screen";
@@ -26,6 +27,18 @@ function claimTitle(items: readonly { item: QueueItem; by: string }[]): string {
   return `${[...new Set(items.map(({ by }) => by))].join(", ")} have ${items.length} of these open`;
 }
 
+/** The items of the question that a colleague has decided since it was opened. */
+function overtakenWords(items: readonly QueueItem[], states: ItemStates): string | null {
+  const words = items.flatMap((item) => {
+    const state = states.get(keyOf(item));
+    if (!isDecidedElsewhere(state)) return [];
+    const { deciderName, decision, isOwn } = state.scheduled;
+    const who = isOwn ? "In another window you" : deciderName;
+    return [`${who} ${decisionWords[decision]} ${viewOf(item).name}.`];
+  });
+  return words.length > 0 ? `${words.join(" ")} Your decision on it will be refused.` : null;
+}
+
 /** The dialogs over the queue. */
 export function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScreen> }) {
   const { asked, edited, approving, claimed } = screen;
@@ -35,6 +48,7 @@ export function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScr
         <DecideDialog
           key={`${asked.decision} ${asked.items.map(keyOf).join()}`}
           asked={questionOf(asked)}
+          notice={overtakenWords(asked.items, screen.states)}
           onDecide={(verdict) => screen.commit(asked.items, verdict)}
           onClose={() => screen.setAsked(null)}
         />

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parseQueueFilter } from "@/lib/features/queue/filters";
 import { router } from "@/tests/support/dom/navigation";
 import { queueItem, queuePage } from "@/tests/support/dom/panel";
-import { openQueue, press, serveQueue } from "@/tests/support/dom/queue";
+import { openOne, openQueue, press, serveQueue } from "@/tests/support/dom/queue";
 import { door } from "@/tests/support/dom/server";
 
 let server: ReturnType<typeof serveQueue>;
@@ -94,8 +94,8 @@ describe("the queue's search", () => {
 
   it("takes the item that is shown alone along into the next address", async () => {
     openQueue();
-    press("o");
-    expect(window.location.search).toBe("?item=game-1");
+    await openOne();
+    await waitFor(() => expect(window.location.search).toBe("?item=game-1"));
     act(() => window.history.pushState(null, "", "/admin/queue?q=game"));
     await waitFor(() => expect(window.location.search).toBe("?q=game&item=game-1"));
   });

@@ -13,9 +13,10 @@ import { RowPicture } from "@/components/admin/list/row-picture";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions, KeyHint } from "@/components/admin/queue/item-actions";
-import { type ItemState, isDecided, keyOf } from "@/components/admin/queue/item-state";
+import { type ItemState, isDecided, isDecidedElsewhere, keyOf } from "@/components/admin/queue/item-state";
 import { type ItemView, viewOf } from "@/components/admin/queue/item-view";
 import { type QueueRowActions, shownStatus } from "@/components/admin/queue/queue-row";
+import { decisionWords } from "@/components/admin/queue/recent-decisions";
 import { RelatedItems } from "@/components/admin/queue/related-items";
 import { elementIdOf } from "@/components/admin/queue/use-queue-focus";
 import { WaitingLine } from "@/components/admin/queue/waiting-line";
@@ -66,7 +67,12 @@ export function QueueOne({ item, state, claim, position, count, left, onStep, ..
           Previous <KeyHint>K</KeyHint>
         </Button>
         <p className="text-sm text-ink-muted tabular-nums">{`${formatNumber(left)} left`}</p>
-        <Button size="sm" variant="ghost" disabled={position >= count} onClick={() => onStep(1)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={position >= count && !isDecidedElsewhere(state)}
+          onClick={() => onStep(1)}
+        >
           Next <KeyHint>J</KeyHint>
           <ChevronRight aria-hidden="true" />
         </Button>
@@ -93,7 +99,14 @@ export function QueueOne({ item, state, claim, position, count, left, onStep, ..
           actions={actions}
         />
       </div>
-      <DecisionBar item={item} state={state} claim={claim} view={view} actions={actions} />
+      <DecisionBar
+        item={item}
+        state={state}
+        claim={claim}
+        view={view}
+        actions={actions}
+        onNext={() => onStep(1)}
+      />
     </article>
   );
 }
@@ -143,13 +156,15 @@ function ItemFacts({
         <p className={cn("mt-3 break-words whitespace-pre-line", isNarrow && "max-w-prose")}>{view.text}</p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">{view.facts}</div>
-      <RowObstacles
-        kind={item.kind}
-        row={item.row}
-        name={view.name}
-        onEdit={view.canEdit ? () => actions.onEdit(item) : undefined}
-        onFetched={(row) => actions.onReplace(key, row)}
-      />
+      {isDecidedElsewhere(state) ? null : (
+        <RowObstacles
+          kind={item.kind}
+          row={item.row}
+          name={view.name}
+          onEdit={view.canEdit ? () => actions.onEdit(item) : undefined}
+          onFetched={(row) => actions.onReplace(key, row)}
+        />
+      )}
       <RowDetails row={item.row} details={view.details} />
       {item.kind === "revision" ? (
         <ItemConversation key={key} kind={item.row.item.kind} id={item.row.item.id} />
@@ -188,12 +203,14 @@ function MailWay({ view, isOff }: { view: ItemView; isOff: boolean }) {
   );
 }
 
+type DecisionBarProps = PartProps & Pick<QueueOneProps, "claim"> & { onNext: () => void };
+
 /** The buttons that decide, or the decision once there is one. */
-function DecisionBar({ item, state, claim, view, actions }: PartProps & Pick<QueueOneProps, "claim">) {
+function DecisionBar({ item, state, claim, view, actions, onNext }: DecisionBarProps) {
   return (
     <div className="notch-lg bottom-(--notice-room,0px) -mx-4 mt-5 -mb-4 rounded-t-none! border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 tall:sticky">
       <p role="status" className="text-sm font-medium text-warn not-empty:mb-3">
-        {claim && !claim.isOwn && !isDecided(state) ? `${claim.by} has this open.` : null}
+        {statusWords(state, claim)}
       </p>
       {state?.kind === "refused" ? (
         <p role="alert" className="mb-3 text-sm font-medium text-bad">
@@ -201,7 +218,12 @@ function DecisionBar({ item, state, claim, view, actions }: PartProps & Pick<Que
         </p>
       ) : null}
       {state?.kind === "sending" ? <Spinner className="size-6 text-ink-muted" /> : null}
-      {isDecided(state) ? (
+      {isDecidedElsewhere(state) ? (
+        <Button variant="secondary" onClick={onNext} aria-keyshortcuts="j">
+          Next <KeyHint>J</KeyHint>
+        </Button>
+      ) : null}
+      {isDecided(state) && state.scheduled.isOwn ? (
         <Countdown state={state} name={view.name} onUndo={() => actions.onUndo(keyOf(item))} />
       ) : null}
       {!state || state.kind === "refused" ? (
@@ -217,4 +239,15 @@ function DecisionBar({ item, state, claim, view, actions }: PartProps & Pick<Que
       ) : null}
     </div>
   );
+}
+
+/** Who else is at the item, or was. */
+function statusWords(state: ItemState | undefined, claim: HeldClaim | undefined): string | null {
+  if (isDecidedElsewhere(state)) {
+    const { deciderName, decision, isOwn } = state.scheduled;
+    return isOwn
+      ? "You have decided this in another window."
+      : `${deciderName} ${decisionWords[decision]} this. There is nothing left to do here.`;
+  }
+  return claim && !claim.isOwn && !isDecided(state) ? `${claim.by} has this open.` : null;
 }

@@ -11,6 +11,7 @@ import {
   decide,
   decisions,
   isOpen,
+  openOne,
   openQueue,
   press,
   row,
@@ -170,7 +171,7 @@ describe("deciding", () => {
 describe("one at a time", () => {
   it("stands in the address, steps, and names what was decided just now", async () => {
     openQueue();
-    press("o");
+    await openOne();
     const heading = () => screen.getByRole("heading", { level: 2, name: /^Game/ });
     expect(heading().textContent).toBe("Game 1");
     expect(window.location.search).toBe("?item=game-1");

@@ -93,9 +93,17 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
             count={items.length}
             left={left}
             claim={screen.claims.get(keyOf(current))}
-            onStep={(by) => screen.step(by, true)}
+            onStep={screen.walk}
           />
         </>
+      ) : null}
+      {items.length > 0 && screen.isOne && !current ? (
+        <EmptyState
+          level={3}
+          icon={<Hourglass aria-hidden="true" />}
+          title="Your colleagues have the other items open."
+          description="The next free one comes up here. The list shows them all."
+        />
       ) : null}
       {items.length > 0 && !screen.isOne ? (
         <>

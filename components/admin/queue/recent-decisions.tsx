@@ -74,7 +74,12 @@ function UndoLast({ items, last: { keys, until }, onUndoLast }: UndoLastProps) {
   );
 }
 
-const words = { approved: "approved", rejected: "rejected", changes: "asked for changes on" };
+/** Between who decided and what. */
+export const decisionWords = {
+  approved: "approved",
+  rejected: "rejected",
+  changes: "asked for changes on",
+};
 
 /** The last decisions of others: one line, also when it is empty, so that nothing moves. */
 export function TeamDecisions({
@@ -92,7 +97,7 @@ export function TeamDecisions({
           <span translate="no" className="font-semibold text-ink">
             {deciderName}
           </span>
-          <span>{` ${words[decision]} `}</span>
+          <span>{` ${decisionWords[decision]} `}</span>
           <bdi>{names.get(key) ?? key.replace("-", " ")}</bdi>
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { QueueItem } from "@/lib/features/queue/types";
 import type { AdminRevision } from "@/lib/features/revisions/types";
 import type { ShownFile } from "@/lib/features/submissions/types";
 import { queueItem, queuePage } from "@/tests/support/dom/panel";
-import { decisions, openQueue, press, serveQueue } from "@/tests/support/dom/queue";
+import { decisions, openOne, openQueue, press, serveQueue } from "@/tests/support/dom/queue";
 import { toasts } from "@/tests/support/dom/toasts";
 import { untouchedFacts } from "@/tests/support/review-facts";
 
@@ -57,7 +57,7 @@ it("says in the list whose change it is and of which fields, and is decided by a
 
 it("shows old and new side by side with its item's conversation, and has no edit form", async () => {
   openQueue(queuePage([suggested()]));
-  press("o");
+  await openOne();
   const article = within(screen.getByRole("article", { name: "Moss Knight" }));
   expect(article.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(["Title", "Picture"]),
@@ -69,7 +69,7 @@ it("shows old and new side by side with its item's conversation, and has no edit
   expect(toasts.at(-1)).toContain("This is a change of Moss Knight");
 });
 
-it("shows the file that it brings beside the old one, each with its facts, and says what becomes of a clip", () => {
+it("shows the file that it brings beside the old one, each with its facts, and says what becomes of a clip", async () => {
   const file = (name: string, given: Partial<ShownFile> = {}): ShownFile => ({
     fileName: `${name}x.mp4`,
     originalFileName: `${name}.mp4`,
@@ -85,7 +85,7 @@ it("shows the file that it brings beside the old one, each with its facts, and s
   });
   const files = { before: file("first"), after: file("second"), hasClip: true };
   openQueue(queuePage([suggested({ files, changes: [] })]));
-  press("o");
+  await openOne();
   for (const [heading, name] of [
     ["File before", "first"],
     ["File now", "second"],
@@ -101,7 +101,7 @@ it("shows the file that it brings beside the old one, each with its facts, and s
   document.body.replaceChildren();
   const refused = file("second", { fileRefusal: "This file is in quarantine." });
   openQueue(queuePage([suggested({ files: { before: null, after: refused, hasClip: false }, changes: [] })]));
-  press("o");
+  await openOne();
   expect(within(screen.getByRole("region", { name: "File before" })).getByText("nothing")).toBeTruthy();
   const after = within(screen.getByRole("region", { name: "File now" }));
   expect(after.getByText("This file is in quarantine.")).toBeTruthy();

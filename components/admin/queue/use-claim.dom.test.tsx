@@ -4,8 +4,18 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { Queue } from "@/components/admin/queue/queue";
 import { changeTeam, withClaim } from "@/components/admin/shell/team-state";
 import { queueItem, queuePage, renderInPanel } from "@/tests/support/dom/panel";
-import { canUndo, decide, decisions, openQueue, press, row, serveQueue } from "@/tests/support/dom/queue";
+import {
+  canUndo,
+  decide,
+  decisions,
+  openOne,
+  openQueue,
+  press,
+  row,
+  serveQueue,
+} from "@/tests/support/dom/queue";
 import { door } from "@/tests/support/dom/server";
+import { toasts } from "@/tests/support/dom/toasts";
 
 let server: ReturnType<typeof serveQueue>;
 const claimOf = (id: number) => `/api/admin/reviews/game/${id}/claim`;
@@ -15,7 +25,7 @@ const bos = { by: "bo", isOwn: false, milliseconds: 600_000 };
 beforeEach(() => {
   server = serveQueue();
   for (const id of [1, 2, 3, 4, 5]) {
-    server.handlers[`PUT ${claimOf(id)}`] = () => ({ claim: own });
+    server.handlers[`PUT ${claimOf(id)}`] = () => ({ claim: own, next: null });
     server.handlers[`DELETE ${claimOf(id)}`] = () => ({ message: "Free" });
   }
 });
@@ -47,6 +57,7 @@ function BosNews() {
   );
 }
 
+const five = () => queuePage([1, 2, 3, 4, 5].map((id) => queueItem(id)));
 const heading = (name: string) => screen.findByRole("heading", { name });
 const claimed = (id: number) => server.to(`PUT ${claimOf(id)}`).length;
 const freed = (id: number) => server.to(`DELETE ${claimOf(id)}`).length;
@@ -76,9 +87,11 @@ it("claims the item that is shown alone, renews it while it is, and frees it whe
 
 it("keeps the claim of what is shown, however late the answers to what was leafed past come", async () => {
   const { opened, open } = door();
-  server.handlers[`PUT ${claimOf(1)}`] = () => opened.then(() => ({ claim: own }));
+  server.handlers[`PUT ${claimOf(1)}`] = () => opened.then(() => ({ claim: own, next: null }));
   openQueue();
-  for (const key of ["o", "j", "k"]) press(key);
+  for (const key of ["j", "k", "o"]) press(key);
+  await waitFor(() => expect(claimed(1)).toBe(1));
+  for (const key of ["j", "k"]) press(key);
   await heading("Game 1");
   open();
   const settled = () =>
@@ -90,10 +103,10 @@ it("keeps the claim of what is shown, however late the answers to what was leafe
   await waitFor(() => expect(settled()).toEqual(["PUT", "PUT", "DELETE", "PUT"]));
 });
 
-it("hands on a free item where somebody else was quicker, with the next one left to them, but leaves one where one went by oneself", async () => {
-  server.handlers[`PUT ${claimOf(1)}`] = () => ({ claim: bos });
-  openQueue();
-  press("o");
+it("shows what the server hands out where somebody else was quicker, but leaves one where one went by oneself", async () => {
+  server.handlers[`PUT ${claimOf(1)}`] = () => ({ claim: bos, next: queueItem(3) });
+  openQueue(five());
+  await openOne();
   await heading("Game 3");
   press("k");
   await heading("Game 2");
@@ -104,64 +117,65 @@ it("hands on a free item where somebody else was quicker, with the next one left
   await waitFor(() => expect(row(1).textContent).toContain("bo has this open"));
 });
 
-it("leaves a free item to each colleague at work in this list, and comes back to what they left undone", async () => {
+it("goes on to what was handed out with the claim, at once, also where the list has it not", async () => {
+  server.handlers[`PUT ${claimOf(1)}`] = () => ({ claim: own, next: queueItem(9) });
+  server.handlers[`PUT ${claimOf(9)}`] = () => ({ claim: own, next: queueItem(3) });
+  openQueue(five());
+  await openOne();
+  press("a");
+  expect(screen.getByRole("heading", { name: "Game 9" })).toBeTruthy();
+  await waitFor(() => expect(claimed(9)).toBe(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  press("a");
+  expect(screen.getByRole("heading", { name: "Game 3" })).toBeTruthy();
+  await waitFor(() => expect(server.to(decisions)).toHaveLength(2));
+  press("u");
+  await heading("Game 9");
+});
+
+it("shows nothing before the server has handed it out, and says so for a key", async () => {
   const { opened, open } = door();
-  server.handlers[`PUT ${claimOf(1)}`] = () => opened.then(() => ({ claim: bos }));
   renderInPanel(
     <>
-      <Opens by="cy" item="streamer-7" />
-      <Queue loaded={queuePage([1, 2, 3, 4, 5].map((id) => queueItem(id)))} />
+      <Opens by="bo" item="game-5" />
+      <Queue loaded={five()} />
     </>,
   );
-  press("o");
-  await heading("Game 1");
-  fireEvent.click(screen.getByRole("button", { name: "cy opens streamer-7" }));
+  await openOne();
+  fireEvent.click(screen.getByRole("button", { name: "bo opens game-5" }));
+  server.handlers[`PUT ${claimOf(2)}`] = () => opened.then(() => ({ claim: bos, next: queueItem(3) }));
+  press("a");
+  expect(screen.getByRole("heading", { name: "Game 1" })).toBeTruthy();
+  press("a");
+  expect(toasts.at(-1)).toContain("The next item is on its way | Nothing was done.");
   open();
   await heading("Game 3");
-  press("a");
-  await heading("Game 2");
-  await waitFor(() => expect(server.to(decisions)).toHaveLength(1));
+  expect(server.to(decisions)).toHaveLength(1);
 });
 
-it("counts each colleague once, and what they have open is none of the free ones", async () => {
-  const { opened, open } = door();
-  server.handlers[`PUT ${claimOf(1)}`] = () => opened.then(() => ({ claim: bos }));
-  renderInPanel(
-    <>
-      <Opens by="bo" item="game-1" />
-      <Opens by="di" item="game-2" />
-      <Queue loaded={queuePage([1, 2, 3, 4, 5].map((id) => queueItem(id)))} />
-    </>,
-  );
-  press("o");
-  await heading("Game 1");
-  for (const name of ["bo opens game-1", "di opens game-2"])
-    fireEvent.click(screen.getByRole("button", { name }));
-  open();
-  await heading("Game 5");
-});
-
-it("takes a question back with the item that somebody else was quicker at", async () => {
-  const { opened, open } = door();
-  server.handlers[`PUT ${claimOf(1)}`] = () => opened.then(() => ({ claim: bos }));
+it("leaves what colleagues have open to them, until it is free", async () => {
   renderInPanel(
     <>
       <BosNews />
       <Queue loaded={queuePage([queueItem(1), queueItem(2)])} />
     </>,
   );
-  press("o");
-  await heading("Game 1");
-  // The team's news are here before the answer to one's own call.
   fireEvent.click(screen.getByRole("button", { name: "Bo opens it" }));
-  await screen.findByText("bo has this open.");
-  press("a");
-  await screen.findByText("bo has Game 1 open");
-  open();
+  await waitFor(() => expect(row(1).textContent).toContain("bo has this open"));
+  await openOne();
   await heading("Game 2");
-  await waitFor(() => expect(screen.queryByText("bo has Game 1 open")).toBeNull());
+  vi.useFakeTimers();
   press("a");
-  await waitFor(() => expect(server.to(decisions)[0]?.body.items).toMatchObject([{ id: 2 }]));
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(screen.getByText("Your colleagues have the other items open.")).toBeTruthy();
+  press("a");
+  expect(toasts.at(-1)).toBe("Nothing to decide | No item is left here.");
+  fireEvent.click(screen.getByRole("button", { name: "Bo leaves it" }));
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(screen.getByRole("heading", { name: "Game 1" })).toBeTruthy();
+  press("a");
+  expect(toasts.at(-1)).toContain("This came up just now");
+  vi.useRealTimers();
 });
 
 it("takes a question back with the claim that it was about", async () => {
@@ -185,7 +199,7 @@ it("takes a question back with the claim that it was about", async () => {
 });
 
 it("asks before a claimed item is decided, by key and by button, and says so to the server", async () => {
-  server.handlers[`PUT ${claimOf(1)}`] = () => ({ claim: bos });
+  server.handlers[`PUT ${claimOf(1)}`] = () => ({ claim: bos, next: null });
   openQueue(queuePage([queueItem(1)]));
   press("o");
   await waitFor(() => expect(screen.getByText("bo has this open.")).toBeTruthy());
@@ -199,9 +213,9 @@ it("asks before a claimed item is decided, by key and by button, and says so to 
 });
 
 it("goes on over the claims it asked about alone: of others the server says so", async () => {
-  server.handlers[`PUT ${claimOf(1)}`] = () => ({ claim: bos });
+  server.handlers[`PUT ${claimOf(1)}`] = () => ({ claim: bos, next: queueItem(2) });
   openQueue(queuePage([queueItem(1), queueItem(2)]));
-  press("o");
+  await openOne();
   await heading("Game 2");
   press("o");
   press("x");

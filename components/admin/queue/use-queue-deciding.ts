@@ -5,6 +5,7 @@ import type { Asked, ChosenDecision } from "@/components/admin/decide/asked";
 import { versionOf } from "@/components/admin/decide/use-stored-reason";
 import { keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
+import type { useClaim } from "@/components/admin/queue/use-claim";
 import type { useQueue } from "@/components/admin/queue/use-queue";
 import type { QueueSelection } from "@/components/admin/queue/use-queue-selection";
 import { useMailReady } from "@/components/admin/shell/panel-context";
@@ -13,45 +14,43 @@ import { notify } from "@/components/ui/toast";
 import type { QueueItem } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
 
-type Deciding = {
+type Going = {
   queue: ReturnType<typeof useQueue>;
   at: QueueSelection;
-  leadTo: (key: string | undefined) => void;
-  claims: TeamState["claims"];
+  /** moves the current item and the focus; undefined stays, with the focus on the heading */
+  moveTo: (key: string | undefined, how?: "led" | "by-itself") => void;
+  turns: ReturnType<typeof useClaim>;
+  isOne: boolean;
+  /** the last open item was decided: the next one to come is gone to */
+  waiting: [boolean, (isWaiting: boolean) => void];
+  team: TeamState;
+};
+type Deciding = Going & {
   /** whether approving tells the submitter */
   tellsByMail: boolean;
 };
 export type QueueDeciding = ReturnType<typeof useQueueDeciding>;
 
 /** The question before a decision, and the item that follows it. */
-export function useQueueDeciding({ queue, at, leadTo, claims, tellsByMail }: Deciding) {
-  const { items, isOpen } = queue;
+export function useQueueDeciding({ tellsByMail, ...going }: Deciding) {
+  const { queue, at, team } = going;
+  const { isOpen } = queue;
   const isMailReady = useMailReady();
   const [asked, setAsked] = useState<{ items: QueueItem[]; decision: Decision } | null>(null);
   const [approving, setApproving] = useState<QueueItem[] | null>(null);
-  const { askAboutClaims, over, ...question } = useClaimQuestion(claims);
-  /** The item that was led to without having been chosen: if somebody else was quicker, another one is. */
-  const handed = useRef<string | undefined>(undefined);
-  /** The last open item was decided: the next one to come is gone to. */
-  const [isWaiting, setWaiting] = useState(false);
+  const { askAboutClaims, over, ...question } = useClaimQuestion(team.claims);
+  const { handing, goTo, ...moves } = useGoing(going);
 
+  const leave = (chosen: readonly QueueItem[]) => {
+    // A question about the item would stand over the next one.
+    question.setClaimed(null);
+    moves.leave(chosen);
+  };
   const commit = (chosen: QueueItem[], verdict: ChosenDecision<Decision>) => {
     setAsked(null);
     setApproving(null);
     void queue.decide(chosen, { ...verdict, overClaims: over });
-    setWaiting(leave(chosen) === undefined);
-  };
-  const leave = (chosen: readonly QueueItem[], skipped = 0) => {
-    // A question about the item would stand over the next one.
-    question.setClaimed(null);
-    const next = at.leave(chosen, skipped);
-    handed.current = next && keyOf(next);
-    leadTo(handed.current);
-    return next;
-  };
-  /** Somebody else has opened the item at the same moment. They go on to the next ones too, so these are left to them. */
-  const onTaken = (key: string) => {
-    if (handed.current === key && at.current) leave([at.current], colleaguesAmong(items, claims));
+    leave(chosen);
   };
   const approve = (chosen: QueueItem[]) =>
     askAboutClaims(chosen, () =>
@@ -67,15 +66,6 @@ export function useQueueDeciding({ queue, at, leadTo, claims, tellsByMail }: Dec
   /** By a key: some of them may be out of sight, so how many they are is said first. */
   const askAboutTicked = (decision: Decision) =>
     decision === "approved" ? setApproving(at.tickedItems) : ask(at.tickedItems, decision);
-
-  const goTo = (key: string | undefined) => {
-    if (!key) return;
-    at.setCurrent(key);
-    handed.current = undefined;
-    setWaiting(false);
-    leadTo(key);
-  };
-  useMoveOn(isWaiting ? items.find(isOpen) : undefined, goTo);
   const undo = (key: string) => {
     queue.undo(key);
     goTo(key);
@@ -86,27 +76,83 @@ export function useQueueDeciding({ queue, at, leadTo, claims, tellsByMail }: Dec
     notify({ title: "Nothing to undo", description: "No decision of yours waits to be applied." });
   };
   return {
-    asked,
-    setAsked,
-    approving,
-    setApproving,
-    ...question,
-    handed,
-    onTaken,
-    commit,
-    approve,
-    ask,
-    askAboutTicked,
-    goTo,
-    undo,
-    undoLast,
+    ...{ asked, setAsked, approving, setApproving, ...question },
+    ...{ handing, leave, commit, approve, ask, askAboutTicked, goTo, undo, undoLast },
   };
 }
 
-/** How many colleagues have one of the items open: at least the one who was quicker, whose claim may not be known yet. */
-function colleaguesAmong(items: readonly QueueItem[], claims: TeamState["claims"]): number {
-  const held = items.flatMap((item) => claims.get(keyOf(item)) ?? []);
-  return Math.max(1, new Set(held.filter(({ isOwn }) => !isOwn).map(({ by }) => by)).size);
+/** The ways from one item to another. */
+function useGoing({ queue, at, moveTo, turns, isOne, waiting, team }: Going) {
+  const { items, isOpen } = queue;
+  const handing = useHandingOut({ queue, turns, moveTo });
+  const [isWaiting, setWaiting] = waiting;
+  const askFor = (item: QueueItem, how?: "by-itself") =>
+    void handing.ask(item, how).then((found) => found || setWaiting(true));
+
+  /** Goes on from what was decided: in the list to the next row, alone to what the server hands out. */
+  const leave = (chosen: readonly QueueItem[]) => {
+    at.untick(new Set(chosen.map(keyOf)));
+    const isLeft = chosen.some((item) => at.current && keyOf(item) === keyOf(at.current));
+    if (!isLeft) return moveTo(at.current && keyOf(at.current));
+    const open = at.followers(chosen);
+    if (isOne) return leaveAlone(chosen, open);
+    const next = open.find(at.isFree) ?? open[0];
+    setWaiting(!next);
+    moveTo(next && keyOf(next));
+  };
+  const leaveAlone = (chosen: readonly QueueItem[], open: readonly QueueItem[]) => {
+    const keys = chosen.map(keyOf);
+    const reserved = turns.reserved();
+    const isUsable = reserved && isOpen(reserved) && !keys.includes(keyOf(reserved));
+    const next = at.findFree(open);
+    setWaiting(!isUsable && !next);
+    if (isUsable) handing.show(reserved);
+    else if (!next) moveTo(undefined);
+    else if (isAlone(team)) handing.show(next);
+    else askFor(next);
+  };
+  const goTo = (key: string | undefined) => {
+    if (!key) return;
+    handing.cancel();
+    setWaiting(false);
+    moveTo(key);
+  };
+  useMoveOn(isWaiting ? items.find(isOne ? at.isFree : isOpen) : undefined, (item) => {
+    setWaiting(false);
+    if (isOne) askFor(item, "by-itself");
+    else moveTo(keyOf(item), "by-itself");
+  });
+  return { handing, leave, goTo };
+}
+
+/** Nobody else has anything open, as far as this page is told while it happens: its own list knows what comes next. */
+const isAlone = ({ isLive, claims }: TeamState): boolean =>
+  isLive && ![...claims.values()].some(({ isOwn }) => !isOwn);
+
+type HandingOut = Pick<Going, "queue" | "turns" | "moveTo">;
+
+/** Shows what the server hands out, unless the moderator has moved elsewhere in the meantime. */
+function useHandingOut({ queue, turns, moveTo }: HandingOut) {
+  const asking = useRef<symbol | null>(null);
+  const cancel = () => {
+    asking.current = null;
+  };
+  const show = (item: QueueItem, how: "led" | "by-itself" = "led") => {
+    cancel();
+    queue.keep(item);
+    moveTo(keyOf(item), how);
+  };
+  /** @returns whether the server had one, or it is not wanted any more */
+  const ask = async (candidate: QueueItem, how: "led" | "by-itself" = "led"): Promise<boolean> => {
+    const call = Symbol("asking");
+    asking.current = call;
+    const item = await turns.handOut(candidate);
+    if (asking.current !== call) return true;
+    cancel();
+    if (item) show(item, how);
+    return item !== null;
+  };
+  return { show, ask, cancel, isAsking: () => asking.current !== null };
 }
 
 type ClaimQuestion = { items: { item: QueueItem; by: string }[]; goOn: () => void };
@@ -140,11 +186,11 @@ function useClaimQuestion(claims: TeamState["claims"]) {
 }
 
 /** Goes on to what has come since a decision left nothing to go to. */
-function useMoveOn(item: QueueItem | undefined, goTo: (key: string) => void): void {
+function useMoveOn(item: QueueItem | undefined, goTo: (item: QueueItem) => void): void {
   const key = item && keyOf(item);
-  const onMore = useEffectEvent(goTo);
+  const onMore = useEffectEvent(() => item && goTo(item));
   useEffect(() => {
-    if (key) onMore(key);
+    if (key) onMore();
   }, [key]);
 }
 

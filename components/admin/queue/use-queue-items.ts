@@ -3,8 +3,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import {
+  decisionOf,
   type ItemState,
   type ItemStates,
+  isDecided,
+  isDecidedElsewhere,
   isLeaving,
   isOpenIn,
   keyOf,
@@ -16,7 +19,7 @@ import {
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { useTeam } from "@/components/admin/shell/team-state";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { queueParams } from "@/lib/features/queue/filters";
+import { type QueueSort, queueParams } from "@/lib/features/queue/filters";
 import {
   pageEnd,
   type QueueItem,
@@ -27,9 +30,13 @@ import {
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { hrefWith } from "@/lib/shared/query";
 
-/** The items and how each stands, after what was done here since they were read. */
-export function useQueueItems(loaded: QueuePage, actions: readonly QueueAction[]) {
-  const { read, replaceRow, ...pages } = useQueuePages(loaded);
+/**
+ * The items and how each stands, after what was done here since they were read.
+ * @param shownKey of the item that is shown alone: it stays, whatever becomes of it elsewhere
+ */
+export function useQueueItems(loaded: QueuePage, actions: readonly QueueAction[], shownKey: string | null) {
+  const { read: listedItems, replaceRow, ...pages } = useQueuePages(loaded);
+  const { read, keep } = useKept(listedItems, loaded, shownKey);
   const [now, setNow] = useState(0);
   const { decisions } = useTeam();
   const states = useMemo(
@@ -40,14 +47,66 @@ export function useQueueItems(loaded: QueuePage, actions: readonly QueueAction[]
   const [isHeld, hold] = useState(false);
   const { kind } = loaded.filter;
   const gone = useGone(states, { isHeld, kind });
-  const listed = useMemo(() => read.map(({ item }) => item), [read]);
+  const listed = useMemo(() => listedItems.map(({ item }) => item), [listedItems]);
   const items = useMemo(
-    () => listed.filter((item) => !gone.has(states.get(keyOf(item)))),
-    [listed, states, gone],
+    () =>
+      read.flatMap(({ item, isAdded }) => {
+        const state = states.get(keyOf(item));
+        const isLeft = gone.has(state) || (isAdded && !decisionOf(state));
+        // There is nothing left to read of what was decided here.
+        const stays = keyOf(item) === shownKey && (!isDecided(state) || isDecidedElsewhere(state));
+        return stays || !isLeft ? [item] : [];
+      }),
+    [read, states, gone, shownKey],
   );
   const isAsked = [...states.values()].some((state) => state.kind === "applied" && !isLeaving(state, kind));
   useReadAgain(loaded, isAsked || (items.length === 0 && loaded.total > 0));
-  return { ...pages, items, listed, states, isOpen: isOpenIn(states), replaceRow, hold };
+  return { ...pages, items, listed, states, isOpen: isOpenIn(states), replaceRow, hold, keep };
+}
+
+/**
+ * Items that were shown alone are kept, though another reading of the list has them no more, or the server has handed
+ * them out from behind the list: the one that is shown stays, and a decision on one can be undone.
+ */
+function useKept(
+  read: readonly ReadItem[],
+  { filter: { sort }, readAt }: QueuePage,
+  shownKey: string | null,
+): { read: readonly ReadItem[]; keep: (item: QueueItem) => void } {
+  const [kept, setKept] = useState<Kept>(new Map());
+  const shown = shownKey ? read.find(({ item }) => keyOf(item) === shownKey) : undefined;
+  if (shown && shown !== kept.get(keyOf(shown.item))) setKept(withKept(kept, shown));
+  const all = useMemo(() => {
+    const known = new Set(read.map(({ item }) => keyOf(item)));
+    const added = [...kept].flatMap(([key, each]) => (known.has(key) ? [] : [{ ...each, isAdded: true }]));
+    return added.reduce<readonly ReadItem[]>((items, each) => inOrder(items, each, sort), read);
+  }, [read, kept, sort]);
+  const keep = useCallback(
+    (item: QueueItem) => {
+      const each = { item, readAt: Date.parse(readAt), receivedAt: Date.now(), state: undefined };
+      setKept((known) => (known.has(keyOf(item)) ? known : withKept(known, each)));
+    },
+    [readAt],
+  );
+  return { read: all, keep };
+}
+
+type Kept = ReadonlyMap<string, ReadItem>;
+/** More than can be undone at any time. */
+const keptAtMost = 200;
+
+const withKept = (kept: Kept, added: ReadItem): Kept =>
+  new Map([...kept, [keyOf(added.item), added] as const].slice(-keptAtMost));
+
+function inOrder(items: readonly ReadItem[], added: ReadItem, sort: QueueSort): readonly ReadItem[] {
+  const index = items.findIndex(({ item }) => comesAfter(item, added.item, sort));
+  const end = index < 0 ? items.length : index;
+  return [...items.slice(0, end), added, ...items.slice(end)];
+}
+
+function comesAfter(one: QueueItem, other: QueueItem, sort: QueueSort): boolean {
+  const [a, b] = [one.row.submittedAt, other.row.submittedAt];
+  return sort === "oldest" ? a > b : a < b;
 }
 
 type ReadPart = QueuePart & { receivedAt: number; states: readonly (ItemState | undefined)[] };

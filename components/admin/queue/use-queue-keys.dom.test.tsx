@@ -8,6 +8,7 @@ import {
   button,
   canUndo,
   decisions,
+  openOne,
   openQueue,
   press,
   row,
@@ -69,7 +70,7 @@ describe("a key on what is decided already", () => {
     expect(toasts.at(-1)).toBe(`${title} | ${words}`);
     press("j");
     press(key);
-    expect(toasts.at(-1)).toBe(`${title} | admin has decided on Game 2.`);
+    expect(toasts.at(-1)).toBe(`${title} | admin has decided on Game 2. Press J for the next item.`);
     expect(server.calls).toEqual([]);
     expect(document.querySelector("dialog[open]")).toBeNull();
   });
@@ -119,9 +120,9 @@ it("Enter opens an item, arrows step, and Space plays and pauses the clip", asyn
   expect(pause).toHaveBeenCalledOnce();
 });
 
-it("leaves a focused player its own keys, and takes the others", () => {
+it("leaves a focused player its own keys, and takes the others", async () => {
   openQueue();
-  press("Enter");
+  await openOne();
   const video = screen.getByRole("article").appendChild(document.createElement("video"));
   fireEvent.keyDown(video, { key: "ArrowDown" });
   expect(screen.getByRole("heading", { level: 2, name: "Game 1" })).toBeTruthy();
@@ -135,4 +136,36 @@ it("has every key of it in its help, with those of all pages", () => {
   const help = within(screen.getByRole("dialog", { name: "Keys of the queue" }));
   for (const { does } of queueKeys) expect(help.getByText(does)).toBeTruthy();
   for (const key of ["Ctrl + K", "1 to 9", "Ctrl + Enter", "Esc"]) expect(help.getByText(key)).toBeTruthy();
+});
+
+it("ignores a keydown without a key, and reads a Cyrillic layout by position", async () => {
+  openQueue();
+  // Browsers that fill in a form dispatch an event of this kind.
+  window.dispatchEvent(new Event("keydown"));
+  press("ф", { code: "KeyA" });
+  await canUndo(1);
+  press("к", { code: "KeyR" });
+  const dialog = within(screen.getByRole("dialog", { name: "Reject: Game 2" }));
+  const reason = dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/);
+  window.dispatchEvent(new Event("keydown"));
+  press("é", { code: "Digit2" });
+  expect(reason.value).not.toBe("");
+  expect(document.activeElement).not.toBe(reason);
+  const chosen = reason.value;
+  press("9");
+  expect(toasts.at(-1)).toContain("There is no template 9");
+  expect(reason.value).toBe(chosen);
+  press("!", { code: "Digit1", shiftKey: true });
+  expect(document.activeElement).toBe(reason);
+});
+
+it("says of a key that comes before a dialog has opened that nothing was done", async () => {
+  openQueue();
+  press("e");
+  for (const key of ["a", "j", "n"]) {
+    press(key);
+    expect(toasts.at(-1)).toContain("The dialog is still opening | Nothing was done.");
+  }
+  await screen.findByRole("dialog", { name: "Edit game" });
+  expect(server.to(decisions)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { areKeysOn } from "@/components/admin/shell/keys-help";
 import { isComposing } from "@/components/ui/composing";
+import { shortcutKey } from "@/components/ui/shortcut-key";
 
 /** Every key of the queue, and what it does; the help lists the same. Held down, a step goes on; nothing else. */
 export const queueKeys = [
@@ -28,7 +29,8 @@ const aliases: Record<string, QueueKey> = { arrowdown: "j", arrowup: "k", enter:
 
 /** The meaning of a key: Enter and Space belong to a focused button or link, arrows to a player. */
 function keyOf(event: KeyboardEvent) {
-  const name = event.key.toLowerCase();
+  const name = shortcutKey(event);
+  if (!name) return undefined;
   const meant = aliases[name] ?? name;
   if (name === " " && !document.querySelector("article video")) return undefined;
   const isUsed =
@@ -54,17 +56,18 @@ function isTaken(event: KeyboardEvent): boolean {
 
 /** Calls `onKey` for the queue's keys, wherever the focus is, unless it is where one types. */
 export function useQueueKeys(onKey: (key: QueueKey, hasShift: boolean) => void): void {
+  // Always about what is on the screen: a key may come before the effects of a change have run.
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    const pressed = keyOf(event);
+    // Help stays reachable by its own button when the keys are switched off.
+    if (!pressed || !areKeysOn() || isTaken(event)) return;
+    // A key that is held decides nothing: what comes next was not seen yet.
+    if (event.repeat && !("repeats" in pressed)) return;
+    event.preventDefault();
+    onKey(pressed.key, event.shiftKey);
+  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const pressed = keyOf(event);
-      // Help stays reachable by its own button when the keys are switched off.
-      if (!pressed || !areKeysOn() || isTaken(event)) return;
-      // A key that is held decides nothing: what comes next was not seen yet.
-      if (event.repeat && !("repeats" in pressed)) return;
-      event.preventDefault();
-      onKey(pressed.key, event.shiftKey);
-    };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, [onKey]);
+  }, []);
 }

@@ -1,15 +1,16 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { useClearSpam } from "@/components/admin/list/not-spam";
 import { useRenewedAddresses } from "@/components/admin/list/row-picture";
 import { useTeam } from "@/components/admin/shell/team-state";
 import { notify } from "@/components/ui/toast";
 import type { QueueItem, QueuePage } from "@/lib/features/queue/types";
-import { type ItemState, type ItemStates, isDecided, keyOf } from "./item-state";
+import { type ItemState, type ItemStates, isDecided, isDecidedElsewhere, keyOf } from "./item-state";
 import { viewOf } from "./item-view";
 import { queueSearchId } from "./queue-filters";
+import { useArrival } from "./use-arrival";
 import { useClaim } from "./use-claim";
 import { useQueue } from "./use-queue";
 import { type QueueDeciding, useQueueDeciding } from "./use-queue-deciding";
@@ -48,29 +49,13 @@ function useItemAddress(key: string | null): void {
 }
 
 /** Takes the suspicion of spam back, which takes items out of their tab; goes on to the next one. */
-function useNotSpam(at: QueueSelection, leadTo: (key: string | undefined) => void) {
+function useNotSpam(leave: (chosen: readonly QueueItem[]) => void) {
   const { mutate, isPending } = useClearSpam();
   return (chosen: readonly QueueItem[]) => {
     if (isPending) return;
     mutate(chosen.map((item) => ({ kind: item.kind, row: item.row, name: viewOf(item).name })));
-    const next = at.leave(chosen);
-    leadTo(next && keyOf(next));
+    leave(chosen);
   };
-}
-
-/** Goes on from an item that somebody else decides while it is shown, unless it was chosen. */
-function useLeaveDecided(
-  shown: QueueItem | undefined,
-  states: ItemStates,
-  leave: (key: string) => void,
-): void {
-  const key = shown && keyOf(shown);
-  const state = key ? states.get(key) : undefined;
-  const isOthers = isDecided(state) && !state.scheduled.isOwn;
-  const onDecided = useEffectEvent(leave);
-  useEffect(() => {
-    if (key && isOthers) onDecided(key);
-  }, [key, isOthers]);
 }
 
 /** With fewer open items ahead, more are read: half a page lasts longer than any answer takes. */
@@ -87,64 +72,117 @@ function useReadAhead(
   }, [isNeeded, readMore]);
 }
 
+/** The items, the one that the moderator is at, and how they move. */
+function useQueuePosition(loaded: QueuePage, startsAt: string | null) {
+  const [isOne, setOne] = useState(startsAt !== null);
+  const [currentKey, setKey] = useState(startsAt);
+  const waiting = useState(false);
+  const team = useTeam();
+  const queue = useQueue(loaded, isOne ? currentKey : null);
+  const { items, states, isOpen } = queue;
+  const isTaken = (item: QueueItem) => team.claims.get(keyOf(item))?.isOwn === false;
+  const isWaiting = isOne && waiting[0];
+  const at = useQueueSelection(items, states, { currentKey, setKey, isTaken, isWaiting });
+  const { current } = at;
+  const arrival = useArrival(current);
+  useReadAhead(queue, items.slice(at.index).filter(isOpen).length);
+  const { leadTo, onFocus } = useQueueFocus(current && keyOf(current));
+  useItemAddress(isOne && current ? keyOf(current) : null);
+  const turns = useClaim({
+    shown: (isOne && current) || null,
+    filter: loaded.filter,
+    isOpen: current !== undefined && isOpen(current),
+  });
+  const moveTo = (key: string | undefined, how: "led" | "by-itself" = "led") => {
+    if (key && how === "led") arrival.lead({ key });
+    if (key) setKey(key);
+    leadTo(key);
+  };
+  /** Where a pointer or the focus goes in the list. */
+  const setCurrent = (key: string) => {
+    arrival.lead({ key });
+    setKey(key);
+  };
+  /** The row as one's own edit has stored it. */
+  const replaceRow = (key: string, row: QueueItem["row"]) => {
+    arrival.lead({ key, version: row.updatedAt });
+    queue.replaceRow(key, row);
+  };
+  return {
+    ...{ queue, at, moveTo, turns, isOne, waiting, team },
+    ...{ setOne, setCurrent, replaceRow, onFocus, isUnread: arrival.isUnread },
+  };
+}
+
 /** The state of the queue's screen: the current item, the ticks, the pending question, and the keys. */
 export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
-  const queue = useQueue(loaded);
-  const { items, listed, hasMore, states, isOpen, hold, said, last, replaceRow } = queue;
-  const { claims, recent } = useTeam();
-  const isTaken = (item: QueueItem) => claims.get(keyOf(item))?.isOwn === false;
-  const at = useQueueSelection(items, states, { startsAt, isTaken });
-  const openAhead = items.slice(at.index).filter(isOpen).length;
-  useReadAhead(queue, openAhead);
-  const { leadTo, onFocus } = useQueueFocus(at.current && keyOf(at.current));
-  const [isOne, setOne] = useState(startsAt !== null);
-  useItemAddress(isOne && at.current ? keyOf(at.current) : null);
+  const position = useQueuePosition(loaded, startsAt);
+  const { queue, at, isOne, team, setCurrent, replaceRow, onFocus } = position;
+  const { items, listed, hasMore, states, isOpen, hold, said, last } = queue;
+  const { current } = at;
   const [edited, setEdited] = useState<QueueItem | null>(null);
   const [showsHelp, setHelp] = useState(false);
   const [tellsByMail, setTells] = useStoredSwitch("queue-mail", true);
-  const deciding = useQueueDeciding({ queue, at, leadTo, claims, tellsByMail });
-  useClaim(isOne && at.current && isOpen(at.current) ? keyOf(at.current) : null, deciding.onTaken);
-  useLeaveDecided(isOne ? at.current : undefined, states, deciding.onTaken);
-  const clearSpam = useNotSpam(at, leadTo);
+  const deciding = useQueueDeciding({ ...position, tellsByMail });
+  const { handing, goTo } = deciding;
+  const clearSpam = useNotSpam(deciding.leave);
 
-  /** The list, or one item large: the one that is given, else the one that one is at. */
+  /** The list, or one item large: the one that is given, else the one that one is at, else what the server hands out. */
   const showOne = (one: boolean, chosen?: string) => {
-    const handed = one && !chosen && at.firstFree ? keyOf(at.firstFree) : undefined;
-    setOne(one);
     hold(false);
-    deciding.goTo(chosen ?? handed ?? (at.current && keyOf(at.current)));
-    deciding.handed.current = handed;
+    const first = one && !chosen && at.isFirst ? at.findFree() : undefined;
+    const show = () => {
+      position.setOne(one);
+      goTo(chosen ?? (current && keyOf(current)));
+    };
+    if (!first) return show();
+    // Where nothing is free, what somebody else has open is shown with their name.
+    void handing.ask(first).then((found) => (found ? position.setOne(true) : show()));
   };
   const edit = (item: QueueItem) => {
     const why = whyNotEdited(item, states.get(keyOf(item)));
     if (why) notify({ title: "Not to be edited", description: why });
     else setEdited(item);
   };
-  const walk = (key: "j" | "k", hasShift: boolean) => {
-    const next = at.step(key === "j" ? 1 : -1, isOne);
+  const walk = (by: 1 | -1, hasShift = false) => {
+    if (isOne && by === 1 && current && isDecidedElsewhere(states.get(keyOf(current))))
+      return deciding.leave([current]);
+    const next = at.step(by, isOne);
+    // What the server hands out nobody else gets; what cannot be approved yet it hands out last.
+    const isPlain = isOne && by === 1 && current && next && next !== current && isOpen(next);
+    const reserved = isPlain && !next.row.obstacle ? position.turns.reserved(keyOf(current)) : undefined;
+    if (reserved && isOpen(reserved)) return handing.show(reserved);
     if (!hasShift || isOne) at.endRange();
     else if (next) at.tickTo(keyOf(next));
-    leadTo(next && keyOf(next));
+    goTo(next && keyOf(next));
   };
+  /** While a dialog is open the keys are its own. */
+  const isOpening = Boolean(edited || deciding.asked || deciding.approving || deciding.claimed);
   const press = (key: QueueKey, hasShift: boolean) => {
     hold(false);
     if (key === "?") setHelp(!showsHelp);
+    else if (isOpening) tellNothingDone("The dialog is still opening");
     else if (key === "/") document.getElementById(queueSearchId)?.focus();
     else if (key === " ") togglePlayer();
     else if (key === "u") deciding.undoLast();
-    else if (key === "j" || key === "k") walk(key, hasShift);
-    else if (at.current) pressOn(at.current, key, { at, deciding, states, isOne, showOne, edit, clearSpam });
+    else if (key === "j" || key === "k") walk(key === "j" ? 1 : -1, hasShift);
+    else if (key !== "o" && handing.isAsking()) tellNothingDone("The next item is on its way");
+    else if (key !== "o" && position.isUnread()) tellNothingDone("This came up just now");
+    else if (current) pressOn(current, key, { at, deciding, states, isOne, showOne, edit, clearSpam });
     else notify({ title: key === "e" ? "Nothing to edit" : "Nothing to decide", description: noItemLeft });
   };
   useQueueKeys(press);
 
   return {
     ...{ ...at, ...deciding },
-    ...{ items, listed, hasMore, states, isOpen, hold, said, last, replaceRow },
-    ...{ claims, recent, isOne, showOne, onFocus, clearSpam, onExpired: useRenewedAddresses() },
-    ...{ edited, setEdited, showsHelp, setHelp, tellsByMail, setTells },
+    ...{ items, listed, hasMore, states, isOpen, hold, said, last, replaceRow, setCurrent },
+    ...{ claims: team.claims, recent: team.recent, isOne, showOne, walk, onFocus, clearSpam },
+    ...{ edited, setEdited, showsHelp, setHelp, tellsByMail, setTells, onExpired: useRenewedAddresses() },
   };
 }
+
+const tellNothingDone = (title: string) =>
+  notify({ title, description: "Nothing was done. Look again, then press the key once more." });
 
 const noItemLeft = "No item is left here.";
 
@@ -212,7 +250,7 @@ function whyNotOpen(item: QueueItem, state: ItemState | undefined): string | nul
   if (state?.kind === "sending") return `The decision on ${name} is being stored.`;
   if (!isDecided(state)) return null;
   const { isOwn, deciderName } = state.scheduled;
-  if (!isOwn) return `${deciderName} has decided on ${name}.`;
+  if (!isOwn) return `${deciderName} has decided on ${name}. Press J for the next item.`;
   return state.kind === "scheduled"
     ? `${name} is decided already: undo the decision first.`
     : `${name} is decided, and can be undone no more.`;

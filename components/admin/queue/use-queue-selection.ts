@@ -1,66 +1,59 @@
 "use client";
 
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type ItemStates, isOpenIn, keyOf } from "@/components/admin/queue/item-state";
 import type { QueueItem } from "@/lib/features/queue/types";
 
 export type QueueSelection = ReturnType<typeof useQueueSelection>;
 
 type Options = {
-  startsAt: string | null;
+  /** of the item one is at; null where none was chosen yet */
+  currentKey: string | null;
+  setKey: (key: string) => void;
   /** somebody else has it open */
   isTaken: (item: QueueItem) => boolean;
+  /** nothing is shown in place of the current item once it has gone */
+  isWaiting: boolean;
 };
 
 /** The current item, and the ticked ones. */
 export function useQueueSelection(
   items: readonly QueueItem[],
   states: ItemStates,
-  { startsAt, isTaken }: Options,
+  { currentKey, setKey, isTaken, isWaiting }: Options,
 ) {
-  const [currentKey, setKey] = useState(startsAt);
-  /** The first item that was left to others. */
-  const leftTo = useRef<string | null>(null);
+  const last = useRef(0);
   const found = items.findIndex((item) => keyOf(item) === currentKey);
-  const index = Math.max(0, found);
-  const current = items[index];
+  // What comes up in place of an item that has gone, and not the top of the list, which may be out of sight.
+  const index = found >= 0 ? found : Math.min(last.current, Math.max(0, items.length - 1));
+  useEffect(() => {
+    last.current = index;
+  });
+  const current = found < 0 && isWaiting ? undefined : items[index];
   const isOpen = isOpenIn(states);
   const { untick, ...ticks } = useTicks(items, current, isOpen);
 
-  const setCurrent = useCallback((key: string) => {
-    leftTo.current = null;
-    setKey(key);
-  }, []);
   /** Items whose decision is applied are about to go. */
   const step = (by: 1 | -1, skipsTaken = false) => {
     const others = by === 1 ? items.slice(index + 1) : items.slice(0, index).reverse();
     const there = others.filter((item) => states.get(keyOf(item))?.kind !== "applied");
-    const next = (skipsTaken ? there.find((item) => !isTaken(item)) : undefined) ?? there[0] ?? current;
-    if (next) setCurrent(keyOf(next));
-    return next;
+    return (skipsTaken ? there.find((item) => !isTaken(item)) : undefined) ?? there[0] ?? current;
   };
-  /**
-   * Goes on after a decision to the next open item, rather to one that nobody has open. Else it goes back to the last one,
-   * else stays until more has come.
-   * @param skipped so many free items are left to others; what they leave undone is come back to after the next decision
-   */
-  const leave = (decided: readonly QueueItem[], skipped = 0) => {
-    const keys = new Set(decided.map(keyOf));
-    const left = items.findIndex((item) => keyOf(item) === leftTo.current);
-    const from = left < 0 ? index + 1 : Math.min(left, index + 1);
-    const others = [...items.slice(from), ...items.slice(0, from).reverse()];
-    const isLeft = current && keys.has(keyOf(current));
-    const open = others.filter((item) => !keys.has(keyOf(item)) && isOpen(item));
-    const free = open.filter((item) => !isTaken(item)).slice(0, skipped + 1);
-    const next = isLeft ? (free.at(-1) ?? open[0]) : current;
-    leftTo.current = free[0] && free[0] !== next ? keyOf(free[0]) : null;
-    if (next) setKey(keyOf(next));
-    untick(keys);
-    return next;
+  /** The items that follow the current one, and behind the last one those before it; without the given ones. */
+  const followers = (without: readonly QueueItem[]) => {
+    const keys = new Set(without.map(keyOf));
+    const others = [...items.slice(index + 1), ...items.slice(0, index + 1).reverse()];
+    return others.filter((item) => !keys.has(keyOf(item)) && isOpen(item));
   };
-  /** Where one opens the queue without having chosen an item. */
-  const firstFree = currentKey === null ? items.find((item) => isOpen(item) && !isTaken(item)) : undefined;
-  return { current, index, firstFree, setCurrent, step, leave, ...ticks };
+  const isFree = (item: QueueItem) => isOpen(item) && !isTaken(item);
+  /** The item to ask the server for: what cannot be approved yet comes last, as it does there. */
+  const findFree = (among: readonly QueueItem[] = items) => {
+    const free = among.filter(isFree);
+    return free.find(({ row }) => !row.obstacle) ?? free[0];
+  };
+  /** Nobody chose an item yet. */
+  const isFirst = currentKey === null;
+  return { current, index, isFirst, isFree, setKey, step, followers, findFree, untick, ...ticks };
 }
 
 /** Where a range of ticks began, and what was ticked before it. */

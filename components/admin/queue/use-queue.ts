@@ -36,8 +36,9 @@ import { randomKey } from "@/lib/shared/random-key";
 /**
  * The queue's items and decisions. A decision shows at once; what the server refuses is said in its row.
  * @param loaded what the server sent
+ * @param shownKey of the item that is shown alone
  */
-export function useQueue(loaded: QueuePage) {
+export function useQueue(loaded: QueuePage, shownKey: string | null) {
   const [said, say] = useState("");
   const [screen] = useState(randomKey);
   const mutationKey = useMemo(() => ["queue", screen], [screen]);
@@ -45,7 +46,7 @@ export function useQueue(loaded: QueuePage) {
     filters: { mutationKey },
     select: ({ state }) => state as QueueAction,
   });
-  const { states, ...queue } = useQueueItems(loaded, actions);
+  const { states, ...queue } = useQueueItems(loaded, actions, shownKey);
   const { decide, outcomeOf } = useDecide(mutationKey, say);
   const takeBack = useTakeBack(mutationKey, say);
   const reread = useReread();

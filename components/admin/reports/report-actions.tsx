@@ -132,7 +132,7 @@ function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft 
   const options = (decision: "report-acted" | "report-dismissed") =>
     templates[decision].map((template) => (
       <option key={template.label} value={all.indexOf(template)}>
-        {template.label}
+        {all.indexOf(template) < 9 ? `${all.indexOf(template) + 1}. ${template.label}` : template.label}
       </option>
     ));
   return (
@@ -141,6 +141,7 @@ function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft 
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Select
           aria-label="Template"
+          data-by-number
           value=""
           onChange={(event) => {
             const chosen = all[Number(event.target.value)];

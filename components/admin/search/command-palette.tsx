@@ -8,6 +8,7 @@ import { isComposing } from "@/components/ui/composing";
 import { Dialog } from "@/components/ui/dialog";
 import { focusOnOpening } from "@/components/ui/focus";
 import { Input } from "@/components/ui/input";
+import { shortcutKey } from "@/components/ui/shortcut-key";
 import { searchMaxLength } from "@/lib/features/reviews/filters";
 import { cn } from "@/lib/shared/cn";
 
@@ -18,7 +19,7 @@ export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
   const open = useEffectEvent(() => onOpenChange(true));
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (shortcutKey(event) !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       // Another dialog is a task of its own.
       if (document.querySelector("dialog:modal")) return;
       event.preventDefault();

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { PastList } from "@/components/admin/settings/setting-history";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { UnsavedNotice, useUnsaved } from "@/components/admin/shell/use-unsaved";
 import { FieldError } from "@/components/forms/form-field";
 import { ApiError } from "@/components/forms/post-json";
 import { Button } from "@/components/ui/button";
@@ -30,6 +31,15 @@ export function LegalTextEditor({ loaded, ownText }: Props) {
   const [isBusy, setBusy] = useState(false);
   const current = stored.source ?? ownText;
   const path = adminApiPaths.legalText(stored.name);
+  const versionId = stored.versions[0]?.id ?? null;
+  const unsaved = useUnsaved(`legal-${stored.name}`, {
+    value: { source, versionId },
+    isChanged: source !== current,
+    onRestore: (found) => {
+      setSource(found.source);
+      if (found.versionId !== versionId) setTheirs(current);
+    },
+  });
 
   const run = async (title: string, call: () => Promise<void>) => {
     setBusy(true);
@@ -57,7 +67,6 @@ export function LegalTextEditor({ loaded, ownText }: Props) {
     });
   const publish = (text: string | null) =>
     run("Failed to publish the text", async () => {
-      const versionId = stored.versions[0]?.id ?? null;
       const next = await panelCall<EditedLegalText>("PUT", path, { source: text, versionId });
       setStored(next);
       setSource(next.source ?? ownText);
@@ -74,6 +83,13 @@ export function LegalTextEditor({ loaded, ownText }: Props) {
         that begins with “## ” begins a section. Names in double braces, such as {"{{SITE_NAME}}"}, are filled
         in. HTML is dropped. What people send agrees to the version of that moment.
       </p>
+      <UnsavedNotice
+        restoredAt={unsaved.restoredAt}
+        onDiscard={() => {
+          setSource(current);
+          setTheirs(null);
+        }}
+      />
       <Label htmlFor={id}>Text (markdown)</Label>
       <Textarea
         id={id}

@@ -3,6 +3,7 @@
 import { useId } from "react";
 import { SettingField } from "@/components/admin/settings/setting-field";
 import { SettingsPreview } from "@/components/admin/settings/settings-preview";
+import { UnsavedNotice } from "@/components/admin/shell/use-unsaved";
 import { Button } from "@/components/ui/button";
 import type { SettingRow } from "@/lib/features/settings/types";
 import { groupNames, type SettingGroup } from "@/lib/shared/settings";
@@ -23,13 +24,18 @@ type Props = { group: SettingGroup; rows: SettingRow[]; onStored: (rows: Setting
 /** One group of settings, saved as a whole. */
 export function SettingGroupForm({ group, rows, onStored }: Props) {
   const headingId = useId();
-  const { fields, isChanged, isBusy, change, takeTheirs, save } = useSettingGroup({ group, rows, onStored });
+  const { fields, isChanged, isBusy, restoredAt, change, discard, takeTheirs, save } = useSettingGroup({
+    group,
+    rows,
+    onStored,
+  });
   return (
     <section aria-labelledby={headingId} className="notch-lg border border-line bg-surface p-4 sm:p-5">
       <h3 id={headingId} className="text-lg">
         {groupNames[group]}
       </h3>
       <p className="mb-4 max-w-prose text-sm text-ink-muted">{explanations[group]}</p>
+      <UnsavedNotice restoredAt={restoredAt} onDiscard={discard} />
       <form
         noValidate
         onSubmit={(event) => {

@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { useUnsaved } from "@/components/admin/shell/use-unsaved";
 import { ApiError } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 import { checkSetting, checkTogether, type SettingProblems } from "@/lib/features/settings/schema";
@@ -38,6 +39,24 @@ export function useSettingGroup({ group, rows, onStored }: Options) {
   };
   const own = rows.filter(({ name }) => settingOf(name).group === group);
   const changed = own.filter((row) => currentOf(row) !== row.value);
+
+  const unsaved = useUnsaved(`settings-${group}`, {
+    value: changed.map((row) => ({ name: row.name, value: currentOf(row), version: row.version })),
+    isChanged: changed.length > 0,
+    onRestore: (found) => {
+      const back = found.flatMap((each) => {
+        const row = own.find(({ name }) => name === each.name);
+        return row ? [{ ...each, isOutdated: row.version !== each.version }] : [];
+      });
+      setTyped(Object.fromEntries(back.map(({ name, value }) => [name, value])));
+      setConflicts(back.flatMap(({ name, isOutdated }) => (isOutdated ? [name] : [])));
+    },
+  });
+  const discard = () => {
+    setTyped({});
+    setProblems({});
+    setConflicts([]);
+  };
 
   const change = (name: SettingName, value: string | null) => {
     setTyped((all) => ({ ...all, [name]: value }));
@@ -83,7 +102,8 @@ export function useSettingGroup({ group, rows, onStored }: Options) {
     const isConflicting = conflicts.includes(row.name);
     return { row, value, shown: value ?? row.fallback ?? "", problem: problems[row.name], isConflicting };
   });
-  return { fields, isChanged: changed.length > 0, isBusy, change, takeTheirs, save };
+  const { restoredAt } = unsaved;
+  return { fields, isChanged: changed.length > 0, isBusy, restoredAt, change, discard, takeTheirs, save };
 }
 
 type Checked = {

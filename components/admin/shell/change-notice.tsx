@@ -107,8 +107,8 @@ function useChanges(list: string, reading: number): readonly Change[] {
 
 /**
  * Says within two seconds, or 15 where it has to ask, that the open list changed elsewhere. Reading it again is left to
- * the admin. The notice lies over the page's end and moves nothing under a hand that is about to press, except what
- * would else lie under it (`leaveNoticeRoom`).
+ * the admin. The notice is a strip below the page, as wide as the window: it covers no part of a text, and moves nothing
+ * under a hand that is about to press, except what would else lie under it (`leaveNoticeRoom`).
  */
 export function ChangeNotice() {
   const reread = useReread();
@@ -141,9 +141,10 @@ export function ChangeNotice() {
     <div
       role="status"
       ref={leaveNoticeRoom}
-      className="notch fixed inset-x-4 bottom-4 z-30 bg-surface sm:right-auto sm:max-w-md"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 py-2 sm:px-6"
     >
       <Notice
+        className="px-3 py-2 sm:max-w-md"
         title="This list has changed elsewhere"
         actions={
           <>
@@ -171,7 +172,7 @@ export function ChangeNotice() {
 }
 
 /** With what lies below it. */
-const leaveNoticeRoom = leaveRoom({ variable: "--notice-room", gap: "1rem" });
+const leaveNoticeRoom = leaveRoom({ variable: "--notice-room" });
 
 const wordsOf = ({ kind, count, who }: Change): string =>
   who.length > 0

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback } from "react";
-import { isOutdated, leavesOpen } from "@/components/admin/shell/panel-calls";
+import { isOutdated, leavesOpen, leavesUnsaid } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
@@ -11,7 +11,7 @@ type FailureWords = {
   name?: string;
   /** another sentence */
   more?: string;
-  /** the sentence for a call that may have done its work all the same: its answer was lost */
+  /** the sentence for a call that may have done its work all the same: its answer was lost, or had no message */
   ifOpen?: string;
 };
 
@@ -20,7 +20,7 @@ export function showFailure(title: string, error: unknown, { name, more, ifOpen 
   const message = failureMessage(error, "Please try again later.");
   notify({
     title,
-    description: [name && `${name}:`, message, leavesOpen(error) && ifOpen, more].filter(Boolean).join(" "),
+    description: [name && `${name}:`, message, leavesUnsaid(error) && ifOpen, more].filter(Boolean).join(" "),
     destructive: true,
   });
 }

@@ -16,7 +16,7 @@ const everywhere: readonly KeyWords[] = [
 
 const inQuestions: readonly KeyWords[] = [
   { shown: "1 to 9", does: "Choose a template" },
-  { shown: "Ctrl + Enter", does: "Decide, or send an answer, from anywhere" },
+  { shown: "Ctrl + Enter", does: "Decide, or send the answer that you are writing" },
   { shown: "Esc", does: "Close and change nothing" },
 ];
 

@@ -69,6 +69,10 @@ export const isOutdated = (error: unknown): boolean =>
 /** Whether a failed call may have done its work all the same: the answer was lost, or somebody in between gave one. */
 export const leavesOpen = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
+/** As `leavesOpen`, where the server has not said itself what came of the call: its sentence stands alone. */
+export const leavesUnsaid = (error: unknown): boolean =>
+  leavesOpen(error) && !(error instanceof ApiError && error.message !== "");
+
 /** The time that a list is waited for, in milliseconds. */
 const readTimeoutMs = 60_000;
 

@@ -42,6 +42,15 @@ describe("afterEvent", () => {
     expect(team.decisions.get("game-6")).toEqual({ at: 9, undoneId: 6 });
   });
 
+  it("keeps a decision as it was told first when it is applied", () => {
+    const made = afterEvent(emptyTeam, { type: "decision", ...game, at: 1, scheduled });
+    const applied = { ...scheduled, id: -8, undoMilliseconds: 0 };
+    expect(afterEvent(made, { type: "decision", ...game, at: 2, scheduled: applied })).toBe(made);
+    const other = { ...applied, deciderName: "cy" };
+    const changed = afterEvent(made, { type: "decision", ...game, at: 3, scheduled: other });
+    expect(changed.decisions.get("game-1")).toMatchObject({ scheduled: { deciderName: "cy" } });
+  });
+
   it("is live from the first word on", () => {
     expect(emptyTeam.isLive).toBe(false);
     expect(afterEvent(emptyTeam, { type: "hello" }).isLive).toBe(true);

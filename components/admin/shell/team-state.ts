@@ -50,6 +50,14 @@ export const withoutEnded = (team: TeamState): TeamState => ({
   claims: new Map([...team.claims].filter(([, { until }]) => until > performance.now())),
 });
 
+/** The queue's decisions are told twice: when they are made, and when they are applied. */
+const isKnown = (known: TeamDecision | undefined, { decision, deciderName, undoMilliseconds }: Scheduled) =>
+  undoMilliseconds === 0 &&
+  known !== undefined &&
+  "scheduled" in known &&
+  known.scheduled.decision === decision &&
+  known.scheduled.deciderName === deciderName;
+
 export function afterEvent(team: TeamState, event: TeamEvent): TeamState {
   switch (event.type) {
     case "hello":
@@ -59,6 +67,7 @@ export function afterEvent(team: TeamState, event: TeamEvent): TeamState {
     case "decision": {
       const { at, scheduled } = event;
       const key = itemKey(event);
+      if (isKnown(team.decisions.get(key), scheduled)) return team;
       const decision = { at, scheduled, until: performance.now() + scheduled.undoMilliseconds };
       const decisions = new Map([...team.decisions, [key, decision]]);
       const others = team.recent.filter((each) => each.key !== key);

@@ -11,7 +11,7 @@ import { apiPaths } from "@/lib/shared/paths";
 
 type DownloadButtonProps = { fileName: string; originalFileName: string | null; of: string };
 
-/** The specified sentences. A proxy may answer without words of ours: then only a 404 says that the file is gone. */
+/** The specified sentences: the first where a refusal has no message, the second where no answer came. */
 const isGone = "The file is no longer available";
 const tryAgain = "Failed to download file. Please try again.";
 
@@ -29,8 +29,7 @@ export function DownloadButton({ fileName, originalFileName, of }: DownloadButto
       await panelFetch(path, { headers: { range: "bytes=0-0" } });
       saveFile(path, originalFileName ?? fileName);
     } catch (error) {
-      const words = error instanceof ApiError ? error.message || (error.status === 404 ? isGone : "") : "";
-      if (words) tellFailed("Download Failed", words);
+      if (error instanceof ApiError) tellFailed("Download Failed", error.message || isGone);
       else tellFailed("Download Error", tryAgain);
     } finally {
       setBusy(false);

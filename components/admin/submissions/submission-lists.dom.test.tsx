@@ -267,10 +267,11 @@ describe("Download", () => {
 
   it.each([
     ["no connection", lost, "Download Error | Failed to download file. Please try again."],
+    ["a proxy without words", refusing(502, null), "Download Failed | The file is no longer available"],
     [
-      "a proxy without words",
-      refusing(502, null),
-      "Download Error | Failed to download file. Please try again.",
+      "a server error without a message",
+      refusing(500, {}),
+      "Download Failed | The file is no longer available",
     ],
     ["a missing file", refusing(404, null), "Download Failed | The file is no longer available"],
     [

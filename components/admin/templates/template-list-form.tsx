@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useId, useRef, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { UnsavedNotice, useUnsaved } from "@/components/admin/shell/use-unsaved";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -91,6 +92,20 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
 
+  /** Somebody else has saved since what is back was typed. */
+  const [overwrites, setOverwrites] = useState(false);
+  const show = (templates: readonly Template[]) =>
+    setRows(templates.map((template) => ({ ...template, key: nextKey.current++ })));
+  const typed = rows.map(({ label, text }) => ({ label, text }));
+  const unsaved = useUnsaved(`templates-${list.decision}`, {
+    value: { templates: typed, updatedAt: stored.updatedAt },
+    isChanged:
+      JSON.stringify(typed) !== JSON.stringify(stored.templates.map(({ label, text }) => ({ label, text }))),
+    onRestore: ({ templates, updatedAt }) => {
+      show(templates);
+      setOverwrites(updatedAt !== stored.updatedAt);
+    },
+  });
   const change = (key: number, next: Partial<Template>) =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...next } : row)));
   const remove = (key: number) => setRows((all) => all.filter((row) => row.key !== key));
@@ -99,7 +114,7 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
     setRows((all) => [...all, { key, label: "", text: "" }]);
   };
   const save = async () => {
-    const body = { templates: rows.map(({ label, text }) => ({ label, text })), updatedAt: stored.updatedAt };
+    const body = { templates: typed, updatedAt: stored.updatedAt };
     const checked = templatesSchema.safeParse(body);
     const found = checked.error?.issues[0]?.message ?? templatesProblem(list.decision, body.templates);
     setProblem(found ?? "");
@@ -136,6 +151,15 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
         </span>
         .
       </p>
+      <UnsavedNotice
+        restoredAt={unsaved.restoredAt}
+        more={
+          overwrites
+            ? `${stored.updatedBy ?? "Somebody"} has saved others since: saving replaces them.`
+            : null
+        }
+        onDiscard={() => show(stored.templates)}
+      />
       <ol className="grid gap-4">
         {rows.map((row, index) => (
           <TemplateFields

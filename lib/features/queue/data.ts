@@ -40,7 +40,7 @@ export const pageEndSchema = z
   .transform((text): unknown => text.split("~"))
   .pipe(z.tuple([storedTime, z.enum(decidedKinds), z.coerce.number().int().min(1).max(maxRowId)]))
   .transform(([submittedAt, kind, id]) => ({ submittedAt, kind, id }));
-type PageEnd = z.output<typeof pageEndSchema>;
+export type PageEnd = z.output<typeof pageEndSchema>;
 
 const asked = Prisma.sql`NOT "spam" AND "changesRequestedAt" IS NOT NULL`;
 const open = Prisma.sql`NOT "spam" AND "changesRequestedAt" IS NULL`;
@@ -48,13 +48,13 @@ const open = Prisma.sql`NOT "spam" AND "changesRequestedAt" IS NULL`;
 const isShownIn = (tab: QueueTab | null): Prisma.Sql =>
   tab === "spam" ? Prisma.sql`"spam"` : tab === "submitter" ? asked : open;
 
-const orders: Record<QueueSort, { direction: Prisma.Sql; behind: Prisma.Sql }> = {
+export const orders: Record<QueueSort, { direction: Prisma.Sql; behind: Prisma.Sql }> = {
   oldest: { direction: Prisma.raw("ASC"), behind: Prisma.raw(">") },
   newest: { direction: Prisma.raw("DESC"), behind: Prisma.raw("<") },
 };
 
 /** The first ones of one kind in the filter's order, of those behind a page's end: as many as a page could need. */
-function waitingOf(
+export function waitingOf(
   kind: DecidedKind,
   { filter, after, atMost }: { filter: QueueFilter; after: PageEnd | undefined; atMost: number },
 ) {
@@ -96,7 +96,7 @@ async function findRefs({
   return { refs, isLast: refs.length === found.length };
 }
 
-const kindsOf = (kind: QueueTab | null): readonly DecidedKind[] =>
+export const kindsOf = (kind: QueueTab | null): readonly DecidedKind[] =>
   kind && kind !== "spam" && kind !== "submitter" ? [kind] : decidedKinds;
 
 const totalOf = (counts: Record<QueueTab, number>, kind: QueueTab | null): number =>
@@ -209,7 +209,8 @@ async function countOpenAmong(kind: DecidedKind, ids: number[]): Promise<number>
   return row?.count ?? 0;
 }
 
-async function readItems(admin: Moderator, refs: DecidedRef[]): Promise<QueueItem[]> {
+/** The items as the queue shows them, in the given order; rows that are gone are left out. */
+export async function readItems(admin: Moderator, refs: DecidedRef[]): Promise<QueueItem[]> {
   const ids = (kind: DecidedKind) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
   const [games, streamers, streams, clips, submissions, revisions, scheduled, changeRequests, submitters] =
     await Promise.all([

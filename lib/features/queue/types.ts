@@ -79,6 +79,9 @@ export type QueuePage = PagePlace & {
   counts: Record<QueueTab, number>;
 };
 
+/** Who has an item open, and the item that follows it, reserved for the page that asked; null where none is free. */
+export type ClaimAnswer = { claim: Claim; next: QueueItem | null };
+
 /** The items that wait behind one, at most a page of them. */
 export type QueuePart = Pick<QueuePage, "readAt" | "items"> & {
   /** nothing open waits behind these */

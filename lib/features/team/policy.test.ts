@@ -31,6 +31,17 @@ it("says who decided what, and tells what was taken back from what was applied",
   expect(tell({ ...settled, milliseconds: 0 }, mo)).toEqual({ type: "news" });
 });
 
+it("says of a decision through a list or a status call what the queue needs to show it", () => {
+  const decided = { type: "decided", kind: "game", id: 3, at: 1000, auditId: 12, by: "ada", byId: 1 };
+  expect(tell({ ...decided, action: "unapprove" }, mo)).toEqual({
+    ...{ type: "decision", kind: "game", id: 3, at: 1000 },
+    scheduled: { id: -12, decision: "rejected", deciderName: "ada", isOwn: false, undoMilliseconds: 0 },
+  });
+  expect(tell({ ...decided, action: "ask-for-changes" }, ada)).toMatchObject({
+    scheduled: { decision: "changes", isOwn: true },
+  });
+});
+
 it("tells moderators nothing of accounts, sign-ins and mails, and nobody of another's session", () => {
   for (const kind of ["user", "session", "mail", "digest", "blog"]) {
     const change = { type: "change", kind, by: "ada", byId: 1 };

@@ -9,7 +9,7 @@ const item = { kind: z.enum(decidedKinds), id: z.number() };
 const at = z.number();
 const who = { by: z.string(), byId: z.number().nullable() };
 
-/** As the database's triggers write it (migration 20261126050000). */
+/** As the database's triggers write it (migrations 20261126050000 and 20261128030000). */
 export const panelNotificationSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("claim"), ...item, ...who, milliseconds: z.number() }).partial({
     by: true,
@@ -32,11 +32,26 @@ export const panelNotificationSchema = z.discriminatedUnion("type", [
     decisionId: z.number(),
     milliseconds: z.number(),
   }),
+  z.object({
+    type: z.literal("decided"),
+    ...item,
+    ...who,
+    at,
+    auditId: z.number(),
+    action: z.enum(["approve", "reject", "unapprove", "ask-for-changes"]),
+  }),
   z.object({ type: z.literal("change"), kind: z.string(), ...who }),
   z.object({ type: z.literal("arrival"), kind: z.string() }),
   z.object({ type: z.literal("session-end"), sessionId: z.string() }),
 ]);
 export type PanelNotification = z.output<typeof panelNotificationSchema>;
+
+const decisionOfAction = {
+  approve: "approved",
+  reject: "rejected",
+  unapprove: "rejected",
+  "ask-for-changes": "changes",
+} as const;
 
 /** Changes of these are news for admins only. */
 export const adminKinds: string[] = [
@@ -72,6 +87,19 @@ export function eventFor(
       const { kind, id, at, decisionId, milliseconds } = notification;
       // At its time the page knows by itself; before it somebody took the decision back.
       return milliseconds > 0 ? { type: "undone", kind, id, at, decisionId } : { type: "news" };
+    }
+    case "decided": {
+      const { kind, id, at, by, byId, auditId, action } = notification;
+      const decision = decisionOfAction[action];
+      // Applied already: no decision of the queue has a negative number.
+      const scheduled = {
+        id: -auditId,
+        decision,
+        deciderName: by,
+        isOwn: byId === userId,
+        undoMilliseconds: 0,
+      };
+      return { type: "decision", kind, id, at, scheduled };
     }
     case "change":
       return reaches(role, adminKinds.includes(notification.kind) ? "admin" : "moderator")

@@ -45,6 +45,9 @@ test("a digest is previewed, worded, narrowed and not sent without a provider, b
 
   await asIfMailed(panel);
   await panel.reload();
+  // The words are back, until they are discarded.
+  await panel.getByRole("button", { name: "Discard" }).press("Enter");
+  await expect(panel.getByText(/^What you typed until/)).toBeHidden();
   await look.press("Enter");
   const subject = panel.getByRole("heading", { name: /^New on / });
   await expect(subject).toBeFocused();

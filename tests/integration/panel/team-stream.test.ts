@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { arrivalTables } from "@/lib/features/overview/data";
 import { claimItem } from "@/lib/features/queue/claims/mutations";
+import { changeStatus } from "@/lib/features/queue/moderation";
 import { scheduleDecisions, undoDecisions } from "@/lib/features/queue/mutations";
 import { queueDecisionSchema } from "@/lib/features/reviews/schema";
 import { openStream } from "@/lib/features/team/data";
@@ -85,6 +86,13 @@ it("tells open pages of claims, decisions, what was taken back, changes and arri
   const decisionId = result?.ok ? result.scheduled.id : 0;
   await undoDecisions(mo, [decisionId], "r");
   await page.hears({ type: "undone", kind: "game", id, decisionId });
+
+  await changeStatus(mo, { kind: "game", id, requestId: "r" }, { to: "rejected" });
+  await page.hears({
+    type: "decision",
+    id,
+    scheduled: expect.objectContaining({ decision: "rejected", deciderName: "mo", undoMilliseconds: 0 }),
+  });
 
   const before = page.told.length;
   await db

@@ -47,6 +47,11 @@ export const openQueue = (
 };
 export const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+/** One item alone; without a chosen one the server hands it out. */
+export const openOne = async () => {
+  press("o");
+  await screen.findByRole("article");
+};
 export const row = (id: number) => screen.getByRole("listitem", { name: `Game ${id}` });
 export const button = (name: RegExp, id: number) => within(row(id)).getByRole("button", { name });
 export const approve = (id: number) => fireEvent.click(button(/^Approve/, id));

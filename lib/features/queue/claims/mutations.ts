@@ -10,7 +10,9 @@ import { plannedOnce } from "@/lib/server/statement-names";
 import { AppError } from "@/lib/shared/errors";
 
 /** A page that is open renews its claim before that (components/admin/queue/use-claim.ts). */
-const claimMinutes = 10;
+const claimSeconds = 10 * 60;
+/** The next item is kept for fast hands only: slow ones keep nothing from their colleagues. */
+const reservedSeconds = 30;
 
 type Row = { by: string; userId: number; milliseconds: number };
 
@@ -23,35 +25,64 @@ const toClaim = ({ by, userId, milliseconds }: Row, actor: Moderator): Claim => 
 });
 
 /**
- * Claims an item for whoever opens it, or renews the claim; the page's claim of another item ends with it.
+ * Claims an item for the user who opens it, or renews the claim; the page's claim of another item ends with it.
  * One statement settles two at once. @returns the claim that stands, which may be somebody else's
  * @throws AppError not_found; unauthenticated when the session ended meanwhile
  */
-export async function claimItem(actor: Moderator, { kind, id }: DecidedRef): Promise<Claim> {
+export async function claimItem(actor: Moderator, ref: DecidedRef): Promise<Claim> {
+  const claim = await takeClaim(actor, ref);
+  await releaseOthers(actor, [ref]);
+  return claim;
+}
+
+/** As `claimItem`, without ending the page's other claims. */
+export async function takeClaim(actor: Moderator, { kind, id }: DecidedRef): Promise<Claim> {
   await findForReview(db, decidedTables[kind], id);
-  await releaseOthers(actor, { kind, id });
-  const [own] = await db.$queryRaw<Row[]>`
-    INSERT INTO "claims" ("entityKind", "entityId", "sessionId", "userId", "username", "pageId", "expiresAt")
-    SELECT ${kind}, ${id}, "id", ${actor.id}, ${actor.username}, ${actor.pageId}, now() + ${claimMinutes} * interval '1 minute'
-    FROM "sessions" WHERE "id" = ${actor.sessionId}::uuid
-    ON CONFLICT ("entityKind", "entityId") DO UPDATE SET "sessionId" = excluded."sessionId", "userId" = excluded."userId",
-      "username" = excluded."username", "pageId" = excluded."pageId", "expiresAt" = excluded."expiresAt"
-    WHERE "claims"."userId" = ${actor.id} OR "claims"."expiresAt" <= now()
-    RETURNING ${columns}`;
+  const isMine = Prisma.sql`"claims"."userId" = ${actor.id}`;
+  const own = await writeClaim(actor, { kind, id, seconds: claimSeconds, isMine });
   if (own) return toClaim(own, actor);
   const standing = await findClaim(db, { kind, id });
   if (standing) return toClaim(standing, actor);
   // Freed between the two, or the session is gone.
-  if ((await db.session.count({ where: { id: actor.sessionId } })) > 0) return claimItem(actor, { kind, id });
+  if ((await db.session.count({ where: { id: actor.sessionId } })) > 0) return takeClaim(actor, { kind, id });
   throw new AppError("unauthenticated", "Please sign in to use the panel.");
 }
 
-const releaseOthers = (actor: Moderator, { kind, id }: DecidedRef) =>
-  actor.pageId === null
-    ? undefined
-    : db.claim.deleteMany({
-        where: { userId: actor.id, pageId: actor.pageId, NOT: { entityKind: kind, entityId: id } },
-      });
+/** Keeps an item for this page for a moment. @returns whether it was free, or kept for this page before */
+export async function reserveItem(actor: Moderator, ref: DecidedRef): Promise<boolean> {
+  const isMine = Prisma.sql`"claims"."userId" = ${actor.id} AND "claims"."pageId" = ${actor.pageId}`;
+  return (await writeClaim(actor, { ...ref, seconds: reservedSeconds, isMine })) !== undefined;
+}
+
+type NewClaim = DecidedRef & {
+  seconds: number;
+  /** which standing claim it may take the place of */
+  isMine: Prisma.Sql;
+};
+
+async function writeClaim(actor: Moderator, { kind, id, seconds, isMine }: NewClaim) {
+  const [own] = await db.$queryRaw<Row[]>`
+    INSERT INTO "claims" ("entityKind", "entityId", "sessionId", "userId", "username", "pageId", "expiresAt")
+    SELECT ${kind}, ${id}, "id", ${actor.id}, ${actor.username}, ${actor.pageId}, now() + ${seconds} * interval '1 second'
+    FROM "sessions" WHERE "id" = ${actor.sessionId}::uuid
+    ON CONFLICT ("entityKind", "entityId") DO UPDATE SET "sessionId" = excluded."sessionId", "userId" = excluded."userId",
+      "username" = excluded."username", "pageId" = excluded."pageId", "expiresAt" = excluded."expiresAt"
+    WHERE (${isMine}) OR "claims"."expiresAt" <= now()
+    RETURNING ${columns}`;
+  return own;
+}
+
+/** Ends the claims of the actor's page, except those of the given items. */
+export async function releaseOthers(actor: Moderator, kept: readonly DecidedRef[]): Promise<void> {
+  if (actor.pageId === null) return;
+  await db.claim.deleteMany({
+    where: {
+      userId: actor.id,
+      pageId: actor.pageId,
+      NOT: { OR: kept.map(({ kind, id }) => ({ entityKind: kind, entityId: id })) },
+    },
+  });
+}
 
 /** Frees what the page had open; a claim that another page of the account has taken meanwhile stays. */
 export async function releaseItem(actor: Moderator, { kind, id }: DecidedRef): Promise<void> {

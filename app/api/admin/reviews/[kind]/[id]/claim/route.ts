@@ -1,14 +1,27 @@
+import { z } from "zod";
 import { claimItem, releaseItem } from "@/lib/features/queue/claims/mutations";
+import { pageEndSchema } from "@/lib/features/queue/data";
+import { fullFilter, queueFields } from "@/lib/features/queue/filters";
+import { claimWithNext } from "@/lib/features/queue/next/mutations";
 import { decidedParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/reviews/{kind}/{id}/claim: who has the item open from now on; an open page repeats it to stay so. */
+/**
+ * PUT /api/admin/reviews/{kind}/{id}/claim: who has the item open from now on; an open page repeats it to stay so. With
+ * `after` and the queue's filter the answer holds the next free item too, reserved for the page.
+ */
 export const PUT = defineRoute({
   access: "moderator",
   limit: "panel",
   isPolled: true,
   params: decidedParamsSchema,
-  handler: async ({ actor, params }) => Response.json({ claim: await claimItem(actor, params) }),
+  query: z.object(queueFields).partial().extend({ after: pageEndSchema.optional() }),
+  handler: async ({ actor, params, query: { after, ...given } }) =>
+    Response.json(
+      after
+        ? await claimWithNext(actor, params, { filter: fullFilter(given), after })
+        : { claim: await claimItem(actor, params), next: null },
+    ),
 });
 
 /** DELETE: the page shows it no longer. */

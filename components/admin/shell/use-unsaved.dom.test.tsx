@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { LegalTextEditor } from "@/components/admin/settings/legal-text-editor";
+import { SettingGroups } from "@/components/admin/settings/setting-groups";
+import { TemplateListForm } from "@/components/admin/templates/template-list-form";
+import type { EditedLegalText, SettingRow } from "@/lib/features/settings/types";
+import type { TemplateList } from "@/lib/features/templates/types";
+import { type SettingName, settingNames, settingOf } from "@/lib/shared/settings";
+import { renderInPanel } from "@/tests/support/dom/panel";
+import { serve } from "@/tests/support/dom/server";
+
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith("draft"));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+const discard = () => fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+const isBack = () => screen.findByText(/^What you typed until .* is back\./);
+
+describe("templates that were typed and not saved", () => {
+  const list = (given: Partial<TemplateList> = {}): TemplateList => ({
+    decision: "rejected",
+    templates: [{ label: "Rights", text: "Somebody else owns it." }],
+    updatedAt: null,
+    updatedBy: null,
+    ...given,
+  });
+  const open = (given?: Partial<TemplateList>) => renderInPanel(<TemplateListForm list={list(given)} />);
+
+  it("are back on the page after another one was opened, until they are saved or discarded", async () => {
+    const saved = { updatedAt: "2026-11-25T10:00:00.000Z", updatedBy: "ada" };
+    serve({
+      "PUT /api/admin/templates/rejected": ({ body }) => [list({ ...saved, templates: body.templates })],
+    });
+    const { unmount } = open();
+    type("Name of template 1", "Ownership");
+    unmount();
+    const again = open();
+    await isBack();
+    expect(field("Name of template 1").value).toBe("Ownership");
+    fireEvent.click(screen.getByRole("button", { name: /^Save/ }));
+    await waitFor(() => expect(drafts()).toEqual([]));
+    again.unmount();
+    open();
+    expect(screen.queryByText(/is back/)).toBeNull();
+  });
+
+  it("can be discarded, and say who has saved others since", async () => {
+    const { unmount } = open();
+    type("Name of template 1", "Ownership");
+    unmount();
+    open({ updatedAt: "2026-11-25T10:00:00.000Z", updatedBy: "kim" });
+    expect((await isBack()).textContent).toContain("kim has saved others since: saving replaces them.");
+    discard();
+    expect(field("Name of template 1").value).toBe("Rights");
+    expect(drafts()).toEqual([]);
+  });
+});
+
+describe("settings that were typed and not saved", () => {
+  const rows = (version = 0): SettingRow[] =>
+    settingNames.map((name: SettingName) => ({
+      name,
+      value: name === "SITE_NAME" && version > 0 ? "Kim's" : null,
+      fallback: settingOf(name).default,
+      fallbackSource: "default" as const,
+      version,
+      updatedAt: null,
+      updatedBy: version > 0 ? "kim" : null,
+    }));
+
+  it("are back, and stand beside what somebody else stored since", async () => {
+    const { unmount } = renderInPanel(<SettingGroups loaded={rows()} />);
+    type("Site name", "Pixel Harbour");
+    unmount();
+    const again = renderInPanel(<SettingGroups loaded={rows()} />);
+    await isBack();
+    expect(field("Site name").value).toBe("Pixel Harbour");
+    again.unmount();
+    renderInPanel(<SettingGroups loaded={rows(1)} />);
+    await isBack();
+    expect(field("Site name").value).toBe("Pixel Harbour");
+    expect(screen.getByText(/Kim's/)).toBeTruthy();
+    discard();
+    expect(field("Site name").value).toBe("Kim's");
+    expect(drafts()).toEqual([]);
+  });
+});
+
+describe("a legal text that was typed and not published", () => {
+  const text: EditedLegalText = {
+    name: "privacy-policy",
+    source: "## One",
+    version: "2026-11-01",
+    isFromPanel: true,
+    versions: [],
+  };
+
+  it("is back, and can be discarded", async () => {
+    const { unmount } = renderInPanel(<LegalTextEditor loaded={text} ownText="## Own" />);
+    type("Text (markdown)", "## Two");
+    unmount();
+    renderInPanel(<LegalTextEditor loaded={text} ownText="## Own" />);
+    await isBack();
+    expect(field("Text (markdown)").value).toBe("## Two");
+    discard();
+    expect(field("Text (markdown)").value).toBe("## One");
+    expect(drafts()).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useDraftKey } from "@/components/admin/shell/panel-context";
+import { readDraft, removeDraft, writeDraft } from "@/components/forms/draft-storage";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { formatDateTime } from "@/lib/shared/format";
+
+type Unsaved<Value> = {
+  /** what is typed, and what it was typed over */
+  value: Value;
+  /** whether it differs from what is stored */
+  isChanged: boolean;
+  onRestore: (value: Value) => void;
+};
+
+/**
+ * The tab keeps what is typed and not saved: a click on another page, a reload and an ended session lose nothing. It is
+ * back when the form is opened again.
+ * @param name of the form
+ * @returns when it was typed, while it is back; `forget` is for what the user discards
+ */
+export function useUnsaved<Value>(name: string, { value, isChanged, onRestore }: Unsaved<Value>) {
+  const key = useDraftKey(name);
+  const isReady = useRef(false);
+  const [restoredAt, setRestoredAt] = useState<string | null>(null);
+  const typed = JSON.stringify(value);
+  useEffect(() => {
+    if (!isReady.current) return;
+    if (isChanged) {
+      const values = { typed };
+      writeDraft(key, { savedAt: new Date().toISOString(), values }, "sessionStorage");
+    } else {
+      removeDraft(key, undefined, "sessionStorage");
+      setRestoredAt(null);
+    }
+  }, [key, typed, isChanged]);
+  const restore = useEffectEvent(onRestore);
+  // After the first rendering, which is the server's.
+  useEffect(() => {
+    isReady.current = true;
+    const found = readDraft(key, "sessionStorage");
+    if (typeof found?.values.typed !== "string") return;
+    setRestoredAt(found.savedAt);
+    restore(JSON.parse(found.values.typed));
+  }, [key]);
+  return { restoredAt };
+}
+
+type UnsavedNoticeProps = {
+  restoredAt: string | null;
+  /** what somebody else has stored since, as a sentence */
+  more?: string | null;
+  onDiscard: () => void;
+};
+
+/** Says that the form shows what was typed before, and takes it away. */
+export function UnsavedNotice({ restoredAt, more, onDiscard }: UnsavedNoticeProps) {
+  if (!restoredAt) return null;
+  return (
+    <Notice
+      tone="warn"
+      title="Not saved yet"
+      role="status"
+      className="mb-3"
+      actions={
+        <Button size="sm" variant="secondary" onClick={onDiscard}>
+          Discard
+        </Button>
+      }
+    >
+      {`What you typed until ${formatDateTime(restoredAt)} is back.${more ? ` ${more}` : ""}`}
+    </Notice>
+  );
+}
