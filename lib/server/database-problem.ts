@@ -1,4 +1,5 @@
 import pg from "pg";
+import { setLimits } from "./connection-limits.ts";
 
 const knownReasons: Record<string, string> = {
   ECONNREFUSED: "nothing listens there",
@@ -31,6 +32,7 @@ export async function databaseProblem(
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
+    await setLimits(client, "page");
     await client.query("SELECT 1");
     return undefined;
   } catch (error) {
