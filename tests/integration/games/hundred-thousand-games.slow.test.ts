@@ -1,7 +1,6 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { newestGameEntries } from "@/lib/features/feeds/entries";
 import { gameSubject } from "@/lib/features/feeds/share/data";
-import { readSitemap, readSitemapPart } from "@/lib/features/feeds/sitemap/data";
 import {
   findGameSlugs,
   findRelatedGames,
@@ -80,8 +79,6 @@ const reads: [string, () => Promise<unknown>][] = [
   ["games by their titles", () => findGameSlugs(["Lantern of Lantern 144", "No such game"])],
   ["the feed", () => newestGameEntries(parseSelection({}))],
   ["the landing page", readLanding],
-  ["the sitemap", async () => drain(await readSitemap())],
-  ["a part of the sitemap", async () => drain(await readSitemapPart("games-1.xml"))],
   [
     "the question about doubles",
     () => listDoubles({ title: "Lantern of Tower 5", developer: "Studio 5", steamUrl: null }),
