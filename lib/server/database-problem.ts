@@ -1,5 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import pg from "pg";
+import { setLimits } from "./connection-limits.ts";
 
 const unknownAuthority =
   "its certificate is signed by an authority that this machine does not know. Add sslrootcert=/path/to/the-authority.pem to the URL";
@@ -99,6 +100,7 @@ export async function databaseProblem(
   try {
     client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
     await client.connect();
+    await setLimits(client, "page");
     const { rows } = await client.query<{ server_encoding: string }>("SHOW server_encoding");
     return encodingProblem(variable, String(rows[0]?.server_encoding));
   } catch (error) {

@@ -1,8 +1,9 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Client, Pool, type QueryConfig } from "pg";
+import { Client, Pool, type PoolClient, type QueryConfig } from "pg";
 import { logScope, outsideLogScope } from "@/lib/serving/log";
 import { onePerProcess } from "@/lib/shared/one-per-process";
+import { type ConnectionKind, setLimits } from "./connection-limits";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { logger } from "./logger";
@@ -42,10 +43,44 @@ class TimeoutClient extends Client {
   }
 }
 
+/** Through a pooler for transactions a setting may stay on a connection that others get: there all have the same. */
+const kindNow = (): ConnectionKind => (ofRequest() && !env().DATABASE_DIRECT_URL ? "page" : "job");
+
+type Taken = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
+
+/** Hands out connections with the limits of the work that takes them (connection-limits.ts). */
+class LimitedPool extends Pool {
+  readonly #kinds = new WeakMap<PoolClient, ConnectionKind>();
+
+  override connect(taken?: Taken): never {
+    const connected = this.#connect(kindNow());
+    if (taken)
+      connected.then(
+        (client) => taken(undefined, client, client.release),
+        (error: Error) => taken(error, undefined, () => {}),
+      );
+    // One signature of the library for callbacks, another for promises.
+    return (taken ? undefined : connected) as never;
+  }
+
+  async #connect(kind: ConnectionKind): Promise<PoolClient> {
+    const client = await super.connect();
+    if (this.#kinds.get(client) === kind) return client;
+    try {
+      await setLimits(client, kind);
+    } catch (error) {
+      client.release(error as Error);
+      throw error;
+    }
+    this.#kinds.set(client, kind);
+    return client;
+  }
+}
+
 type Connections = { pool: Pool; client: PrismaClient; names: StatementNames };
 
 function connect(): Connections {
-  const pool = new Pool({
+  const pool = new LimitedPool({
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 4_500,
@@ -132,9 +167,9 @@ const unreachableCodes = new Set([
 ]);
 /**
  * PostgreSQL's codes for a lost connection, a refused user, a missing database, having no room or no connections left,
- * being on its way down or up, and trouble below it.
+ * being on its way down or up, a statement that took too long, and trouble below it.
  */
-const outOfService = /^(?:08|28|3D|53|57P|58)/;
+const outOfService = /^(?:08|28|3D|53|57P|57014|58)/;
 /** A database that is closed for maintenance shares its code with harmless errors. */
 const closedDatabase = /not currently accepting connections/i;
 const unreachableKinds = new Set([

@@ -1,5 +1,6 @@
 import "server-only";
 import { Client } from "pg";
+import { setLimits } from "./connection-limits";
 import { directDatabaseUrl, env } from "./env";
 
 const retryMilliseconds = 1_000;
@@ -44,6 +45,7 @@ export class LastingConnection {
     try {
       await client.connect();
       if (this.isClosed || isLost) return await client.end();
+      await setLimits(client, "job");
       this.current = client;
       await this.prepare(client, isAgain);
       asking = setInterval(() => client.query("SELECT 1").catch(drop), askEveryMilliseconds).unref();

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { setLimits } from "../../lib/server/connection-limits.ts";
 import { databaseProblem } from "../../lib/server/database-problem.ts";
 import { siteEnvironment } from "../launcher/runtime-file.ts";
 import { UserError } from "../launcher/user-error.ts";
@@ -14,6 +15,8 @@ export function findSite() {
     if (problem) throw new UserError(problem);
     const client = new pg.Client({ connectionString: env.DATABASE_URL });
     await client.connect();
+    // A backup or its return reads and writes whole tables, as a migration does.
+    await setLimits(client, "migration");
     return client;
   };
   return { env, connect };

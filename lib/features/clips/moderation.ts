@@ -116,7 +116,7 @@ export async function unpublishClip<T = void>(
   { submissionId, requestId }: Asked,
   begin?: (transaction: Transaction) => Promise<() => Promise<T>>,
 ): Promise<T> {
-  const { pictureIds, result } = await writeAndInvalidate("clips", () =>
+  const { pictureIds, result } = await writeAndInvalidate({ tag: "clips" }, () =>
     db.$transaction(async (transaction) => {
       const end = await begin?.(transaction);
       const submission = await holdSubmission(transaction, submissionId);

@@ -189,7 +189,7 @@ async function publish(clip: Making, { target, made, captions }: Made): Promise<
     for (const picture of [drawn.poster, drawn.strip])
       if (picture) stored.push(await storePicture(await encodePicture(picture, "poster")));
     await putFile(clipKey(clip.mediaId), target, "video/mp4");
-    await writeAndInvalidate("clips", () => showClip(clip, { made, captionsId, stored }));
+    await writeAndInvalidate({ tag: "clips" }, () => showClip(clip, { made, captionsId, stored }));
   } catch (error) {
     // A commit without an answer may have taken place: then the hourly job looks after what is left.
     if (!(error instanceof AppError) && isDatabaseUnavailable(error)) throw error;

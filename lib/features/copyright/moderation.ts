@@ -62,7 +62,8 @@ async function takeStep(actor: Moderator, { id, requestId }: Asked, next: NextSt
   const table = reviewedTables[kind];
   if (kind === "submission" && (step === "taken_down" || isGivingBack(step)))
     await copyClipAhead(known.itemId);
-  return writeAndInvalidate(table.tag, () =>
+  const changed = table.tag && { tag: table.tag, ids: [known.itemId] };
+  return writeAndInvalidate(changed, () =>
     db.$transaction(async (transaction) => {
       // The complaint first, then the item: everything about both waits in this order.
       await transaction.$queryRaw`SELECT FROM "copyright_complaints" WHERE "id" = ${id} FOR UPDATE`;

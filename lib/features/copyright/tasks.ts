@@ -47,7 +47,7 @@ async function trashUpheldItems(): Promise<void> {
 async function trashItem(kind: ReviewedKind, id: number, number: string): Promise<void> {
   const table = reviewedTables[kind];
   const by = `Complaint ${number}`;
-  await writeAndInvalidate(table.tag, () =>
+  await writeAndInvalidate(table.tag && { tag: table.tag, ids: [id] }, () =>
     db.$transaction(async (transaction) => {
       const row = await table.find(transaction, id);
       if (row?.status !== "taken_down" || row.deletedAt) return;

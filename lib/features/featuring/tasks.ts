@@ -1,7 +1,7 @@
 import "server-only";
 import { tagsOfKinds } from "@/lib/features/reviews/constants";
 import { tableSql } from "@/lib/features/reviews/data";
-import { invalidateTags } from "@/lib/server/cache/invalidate";
+import { invalidateChanged } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -23,12 +23,13 @@ export const settleFeaturing: Task = async () => {
   const stamp = Prisma.sql`"updatedAt" = ${now}, "updatedBy" = ${changedBy}`;
   for (const kind of kinds) {
     const table = tableSql(kind);
-    const ended = await db.$executeRaw`
+    const ended = await db.$queryRaw<{ id: number }[]>`
       UPDATE ${table} SET "featured" = false, "featuredFrom" = NULL, "featuredUntil" = NULL, "featuredOrder" = NULL,
-        ${stamp} WHERE "featuredUntil" <= ${now}`;
-    const begun = await db.$executeRaw`
-      UPDATE ${table} SET "featured" = true, ${stamp} WHERE NOT "featured" AND "featuredFrom" <= ${now}`;
-    if (ended + begun > 0) await invalidateTags(tags[kind]);
+        ${stamp} WHERE "featuredUntil" <= ${now} RETURNING "id"`;
+    const begun = await db.$queryRaw<{ id: number }[]>`
+      UPDATE ${table} SET "featured" = true, ${stamp} WHERE NOT "featured" AND "featuredFrom" <= ${now} RETURNING "id"`;
+    const ids = [...ended, ...begun].map(({ id }) => id);
+    if (ids.length > 0) await invalidateChanged({ tag: tags[kind], ids });
   }
 };
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { visibleSql } from "@/lib/features/reviews/data";
 import { searchVisible } from "@/lib/features/reviews/search";
 import { db } from "@/lib/server/db";
@@ -7,8 +8,10 @@ import { publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { namesShown } from "@/lib/shared/field-table";
 import { beginningOf } from "@/lib/shared/format";
+import { onePerProcess } from "@/lib/shared/one-per-process";
 import { inOrder, type PagePlace, shownPage } from "@/lib/shared/page";
-import { type CatalogIndex, catalogIndex } from "./catalog-index";
+import { isListening, rowsChangedSince, versionOf } from "@/lib/shared/tag-versions";
+import { catalogIndex } from "./catalog-index";
 import { gamesPageSize } from "./constants";
 import { type ListedGame, readListedGames } from "./data";
 import { gameFields } from "./fields";
@@ -47,9 +50,26 @@ const withoutEmpty = (card: CardGame): CardGame =>
     Object.entries(card).filter(([, value]) => value !== null && value !== false),
   ) as CardGame;
 
-async function readCards({ cards }: CatalogIndex, ids: number[]): Promise<CardGame[]> {
-  const cached = ids.flatMap((id) => cards.get(id) ?? []);
-  const missing = ids.filter((id) => !cached.some((card) => card.id === id));
+/** Cards take about 1.5 kB each. */
+const cards = onePerProcess("catalog-cards", () => ({
+  version: 0,
+  byId: new LRUCache<number, CardGame>({ max: 12_000 }),
+}));
+
+/** Drops the cards whose rows may have changed. */
+function dropChangedCards(): void {
+  const changed = isListening() ? rowsChangedSince("games", cards.version) : null;
+  if (changed) for (const id of changed) cards.byId.delete(id);
+  else cards.byId.clear();
+  cards.version = versionOf("games");
+}
+
+/** The cards of those of these games that visitors may see, in this order. */
+async function readCards(ids: number[]): Promise<CardGame[]> {
+  dropChangedCards();
+  const { version } = cards;
+  const cached = ids.flatMap((id) => cards.byId.get(id) ?? []);
+  const missing = ids.filter((id) => !cards.byId.has(id));
   const read = (await readCardRows(missing)).map(({ picture, description, ...row }) =>
     withoutEmpty({
       ...row,
@@ -57,13 +77,18 @@ async function readCards({ cards }: CatalogIndex, ids: number[]): Promise<CardGa
       picture: picture && publicPicture(picture),
     }),
   );
-  for (const card of read) cards.set(card.id, card);
+  // A row that changed meanwhile may have been read before its change.
+  if (version === versionOf("games")) for (const card of read) cards.byId.set(card.id, card);
   return inOrder(ids, [...cached, ...read]);
 }
 
-/** Results of a selection's search, as positions in the index, best first; null without a search. */
-async function findPositions(index: CatalogIndex, { q }: CatalogSelection): Promise<Int32Array | null> {
-  return q ? index.positionsOf(await searchVisible("games", q)) : null;
+/** What a selection's search finds, best first; null without a search. */
+const findGames = async ({ q }: CatalogSelection): Promise<number[] | null> =>
+  q ? searchVisible("games", q) : null;
+
+async function listIds(selection: CatalogSelection): Promise<Int32Array> {
+  const [found, index] = [await findGames(selection), await catalogIndex()];
+  return index.list(selection, found);
 }
 
 const partOf = (ids: Int32Array, page: number, pageSize: number): number[] => [
@@ -72,22 +97,21 @@ const partOf = (ids: Int32Array, page: number, pageSize: number): number[] => [
 
 /** One page of the catalog and every number on it; a page beyond the last one is the last one. */
 export async function readCatalogPage(selection: CatalogSelection): Promise<CatalogPage> {
-  const index = await catalogIndex();
-  const { ids, counts } = index.listAndCount(selection, await findPositions(index, selection));
+  const [found, index] = [await findGames(selection), await catalogIndex()];
+  const { ids, counts } = index.listAndCount(selection, found);
   const pageCount = Math.ceil(ids.length / gamesPageSize);
   const page = shownPage(selection.page, pageCount);
   const languages = Object.fromEntries(
     Object.keys(counts.language.values).map((code) => [code, languageName(code)]),
   );
-  const items = await readCards(index, partOf(ids, page, gamesPageSize));
+  const items = await readCards(partOf(ids, page, gamesPageSize));
   return { items, total: ids.length, counts, languages, page, pageCount };
 }
 
 /** The page that is shown for a selection: its own, or the last one where that lies beyond. Canonical addresses need it. */
 export async function shownPageOf(selection: CatalogSelection): Promise<number> {
   if (selection.page === 1) return 1;
-  const index = await catalogIndex();
-  const total = index.list(selection, await findPositions(index, selection)).length;
+  const total = (await listIds(selection)).length;
   return shownPage(selection.page, Math.ceil(total / gamesPageSize));
 }
 
@@ -98,24 +122,22 @@ export async function listGames(
   selection: CatalogSelection,
   { page, pageSize = gamesPageSize }: { page: number; pageSize?: number | undefined },
 ): Promise<GamesPage> {
-  const index = await catalogIndex();
-  const ids = index.list(selection, await findPositions(index, selection));
+  const ids = await listIds(selection);
   const games = await readListedGames(partOf(ids, page, pageSize));
   return { games, total: ids.length, page, pageCount: Math.ceil(ids.length / pageSize) };
 }
 
 /** All games of a selection in its order, a thousand at a time. */
 export async function* listAllGames(selection: CatalogSelection): AsyncGenerator<ListedGame[]> {
-  const index = await catalogIndex();
-  const ids = index.list(selection, await findPositions(index, selection));
+  const ids = await listIds(selection);
   for (let start = 0; start < ids.length; start += batchSize)
     yield readListedGames([...ids.subarray(start, start + batchSize)]);
 }
 
 /** The games of a selection that were approved last. @returns ids */
 export async function listNewlyApproved(selection: CatalogSelection, count: number): Promise<number[]> {
-  const index = await catalogIndex();
-  return [...index.listByApproval(selection, await findPositions(index, selection), count)];
+  const [found, index] = [await findGames(selection), await catalogIndex()];
+  return [...index.listByApproval(selection, found, count)];
 }
 
 /**
@@ -137,23 +159,7 @@ export async function findGameSlugs(titles: string[]): Promise<(string | null)[]
 export async function findRelatedGames(
   id: number,
 ): Promise<{ related: CardGame[]; byDeveloper: CardGame[] }> {
-  const index = await catalogIndex();
-  const isByDeveloper = Prisma.sql`lower(games.developer) = lower(given.developer)`;
-  const isAlike = Prisma.sql`games.categories && given.categories AND NOT (${isByDeveloper})`;
-  return {
-    related: await readCards(index, await listRelatedIds(id, isAlike)),
-    byDeveloper: await readCards(index, await listRelatedIds(id, isByDeveloper)),
-  };
-}
-
-async function listRelatedIds(id: number, condition: Prisma.Sql): Promise<number[]> {
-  const rows = await db.$queryRaw<{ id: number }[]>`
-    SELECT games.id
-    FROM games JOIN games AS given ON given.id = ${id} AND games.id <> given.id
-    WHERE ${visibleSql("games")} AND ${condition}
-    ORDER BY
-      (SELECT count(*) FROM unnest(games.categories) AS category WHERE category = ANY(given.categories)) DESC,
-      games."submittedAt" DESC, games.id DESC
-    LIMIT ${relatedCount}`;
-  return rows.map((row) => row.id);
+  const { related, byDeveloper } = (await catalogIndex()).listRelated(id, relatedCount);
+  const found = await readCards([...related, ...byDeveloper]);
+  return { related: inOrder(related, found), byDeveloper: inOrder(byDeveloper, found) };
 }

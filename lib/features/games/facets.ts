@@ -66,21 +66,37 @@ function valuesOf({ players, features, ...game }: FilteredGame): Record<FilterFi
 /** One filter's view of all games: those that it finds under the same values share a number. */
 export class FieldFacets {
   /** of each game its number, by position */
-  readonly numbers: Uint32Array;
+  numbers: Uint32Array;
   /** of each number the places of its values among the filter's own */
   readonly places: number[][] = [];
-  /** the values under which some game is found */
-  readonly used = new Set<string>();
   readonly #numbersByKey = new Map<string, number>();
   readonly #values: readonly string[];
+  /** of each of the filter's values how many games are found under it */
+  readonly #uses: Uint32Array;
 
   constructor(field: FilterField, gameCount: number) {
     this.numbers = new Uint32Array(gameCount);
     this.#values = filterFields[field].values;
+    this.#uses = new Uint32Array(this.#values.length);
   }
 
   set(position: number, values: readonly string[]): void {
+    this.numbers = withRoom(this.numbers, position);
     this.numbers[position] = this.#numberOf(values);
+    this.#use(position, 1);
+  }
+
+  unset(position: number): void {
+    this.#use(position, -1);
+  }
+
+  isUsed(value: string): boolean {
+    return (this.#uses[this.#values.indexOf(value)] ?? 0) > 0;
+  }
+
+  #use(position: number, difference: 1 | -1): void {
+    for (const place of this.places[this.numbers[position] ?? 0] ?? [])
+      this.#uses[place] = (this.#uses[place] ?? 0) + difference;
   }
 
   #numberOf(values: readonly string[]): number {
@@ -88,10 +104,17 @@ export class FieldFacets {
     const number = this.#numbersByKey.get(key);
     if (number !== undefined) return number;
     const known = values.filter((value) => this.#values.includes(value));
-    for (const value of known) this.used.add(value);
     this.#numbersByKey.set(key, this.places.length);
     return this.places.push([...new Set(known)].map((value) => this.#values.indexOf(value))) - 1;
   }
+}
+
+/** The same numbers, with room for one more position: twice as much, so that a growing catalog is rarely copied. */
+function withRoom(numbers: Uint32Array, position: number): Uint32Array {
+  if (position < numbers.length) return numbers;
+  const larger = new Uint32Array(Math.max(position + 1, numbers.length * 2));
+  larger.set(numbers);
+  return larger;
 }
 
 /**
@@ -112,12 +135,17 @@ export class Facets {
     for (const field of filterFieldNames) this.fields[field].set(position, values[field]);
   }
 
+  /** Takes the game at a position out, which must be set. */
+  unset(position: number): void {
+    for (const field of filterFieldNames) this.fields[field].unset(position);
+  }
+
   /** The values of a field's menu: all, or those that some game has, and chosen ones. */
   valuesOf(field: FilterField, { include, exclude }: FieldFilter): readonly string[] {
     if (!isLabelFilter(field)) return filterFields[field].values;
-    const { used } = this.fields[field];
+    const facets = this.fields[field];
     return offeredCodes(labelLists[field]).filter(
-      (code) => used.has(code) || include.includes(code) || exclude.includes(code),
+      (code) => facets.isUsed(code) || include.includes(code) || exclude.includes(code),
     );
   }
 }

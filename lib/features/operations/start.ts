@@ -2,8 +2,10 @@ import "server-only";
 import { startRenderingAhead } from "@/lib/features/blog/article/tasks";
 import { scheduleBlogRefresh } from "@/lib/features/blog/source/tasks";
 import { settleClipsTask } from "@/lib/features/clips/tasks";
+import { catalogIndex } from "@/lib/features/games/catalog-index";
 import { repeatErasuresTask } from "@/lib/features/my-data/erasure/tasks";
 import { settlePicturesTask } from "@/lib/features/pictures/tasks";
+import { invalidateGathered } from "@/lib/server/cache/invalidate";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
 import { databaseProblems } from "@/lib/server/database-problem";
 import { db, pool } from "@/lib/server/db";
@@ -61,6 +63,8 @@ export async function startSite(): Promise<void> {
   );
   process.once(stopEvent, ({ closed, waitUntil }: StopEvent) => waitUntil(stopSite(closed)));
   if (!VERCEL) await startJobs(tasks);
+  // The first visitor does not wait until a large catalog is read; one who is quicker shares the reading.
+  if (!VERCEL) void catalogIndex().catch(() => {});
   await scheduleBlogRefresh();
   if (!VERCEL) startRenderingAhead();
   // The process before this one may have been killed amid a decision. Without storage the hourly job settles it.
@@ -88,6 +92,10 @@ type StopEvent = { closed: Promise<unknown>; waitUntil: (done: Promise<unknown>)
 
 /** Notifications of other instances are received until the last request is answered. */
 async function stopSite(closed: Promise<unknown>): Promise<void> {
-  await Promise.all([stopJobs(), closed.then(settleAttempts), closed.then(stopListening)]);
+  await Promise.all([
+    stopJobs().then(invalidateGathered),
+    closed.then(settleAttempts),
+    closed.then(stopListening),
+  ]);
   await stopTracing();
 }

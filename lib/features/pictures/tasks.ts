@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isVisible, pictureJobKey } from "@/lib/features/reviews/data";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { Moderator } from "@/lib/server/auth/gate";
-import { invalidateTags } from "@/lib/server/cache/invalidate";
+import { invalidateChanged } from "@/lib/server/cache/invalidate";
 import { daysAgo } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { addJob, attemptsOfADay, type Task } from "@/lib/server/jobs/task";
@@ -141,7 +141,7 @@ async function fetchPictureOf(place: PicturePlace, id: number): Promise<void> {
     await discardPicture(picture.id);
     throw error;
   });
-  if (isAssigned) await invalidateTags(access[place].tag);
+  if (isAssigned) await invalidateChanged({ tag: access[place].tag, ids: [id] });
   else await discardPicture(picture.id);
 }
 

@@ -3,7 +3,7 @@ import { assertNotHeld, assertVersion, changedMeanwhile } from "@/lib/features/r
 import { lookAgain } from "@/lib/features/reviews/constants";
 import { assertNotScheduled, decide, findForReview, type Verdict } from "@/lib/features/reviews/moderation";
 import { type DecidedKind, type ReviewedKind, statusWords } from "@/lib/features/reviews/policy";
-import { type ReviewedRow, type StatusChange, tagOf } from "@/lib/features/reviews/tables";
+import { changedBy, type ReviewedRow, type StatusChange } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
@@ -33,7 +33,7 @@ export async function changeStatus(
   const table = decidedTables[kind];
   // Before the transaction: its one write is held to what was read.
   const row = await findForReview(db, table, id);
-  await writeAndInvalidate(tagOf(row), () =>
+  await writeAndInvalidate(changedBy(row), () =>
     db.$transaction(async (transaction) => {
       await endClaim(transaction, actor, { kind, id, isOver: overClaim });
       await decide(

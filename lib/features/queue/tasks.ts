@@ -2,9 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
 import { decidedKinds } from "@/lib/features/reviews/policy";
-import { type DecidedTable, tagOf } from "@/lib/features/reviews/tables";
+import { changedBy, type DecidedTable } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
-import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
+import { invalidateChanged, invalidateTogether, writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { daysAgo, newUuid } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
@@ -26,8 +26,11 @@ export const applyDecision: Task = async (payload) => {
   const table = tableOf(scheduled);
   try {
     const row = await findForReview(db, table, scheduled.entityId);
-    await writeAndInvalidate(tagOf(row), () =>
-      db.$transaction((transaction) => applyOne(transaction, table, scheduled)),
+    await writeAndInvalidate(
+      changedBy(row),
+      () => db.$transaction((transaction) => applyOne(transaction, table, scheduled)),
+      // A decision of the queue shows what waited; only a clip may be replaced by it.
+      row.changesClip ? invalidateChanged : invalidateTogether,
     );
   } catch (error) {
     // A refusal of our own is final; whatever else went wrong is tried again.

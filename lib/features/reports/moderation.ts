@@ -5,7 +5,7 @@ import { accessColumns } from "@/lib/features/reviews/access/data";
 import { assertVersion } from "@/lib/features/reviews/conflict";
 import { lookAgain } from "@/lib/features/reviews/constants";
 import { decide, filledReason, findForReview } from "@/lib/features/reviews/moderation";
-import { tagOf } from "@/lib/features/reviews/tables";
+import { changedBy } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
@@ -102,7 +102,7 @@ async function unpublish(
     });
   const table = reviewedTables[item.kind];
   const row = await findForReview(db, table, item.id);
-  return writeAndInvalidate(tagOf(row), () =>
+  return writeAndInvalidate(changedBy(row), () =>
     db.$transaction(async (transaction) => {
       const found = await hold(transaction);
       const removal = { to: "rejected", from: "approved", reason, notify } as const;

@@ -107,7 +107,8 @@ export async function storeEdit<Row extends EditedRow, Fields extends object>(
   const { newValue } = changedFields(edit.current, nextFields(edit, changes));
   if (Object.keys(newValue).length === 0 && !changes.some(isToFetch)) return;
   try {
-    await writeAndInvalidate(edit.isPublic ? edit.tag : null, () =>
+    const changed = edit.isPublic && edit.tag ? { tag: edit.tag, ids: [edit.current.id] } : null;
+    await writeAndInvalidate(changed, () =>
       db.$transaction((transaction) => writeEdit(transaction, edit, { actor, changes, requestId })),
     );
   } catch (error) {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { AuditActor } from "@/lib/server/audit";
+import type { Changed } from "@/lib/server/cache/invalidate";
 import type { Transaction } from "@/lib/server/db";
 import type { AuditedKind } from "@/lib/shared/audit-actions";
 import type { Tag } from "@/lib/shared/tag-versions";
@@ -44,9 +45,12 @@ export type ReviewedRow = TrashableRow & {
   changesClip?: boolean;
 };
 
-/** The cached pages that show what a decision of a row changes. */
-export const tagOf = ({ item, changesClip }: ReviewedRow): Tag | null =>
-  changesClip ? "clips" : tagsOfKinds[item.kind];
+/** What a decision of a row changes of what visitors see; null where they never see it. */
+export function changedBy({ item: { kind, id }, changesClip }: ReviewedRow): Changed | null {
+  if (changesClip) return { tag: "clips" };
+  const tag = tagsOfKinds[kind];
+  return tag && { tag, ids: [id] };
+}
 
 type TrashChange = {
   deletedAt: Date | null;

@@ -11,6 +11,7 @@ import { tableSql } from "@/lib/features/reviews/data";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
 import { storeEdit } from "@/lib/features/reviews/mutations";
 import { closeRevision } from "@/lib/features/reviews/revisions/mutations";
+import { changedBy } from "@/lib/features/reviews/tables";
 import { updateSubmission } from "@/lib/features/submissions/moderation";
 import { submissionEditSchema } from "@/lib/features/submissions/schema";
 import type { OwnUpload } from "@/lib/features/uploads/completion";
@@ -145,7 +146,7 @@ export async function withdraw(
   const answer = { message: "You took it back." };
   if (isUsed) return withdrawClip(submitter, { requestId, recordAnswer }, { answer, ofConsent });
   await withoutNames(() =>
-    writeAndInvalidate(row.status === "approved" ? table.tag : null, () =>
+    writeAndInvalidate(row.status === "approved" ? changedBy(row) : null, () =>
       db.$transaction(async (transaction) => {
         await decide(
           transaction,
@@ -170,7 +171,7 @@ async function withdrawClip(
   { answer, ofConsent }: { answer: Answer; ofConsent: boolean },
 ): Promise<Answer> {
   const { id: accessId, itemId } = submitter.access;
-  const pictureIds = await writeAndInvalidate("clips", () =>
+  const pictureIds = await writeAndInvalidate({ tag: "clips" }, () =>
     db.$transaction(async (transaction) => {
       const submission = await holdSubmission(transaction, itemId);
       const removed = await removeClip(transaction, itemId);

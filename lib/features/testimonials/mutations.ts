@@ -33,7 +33,7 @@ export async function createTestimonial(
     await recordAnswer?.(transaction, answer);
     return answer;
   };
-  return await writeAndInvalidate("testimonials", () => db.$transaction(write));
+  return await writeAndInvalidate({ tag: "testimonials" }, () => db.$transaction(write));
 }
 
 /** Stores an edit; also how one is featured. @throws AppError not_found; else as `storeEdit` */

@@ -107,7 +107,8 @@ async function change(actor: Moderator, { kind, id, requestId }: Asked, action: 
       requestId,
     });
   };
-  await writeAndInvalidate(table.tag, () => db.$transaction(write));
+  const changed = table.tag && { tag: table.tag, ids: [id] };
+  await writeAndInvalidate(changed, () => db.$transaction(write));
 }
 
 const isReviewed = (kind: TrashKind): kind is ReviewedKind => kind in reviewedTables;

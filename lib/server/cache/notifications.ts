@@ -9,6 +9,7 @@ import { panelChannel, panelEvents } from "@/lib/server/panel-events";
 import { rereadSettings } from "@/lib/server/read-settings";
 import {
   bumpVersions,
+  type ChangedRows,
   cacheTags,
   invalidateAll,
   invalidationChannel,
@@ -25,6 +26,7 @@ const self = newUuid();
 const messageSchema = z.object({
   from: z.string().optional(),
   tags: z.array(z.enum(cacheTags)),
+  rows: z.partialRecord(z.enum(cacheTags), z.array(z.number().int())).optional(),
   isTrial: z.boolean().optional(),
 });
 type Message = z.infer<typeof messageSchema>;
@@ -32,9 +34,26 @@ type Message = z.infer<typeof messageSchema>;
 const send = (message: Message) =>
   pool.query("SELECT pg_notify($1, $2)", [invalidationChannel, JSON.stringify(message)]);
 
+/** A notification of PostgreSQL holds 8,000 bytes. */
+const idsPerMessage = 500;
+
+function messagesOf(tags: Tag[], rows: ChangedRows): Pick<Message, "tags" | "rows">[] {
+  const idCount = Object.values(rows).reduce((sum, ids) => sum + ids.length, 0);
+  if (idCount <= idsPerMessage) return [{ tags, rows }];
+  return tags.flatMap((tag) => {
+    const ids = rows[tag];
+    if (!ids) return [{ tags: [tag] }];
+    const partCount = Math.max(1, Math.ceil(ids.length / idsPerMessage));
+    return Array.from({ length: partCount }, (_, part) => ({
+      tags: [tag],
+      rows: { [tag]: ids.slice(part * idsPerMessage, (part + 1) * idsPerMessage) },
+    }));
+  });
+}
+
 /** Notifies the other instances over the database (docs/decisions/009); one cut off from it later invalidates all. */
-export async function notifyInstances(tags: Tag[]): Promise<void> {
-  await send({ from: self, tags });
+export async function notifyInstances(tags: Tag[], rows: ChangedRows = {}): Promise<void> {
+  await Promise.all(messagesOf(tags, rows).map((message) => send({ from: self, ...message })));
 }
 
 let onTrialReceived = () => {};
@@ -53,14 +72,14 @@ function receive(payload: string): void {
     forgetEverything();
     return;
   }
-  if (message.from !== self) void invalidateNotified(message.tags);
+  if (message.from !== self) void invalidateNotified(message);
   else if (message.isTrial) onTrialReceived();
 }
 
 /** A page rendered between the two would show the settings of before for as long as nothing else changes. */
-async function invalidateNotified(tags: Tag[]): Promise<void> {
+async function invalidateNotified({ tags, rows }: Message): Promise<void> {
   if (tags.includes("settings")) await rereadSettings();
-  bumpVersions(tags);
+  bumpVersions(tags, rows);
 }
 
 function forgetEverything(): void {

@@ -1,6 +1,7 @@
 import "server-only";
 import { type JobHelpers, Logger, parseCronItems, type Runner, run, runOnce } from "graphile-worker";
 import { Pool } from "pg";
+import { setLimits } from "@/lib/server/connection-limits";
 import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
@@ -44,6 +45,7 @@ function workerPool(): Pool {
       max: ownConnections,
       connectionTimeoutMillis: 5_000,
       application_name: "spawnpoint-jobs",
+      onConnect: (client) => setLimits(client, "job"),
     });
     ownPool.on("error", (error) =>
       outsideLogScope(() => logger.warn({ error: error.message }, "the jobs lost an idle connection")),

@@ -1,11 +1,10 @@
 import "server-only";
-import { invalidateTags } from "@/lib/server/cache/invalidate";
+import { invalidatePages } from "@/lib/server/cache/invalidate";
 import { db } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { timeouts } from "@/lib/server/storage/call";
 import { pictureFiles, privateKey, publishedKey } from "@/lib/server/storage/file-keys";
 import { copyObject, deleteObjects, hasObject, listObjects } from "@/lib/server/storage/objects";
-import { cacheTags } from "@/lib/shared/tag-versions";
 import { lockPicture } from "./store";
 
 /**
@@ -28,7 +27,7 @@ export async function reconcilePublishedPictures(): Promise<number> {
     );
     if (done) mended[done] += 1;
   }
-  if (mended.removed > 0) await invalidateTags(...cacheTags);
+  if (mended.removed > 0) await invalidatePages();
   return mended.removed + mended.copied;
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { invalidateTags } from "@/lib/server/cache/invalidate";
+import { invalidatePages } from "@/lib/server/cache/invalidate";
 import { newPublicId } from "@/lib/server/clock";
 import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -19,7 +19,6 @@ import {
 import { AppError } from "@/lib/shared/errors";
 import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
-import { cacheTags } from "@/lib/shared/tag-versions";
 import type { EncodedPicture } from "./encode";
 
 /** A picture with files in private storage, whose row nothing shows yet. */
@@ -100,7 +99,7 @@ export async function discardPicture(id: string): Promise<void> {
     const keys = pictureFiles.flatMap((name) => [privateKey(id, name), publishedKey(id, name)]);
     await deleteObjects(keys, timeouts.transaction);
     // Pictures of the blog are taken back by this alone.
-    if (unused.published) await invalidateTags(...cacheTags);
+    if (unused.published) await invalidatePages();
     await db.picture.deleteMany({ where });
   } catch (error) {
     logger.warn({ picture: id, err: error }, "picture not removed yet");

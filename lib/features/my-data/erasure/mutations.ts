@@ -16,7 +16,7 @@ import { type ThingKind, thingTables } from "@/lib/features/my-data/registry/typ
 import type { Receipt } from "@/lib/features/my-data/types";
 import { submitterName } from "@/lib/features/submitter/data";
 import { recordAudit } from "@/lib/server/audit";
-import { invalidateTags } from "@/lib/server/cache/invalidate";
+import { invalidateChanged, invalidateTags } from "@/lib/server/cache/invalidate";
 import { clock, newPublicId } from "@/lib/server/clock";
 import { db, isDatabaseUnavailable, isLocked, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -53,14 +53,18 @@ export const eraseOwn = (
 /** Deletes everything about an address. @throws AppError as `eraseOwn` */
 export async function erase(order: Order): Promise<Receipt> {
   // What is off the site by a commit whose answer was lost is off every instance's cache too.
-  const invalidate = () => invalidateTags("games", "streamers", "streams", "clips", "live");
+  const invalidateOthers = () => invalidateTags("streamers", "streams", "clips", "live");
   try {
-    const receipt = await db.$transaction((transaction) => eraseIn(transaction, order));
-    await invalidate();
+    const { receipt, gameIds } = await db.$transaction((transaction) => eraseIn(transaction, order));
+    await invalidateChanged({ tag: "games", ids: gameIds });
+    await invalidateOthers();
     return receipt;
   } catch (error) {
     if (isLocked(error)) throw new AppError("conflict", problems.busy, { cause: error });
-    if (isDatabaseUnavailable(error)) await invalidate();
+    if (isDatabaseUnavailable(error)) {
+      await invalidateTags("games");
+      await invalidateOthers();
+    }
     throw error;
   }
 }
@@ -68,7 +72,10 @@ export async function erase(order: Order): Promise<Receipt> {
 /** A decision holds its rows while it copies pictures, for seconds at most. */
 const lockTimeout = Prisma.raw("SET LOCAL lock_timeout = '3s'");
 
-async function eraseIn(transaction: Transaction, order: Order): Promise<Receipt> {
+async function eraseIn(
+  transaction: Transaction,
+  order: Order,
+): Promise<{ receipt: Receipt; gameIds: number[] }> {
   const { address, session, requestId, before } = order;
   await transaction.$executeRaw`${lockTimeout}`;
   if (session) {
@@ -110,7 +117,7 @@ async function eraseIn(transaction: Transaction, order: Order): Promise<Receipt>
     },
   );
   if (!before && hasProvider()) await enqueueMail(transaction, await erasureReceiptMail(address, receipt));
-  return receipt;
+  return { receipt, gameIds: subject.things.game ?? [] };
 }
 
 /**

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "@/scripts/testing/seeded-random";
+import { unmarkedGame } from "@/tests/support/filtered-games";
+import { type CatalogGame, CatalogGames } from "./catalog-games";
+import { indexOrders } from "./catalog-orders";
+import { parseSelection } from "./filters";
+
+const game = (id: number, facts: Partial<CatalogGame> = {}): CatalogGame => ({
+  ...unmarkedGame,
+  id,
+  title: `game ${id}`,
+  developer: "somebody",
+  submittedAt: id,
+  approvedAt: id,
+  featuredOrder: null,
+  priceCents: null,
+  releaseRank: null,
+  ...facts,
+});
+
+function filled(games: CatalogGame[]): CatalogGames {
+  const index = new CatalogGames();
+  index.add(games);
+  for (const order of indexOrders) index.sort(order);
+  return index;
+}
+
+const random = seededRandom(63);
+const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+
+const someGame = (id: number): CatalogGame =>
+  game(id, {
+    title: pick(["a", "b", "ab", "é", "z 2"]),
+    developer: pick(["kim", "lee", "ada"]),
+    submittedAt: pick([1, 2, 3]),
+    approvedAt: pick([1, 2, 3]),
+    featured: pick([true, false]),
+    featuredOrder: pick([1, 2, null]),
+    priceCents: pick([0, 499, null]),
+    releaseRank: pick([2026, 2027, null]),
+    categories: pick([["RPG"], ["RPG", "Horror"], ["Puzzle"], []]),
+    players: pick([
+      ["2 Players", null, null, null],
+      [null, "4 Players", null, null],
+    ]),
+    labels: { ...unmarkedGame.labels, language: pick([[], ["de"], ["en", "de"]]) },
+  });
+
+/** Everything that an index answers. */
+function answersOf(index: CatalogGames, ids: number[]) {
+  const queries = [
+    {},
+    { category: "RPG,-Horror" },
+    { players: "2 Players" },
+    { language: "de" },
+    ...["newest", "featured", "title", "price", "release"].map((sort) => ({ sort })),
+  ];
+  return {
+    lists: queries.map((query) => index.listAndCount(parseSelection(query), null)),
+    found: index.list(parseSelection({ q: "a", sort: "title" }), ids.slice(0, 7)),
+    approved: index.listByApproval(parseSelection({}), null, 9),
+    related: ids.map((id) => index.listRelated(id, 4)),
+    size: index.size,
+  };
+}
+
+describe("the games of the catalog in memory", () => {
+  it("answer the same after any changes as when they are filled anew", () => {
+    const games = new Map(Array.from({ length: 40 }, (_, place) => [place + 1, someGame(place + 1)]));
+    const index = filled([...games.values()]);
+    for (let step = 0; step < 300; step++) {
+      const id = 1 + Math.floor(random() * 60);
+      if (random() < 0.4) {
+        games.delete(id);
+        index.remove(id);
+      } else {
+        const changed = someGame(id);
+        games.set(id, changed);
+        index.set(changed);
+      }
+      if (step % 20 > 0) continue;
+      const ids = [...games.keys()];
+      expect(answersOf(index, ids)).toEqual(answersOf(filled([...games.values()]), ids));
+    }
+  });
+
+  it("order equal titles by age, and put unknown prices and years last", () => {
+    const index = filled([
+      game(1, { title: "zebra", priceCents: null, releaseRank: 2026 }),
+      game(2, { title: "apple", priceCents: 499, releaseRank: null }),
+      game(3, { title: "apple", priceCents: 0, releaseRank: 2027 }),
+    ]);
+    const ids = (sort: string) => [...index.list(parseSelection({ sort }), null)];
+    expect(["title", "price", "release"].map(ids)).toEqual([
+      [2, 3, 1],
+      [3, 2, 1],
+      [3, 1, 2],
+    ]);
+  });
+
+  it("name games beside one by shared categories, then the newest, and its developer's apart", () => {
+    const index = filled([
+      game(1, { developer: "kim", categories: ["RPG", "Horror"] }),
+      game(2, { developer: "kim", categories: [] }),
+      game(3, { developer: "lee", categories: ["RPG"] }),
+      game(4, { developer: "lee", categories: ["RPG"] }),
+      game(5, { developer: "ada", categories: ["Horror", "RPG"] }),
+      game(6, { developer: "ada", categories: ["Puzzle"] }),
+      game(7, { developer: "kim", categories: ["RPG"] }),
+    ]);
+    expect(index.listRelated(1, 2)).toEqual({ related: [5, 4], byDeveloper: [7, 2] });
+    expect(index.listRelated(9, 2), "not in the catalog").toEqual({ related: [], byDeveloper: [] });
+  });
+
+  it("offer a language no longer when its last game is gone", () => {
+    const labels = { ...unmarkedGame.labels, language: ["de"] };
+    const index = filled([game(1, { labels }), game(2)]);
+    const languages = () => Object.keys(index.listAndCount(parseSelection({}), null).counts.language.values);
+    expect(languages()).toEqual(["de"]);
+    index.remove(1);
+    expect(languages()).toEqual([]);
+  });
+});

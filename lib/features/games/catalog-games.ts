@@ -1,0 +1,166 @@
+import "server-only";
+import { CatalogOrder, type IndexOrder, indexOrders, type OrderedGame } from "./catalog-orders";
+import { countFacets, matcherOf } from "./counts/policy";
+import { Facets, type FilteredGame, includedPlayerCounts, packPlayerCounts } from "./facets";
+import { type CatalogSelection, type CatalogSort, sortOf } from "./filters";
+import type { CatalogCounts } from "./types";
+
+/** What the catalog holds of a game in memory. */
+export type CatalogGame = OrderedGame & FilteredGame & { developer: string };
+
+type HeldGame = OrderedGame & Pick<CatalogGame, "developer"> & { playerCounts: number };
+
+/** The games that were found as results of a search, the best match first; null without a search. */
+type Found = readonly number[] | null;
+
+/**
+ * Approved games in memory, for the catalog: filters combine in more ways than a database has indexes for, and the counts
+ * beside them concern all games. A game keeps its position while it is in; a change costs what it changes.
+ */
+export class CatalogGames {
+  readonly #games: (HeldGame | undefined)[] = [];
+  readonly #positions = new Map<number, number>();
+  readonly #free: number[] = [];
+  readonly #facets = new Facets(0);
+  readonly #orders = Object.fromEntries(
+    indexOrders.map((order) => [order, new CatalogOrder(order, (position) => this.#gameAt(position))]),
+  ) as Record<IndexOrder, CatalogOrder>;
+
+  get size(): number {
+    return this.#positions.size;
+  }
+
+  /** Adds games to an index that is being filled: it has no order before `sort`. */
+  add(games: readonly CatalogGame[]): void {
+    for (const game of games) this.#place(game);
+  }
+
+  /** Brings what was added into one of the orders. */
+  sort(order: IndexOrder): void {
+    this.#orders[order].sort([...this.#positions.values()]);
+  }
+
+  /** Puts a game in, as it is now. */
+  set(game: CatalogGame): void {
+    this.remove(game.id);
+    const position = this.#place(game);
+    for (const order of indexOrders) this.#orders[order].insert(position);
+  }
+
+  /** Takes a game out, if it is in. */
+  remove(id: number): void {
+    const position = this.#positions.get(id);
+    if (position === undefined) return;
+    for (const order of indexOrders) this.#orders[order].remove(position);
+    this.#facets.unset(position);
+    this.#games[position] = undefined;
+    this.#positions.delete(id);
+    this.#free.push(position);
+  }
+
+  #place({ id, title, submittedAt, approvedAt, developer, ...game }: CatalogGame): number {
+    const position = this.#free.pop() ?? this.#games.length;
+    const { featured, featuredOrder, priceCents, releaseRank } = game;
+    const ordered = { id, title, submittedAt, approvedAt, featured, featuredOrder, priceCents, releaseRank };
+    this.#games[position] = { ...ordered, developer, playerCounts: packPlayerCounts(game) };
+    this.#positions.set(id, position);
+    this.#facets.set(position, game);
+    return position;
+  }
+
+  #gameAt(position: number): HeldGame {
+    const game = this.#games[position];
+    if (!game) throw new Error(`the index has no game at position ${position}`);
+    return game;
+  }
+
+  /** The games of a selection in its order. @returns ids */
+  list(selection: CatalogSelection, found: Found): Int32Array {
+    const positions = this.#ordered(sortOf(selection), found).filter(matcherOf(selection, this.#facets));
+    return this.#idsOf(this.#exactPlayersFirst(selection, positions));
+  }
+
+  /** The list with the counts beside the filters, in one pass over all games. */
+  listAndCount(selection: CatalogSelection, found: Found): { ids: Int32Array; counts: CatalogCounts } {
+    const { shown, counts } = countFacets(selection, this.#facets, this.#ordered(sortOf(selection), found));
+    return { ids: this.#idsOf(this.#exactPlayersFirst(selection, shown)), counts };
+  }
+
+  /** The games of a selection that were approved last. @returns ids */
+  listByApproval(selection: CatalogSelection, found: Found, count: number): Int32Array {
+    const positions = this.#ordered("approved", found).filter(matcherOf(selection, this.#facets));
+    return this.#idsOf(positions.subarray(0, count));
+  }
+
+  /**
+   * The games beside one: others of its developer, and those of other people that share a category with it. Those that
+   * share the most categories come first, then the newest.
+   * @returns ids; none for a game that is not in
+   */
+  listRelated(id: number, count: number): { related: number[]; byDeveloper: number[] } {
+    const own = this.#positions.get(id);
+    if (own === undefined) return { related: [], byDeveloper: [] };
+    const { numbers, places } = this.#facets.fields.category;
+    const wanted = new Set(places[numbers[own] ?? 0]);
+    const shared = places.map((others) => others.filter((place) => wanted.has(place)).length);
+    const { developer } = this.#gameAt(own);
+    const [related, byDeveloper] = [new MostShared(count), new MostShared(count)];
+    for (const position of this.#orders.newest.positions) {
+      if (position === own) continue;
+      const sharedCount = shared[numbers[position] ?? 0] ?? 0;
+      const game = this.#gameAt(position);
+      if (game.developer === developer) byDeveloper.add(sharedCount, game.id);
+      else if (sharedCount > 0) related.add(sharedCount, game.id);
+    }
+    return { related: related.first, byDeveloper: byDeveloper.first };
+  }
+
+  #idsOf(positions: Int32Array): Int32Array {
+    return positions.map((position) => this.#gameAt(position).id);
+  }
+
+  #ordered(order: IndexOrder | Extract<CatalogSort, "match">, found: Found): Int32Array {
+    if (!found) return this.#orders[order === "match" ? "newest" : order].positions;
+    const positions = Int32Array.from(found.flatMap((id) => this.#positions.get(id) ?? []));
+    if (order === "match") return positions;
+    const isFound = new Uint8Array(this.#games.length);
+    for (const position of positions) isFound[position] = 1;
+    return this.#orders[order].positions.filter((position) => isFound[position] === 1);
+  }
+
+  /** Games for exactly the included number of players come first, under the default sort only. */
+  #exactPlayersFirst(selection: CatalogSelection, positions: Int32Array): Int32Array {
+    const counts = includedPlayerCounts(selection.filters.players);
+    if (counts === 0 || selection.sort || selection.q) return positions;
+    const isExact = (position: number) => (this.#gameAt(position).playerCounts & counts) !== 0;
+    const exact = positions.filter(isExact);
+    const sorted = new Int32Array(positions.length);
+    sorted.set(exact);
+    sorted.set(
+      positions.filter((position) => !isExact(position)),
+      exact.length,
+    );
+    return sorted;
+  }
+}
+
+/** The first few of games that share the most categories with one. */
+class MostShared {
+  readonly #count: number;
+  /** ids by the number of shared categories */
+  readonly #ids: number[][] = [];
+
+  constructor(count: number) {
+    this.#count = count;
+  }
+
+  add(sharedCount: number, id: number): void {
+    this.#ids[sharedCount] ??= [];
+    const ids = this.#ids[sharedCount];
+    if (ids.length < this.#count) ids.push(id);
+  }
+
+  get first(): number[] {
+    return this.#ids.toReversed().flat().slice(0, this.#count);
+  }
+}

@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from "vitest";
+import { bumpVersions, invalidateAll, rowsChangedSince, versionOf } from "./tag-versions";
+
+beforeEach(invalidateAll);
+
+it("names the rows that have changed since a version", () => {
+  const before = versionOf("games");
+  bumpVersions(["games", "live"], { games: [1, 2] });
+  const between = versionOf("games");
+  bumpVersions(["games"], { games: [2, 3] });
+  expect(rowsChangedSince("games", before)).toEqual([1, 2, 3]);
+  expect(rowsChangedSince("games", between)).toEqual([2, 3]);
+  expect(rowsChangedSince("games", versionOf("games"))).toEqual([]);
+});
+
+it("does not name the rows of a change that came without them, or that may have been missed", () => {
+  const before = versionOf("games");
+  bumpVersions(["games"]);
+  bumpVersions(["games"], { games: [1] });
+  expect(rowsChangedSince("games", before)).toBeNull();
+  const between = versionOf("games");
+  invalidateAll();
+  expect(rowsChangedSince("games", between)).toBeNull();
+  expect(rowsChangedSince("games", versionOf("games"))).toEqual([]);
+});
+
+it("remembers the last ten thousand changed rows and says when it has forgotten some", () => {
+  const before = versionOf("games");
+  bumpVersions(["games"], { games: [1] });
+  const first = versionOf("games");
+  bumpVersions(["games"], { games: Array.from({ length: 10_000 }, (_, place) => place + 2) });
+  expect(rowsChangedSince("games", before)).toBeNull();
+  expect(rowsChangedSince("games", first)).toHaveLength(10_000);
+});
