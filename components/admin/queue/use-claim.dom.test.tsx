@@ -41,6 +41,16 @@ function Opens({ by, item }: { by: string; item: string }) {
   );
 }
 
+/** The page hears of the others while it happens. */
+function Live() {
+  const client = useQueryClient();
+  return (
+    <button type="button" onClick={() => changeTeam(client, (team) => ({ ...team, isLive: true }))}>
+      Live
+    </button>
+  );
+}
+
 /** Changes the page as the stream of events does. */
 function BosNews() {
   const client = useQueryClient();
@@ -151,6 +161,31 @@ it("shows nothing before the server has handed it out, and says so for a key", a
   open();
   await heading("Game 3");
   expect(server.to(decisions)).toHaveLength(1);
+});
+
+it("goes on at once where nobody else is at work, and asks the server where somebody was a moment ago", async () => {
+  const { opened } = door();
+  renderInPanel(
+    <>
+      <Live />
+      <BosNews />
+      <Queue loaded={five()} />
+    </>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Live" }));
+  await openOne();
+  for (const id of [2, 3]) server.handlers[`PUT ${claimOf(id)}`] = () => opened;
+  press("a");
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Game 2" })).toBeTruthy());
+  fireEvent.click(screen.getByRole("button", { name: "Bo opens it" }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  fireEvent.click(screen.getByRole("button", { name: "Bo leaves it" }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  press("a");
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  expect(screen.getByRole("heading", { name: "Game 2" })).toBeTruthy();
+  press("a");
+  expect(toasts.at(-1)).toContain("The next item is on its way");
 });
 
 it("leaves what colleagues have open to them, until it is free", async () => {

@@ -85,6 +85,7 @@ export function useQueueDeciding({ tellsByMail, ...going }: Deciding) {
 function useGoing({ queue, at, moveTo, turns, isOne, waiting, team }: Going) {
   const { items, isOpen } = queue;
   const handing = useHandingOut({ queue, turns, moveTo });
+  const isAlone = useAlone(team);
   const [isWaiting, setWaiting] = waiting;
   const askFor = (item: QueueItem, how?: "by-itself") =>
     void handing.ask(item, how).then((found) => found || setWaiting(true));
@@ -108,7 +109,7 @@ function useGoing({ queue, at, moveTo, turns, isOne, waiting, team }: Going) {
     setWaiting(!isUsable && !next);
     if (isUsable) handing.show(reserved);
     else if (!next) moveTo(undefined);
-    else if (isAlone(team)) handing.show(next);
+    else if (isAlone()) handing.show(next);
     else askFor(next);
   };
   const goTo = (key: string | undefined) => {
@@ -125,9 +126,24 @@ function useGoing({ queue, at, moveTo, turns, isOne, waiting, team }: Going) {
   return { handing, leave, goTo };
 }
 
-/** Nobody else has anything open, as far as this page is told while it happens: its own list knows what comes next. */
-const isAlone = ({ isLive, claims }: TeamState): boolean =>
-  isLive && ![...claims.values()].some(({ isOwn }) => !isOwn);
+/** Between two items a colleague has nothing open for a moment. */
+const aloneAfterMs = 60_000;
+
+/**
+ * Whether nobody else has had anything open for a minute, as far as this page is told while it happens: its own list
+ * knows what comes next then.
+ */
+function useAlone({ isLive, claims }: TeamState): () => boolean {
+  const seenAt = useRef(Number.NEGATIVE_INFINITY);
+  const hasOthers = [...claims.values()].some(({ isOwn }) => !isOwn);
+  useEffect(() => {
+    if (!hasOthers) return;
+    return () => {
+      seenAt.current = performance.now();
+    };
+  }, [hasOthers]);
+  return () => isLive && !hasOthers && performance.now() - seenAt.current > aloneAfterMs;
+}
 
 type HandingOut = Pick<Going, "queue" | "turns" | "moveTo">;
 

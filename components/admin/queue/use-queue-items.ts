@@ -6,8 +6,6 @@ import {
   decisionOf,
   type ItemState,
   type ItemStates,
-  isDecided,
-  isDecidedElsewhere,
   isLeaving,
   isOpenIn,
   keyOf,
@@ -53,9 +51,7 @@ export function useQueueItems(loaded: QueuePage, actions: readonly QueueAction[]
       read.flatMap(({ item, isAdded }) => {
         const state = states.get(keyOf(item));
         const isLeft = gone.has(state) || (isAdded && !decisionOf(state));
-        // There is nothing left to read of what was decided here.
-        const stays = keyOf(item) === shownKey && (!isDecided(state) || isDecidedElsewhere(state));
-        return stays || !isLeft ? [item] : [];
+        return keyOf(item) === shownKey || !isLeft ? [item] : [];
       }),
     [read, states, gone, shownKey],
   );

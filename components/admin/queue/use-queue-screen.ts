@@ -78,7 +78,8 @@ function useQueuePosition(loaded: QueuePage, startsAt: string | null) {
   const [currentKey, setKey] = useState(startsAt);
   const waiting = useState(false);
   const team = useTeam();
-  const queue = useQueue(loaded, isOne ? currentKey : null);
+  // What is decided stays until the next item has come; where none is left to come, it goes.
+  const queue = useQueue(loaded, isOne && !waiting[0] ? currentKey : null);
   const { items, states, isOpen } = queue;
   const isTaken = (item: QueueItem) => team.claims.get(keyOf(item))?.isOwn === false;
   const isWaiting = isOne && waiting[0];

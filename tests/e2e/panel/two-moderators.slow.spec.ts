@@ -40,17 +40,21 @@ function followDecisions(page: Page): number[] {
 /** Between two keys of somebody who decides at a glance. */
 const paceMs = 300;
 
+/** The id of the item in view, read at one moment; undefined where it cannot be approved. */
+const openItem = (page: Page) =>
+  page.evaluate(() => {
+    const article = document.querySelector("article");
+    const [, id] = /submission-(\d+)$/.exec(article?.querySelector("h2")?.id ?? "") ?? [];
+    return id && article?.querySelector("button[aria-keyshortcuts=a]") ? Number(id) : undefined;
+  });
+
 /** Approves what comes up until nothing does. @returns the ids that were in view at each press */
 async function work(page: Page, isDone: () => boolean): Promise<number[]> {
   const seen: number[] = [];
   let pressedAt = 0;
   while (!isDone()) {
-    const id = Number(new URL(page.url()).searchParams.get("item")?.replace("submission-", ""));
-    const isOpen = await page
-      .getByRole("article")
-      .getByRole("button", { name: /^Approve/ })
-      .isVisible();
-    if (!id || !isOpen || seen.at(-1) === id || Date.now() - pressedAt < paceMs) continue;
+    const id = await openItem(page);
+    if (!id || seen.at(-1) === id || Date.now() - pressedAt < paceMs) continue;
     pressedAt = Date.now();
     seen.push(id);
     await page.keyboard.press("a");

@@ -33,7 +33,7 @@ test("a game is reported, taken off the site in the inbox, and whoever reported 
   await expect(row).toContainText("1 report");
   await row.getByRole("button", { name: title }).press("Enter");
   await expect(row).toContainText("Every picture of it is from another game.");
-  await row.getByRole("combobox", { name: "Template" }).selectOption({ label: "1. Taken off" });
+  await row.getByRole("combobox", { name: "Template" }).selectOption({ label: "2. Taken off" });
   await expectAccessible(page, "a report that is open");
   await row.getByRole("button", { name: "Take off the site" }).click();
   const dialog = page.getByRole("dialog");

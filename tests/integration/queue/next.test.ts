@@ -73,6 +73,13 @@ it("hands out neither what is decided nor what is open elsewhere, and goes back 
   expect(await claimGame(mo, fourth)).toEqual({ isOwn: true, next: null });
 });
 
+it("gives nobody what is decided already, but the next item", async () => {
+  const [mo, bo] = [await makeModerator("mo"), await makeModerator("bo")];
+  const [first = 0, second = 0] = await gamesWaiting(2);
+  await decide(bo, first);
+  expect(await claimGame(mo, first)).toEqual({ isOwn: false, next: second });
+});
+
 it("hands out last what cannot be approved yet", async () => {
   const mo = await makeModerator("mo");
   const [first = 0, second = 0, third = 0, fourth = 0] = await gamesWaiting(4);

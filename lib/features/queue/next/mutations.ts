@@ -3,7 +3,7 @@ import { releaseOthers, reserveItem, takeClaim } from "@/lib/features/queue/clai
 import { kindsOf, orders, type PageEnd, readItems, waitingOf } from "@/lib/features/queue/data";
 import type { QueueFilter } from "@/lib/features/queue/filters";
 import { decidedTables } from "@/lib/features/queue/tables";
-import { type ClaimAnswer, itemKey, type QueueItem } from "@/lib/features/queue/types";
+import { type Claim, type ClaimAnswer, itemKey, type QueueItem } from "@/lib/features/queue/types";
 import type { DecidedRef } from "@/lib/features/reviews/types";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
@@ -23,10 +23,19 @@ export async function claimWithNext(
   ref: DecidedRef,
   asked: { filter: QueueFilter; after: PageEnd },
 ): Promise<ClaimAnswer> {
-  const claim = await takeClaim(actor, ref);
+  const claim = await takeOpen(actor, ref);
   const next = actor.pageId === null ? null : await reserveNext(actor, ref, asked);
   await releaseOthers(actor, [ref, ...(next ? [{ kind: next.kind, id: next.row.id }] : [])]);
   return { claim, next };
+}
+
+/** As `takeClaim`; an item whose decision waits to be applied belongs to whoever decided it. */
+async function takeOpen(actor: Moderator, ref: DecidedRef): Promise<Claim> {
+  const claim = await takeClaim(actor, ref);
+  const where = { entityKind_entityId: { entityKind: ref.kind, entityId: ref.id } };
+  // After the claim: deciding ends it, so that one of the two sees the other.
+  const decided = claim.isOwn ? await db.scheduledDecision.findUnique({ where }) : null;
+  return decided ? { by: decided.deciderName, isOwn: false, milliseconds: 0 } : claim;
 }
 
 async function reserveNext(
