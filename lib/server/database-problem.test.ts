@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { databaseProblem, databaseUrlProblem, encodingProblem, reasonOf } from "./database-problem";
+import { databaseProblem } from "./database-problem";
+import { databaseUrlProblem, encodingProblem, reasonOf } from "./database-words";
 
 const base = "postgresql://u:secret@db.example/site";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseSender } from "@/lib/server/mail/sender";
 import { compileProxies } from "@/lib/serving/client-address";
-import { cutUrl, isCutUrl } from "./database-problem";
+import { cutUrl, isCutUrl } from "./database-words";
 
 /** Kinds of values of environment variables, with the words that say what one has to be. */
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Client } from "pg";
-import { databaseSentence, encodingProblem } from "../../lib/server/database-problem.ts";
+import { databaseSentence, encodingProblem } from "../../lib/server/database-words.ts";
 import { pendingMigrations } from "../../lib/server/migrations.ts";
 import { withClient } from "./database.ts";
 import { ownLimits } from "./migration-limits.ts";

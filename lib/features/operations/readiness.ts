@@ -1,6 +1,6 @@
 import "server-only";
 import type { QueryConfig } from "pg";
-import { databaseSentence } from "@/lib/server/database-problem";
+import { databaseSentence } from "@/lib/server/database-words";
 import { pool } from "@/lib/server/db";
 import { migrationProblem } from "@/lib/server/migrations";
 import { checkBucket } from "@/lib/server/storage/objects";

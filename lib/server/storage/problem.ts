@@ -1,4 +1,4 @@
-import { reasonOf } from "../database-problem.ts";
+import { reasonOf } from "../database-words.ts";
 
 /** Only the status is known, since storage answers HEAD without a body. */
 const knownStatuses = new Map([

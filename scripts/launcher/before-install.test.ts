@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { inProject } from "./project.ts";
+
+const imported = /^(?:import|export)\s(?:[^"';]*?\sfrom\s)?"([^"]+)"/gm;
+
+/** What a module loads at once, with all that these load: files of ours, and packages by their names. */
+function loadedBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [statement, name = ""] of readFileSync(file, "utf8").matchAll(imported)) {
+    if (statement.startsWith("import type") || name.startsWith("node:")) continue;
+    if (name.startsWith(".")) loadedBy(path.resolve(path.dirname(file), name), seen);
+    else seen.add(name);
+  }
+  return seen;
+}
+
+it.each([
+  ["npm start", "launcher/launch.ts"],
+  ["npm test", "testing/run-tests.ts"],
+])("%s needs no package before it has installed them", (_command, module) => {
+  const loaded = [...loadedBy(inProject("scripts", module))];
+  expect(loaded.length).toBeGreaterThan(10);
+  expect(loaded.filter((name) => !path.isAbsolute(name))).toEqual([]);
+});
