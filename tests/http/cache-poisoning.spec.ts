@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { computeCacheBustingSearchParam } from "next/dist/shared/lib/router/utils/cache-busting-search-param";
+import { computeCacheBustingSearchParam } from "next/dist/shared/lib/router/utils/cache-busting-search-param.js";
 import { makeGame } from "@/tests/support/catalog-page";
 import { query } from "@/tests/support/database";
 import { listAppPaths, listEndpoints } from "@/tests/support/endpoints";
