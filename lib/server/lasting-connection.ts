@@ -44,8 +44,8 @@ export class LastingConnection {
     client.on("error", lose).on("end", lose);
     try {
       await client.connect();
-      if (this.isClosed || isLost) return await client.end();
       await setLimits(client, "job");
+      if (this.isClosed || isLost) return await client.end();
       this.current = client;
       await this.prepare(client, isAgain);
       asking = setInterval(() => client.query("SELECT 1").catch(drop), askEveryMilliseconds).unref();
