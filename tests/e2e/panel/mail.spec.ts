@@ -95,7 +95,7 @@ test("messages are read, assigned, answered by a saved reply and closed, by keyb
   await panel.keyboard.press("r");
   const answer = rowOf(first).getByLabel("Answer by mail");
   await expect(answer).toBeFocused();
-  await rowOf(first).getByLabel("Saved reply").selectOption({ label: "Solved" });
+  await rowOf(first).getByLabel("Saved reply").selectOption({ label: "3. Solved" });
   await expect(answer).toHaveValue(/^Hello Bo,\n/);
   const assignee = rowOf(first).getByLabel("Assigned to");
   await assignee.selectOption({ index: 1 });
