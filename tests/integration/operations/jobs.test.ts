@@ -1,28 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { housekeeping } from "@/lib/features/operations/tasks";
 import { fetchPicture, fetchPictureTask, schedulePictureFetch } from "@/lib/features/pictures/tasks";
-import { applyDecisionTask, scheduleDecisions } from "@/lib/features/queue/mutations";
+import { applyDecisionTask } from "@/lib/features/queue/mutations";
 import { db, pool } from "@/lib/server/db";
 import { runJobsOnce, startJobs, stopJobs } from "@/lib/server/jobs/runner";
-import { deliverMailTask, scheduleDelivery } from "@/lib/server/mail/outbox";
+import { deliverMailTask } from "@/lib/server/mail/outbox";
 import { query, resetDatabase } from "@/tests/support/database";
-import { makeAdmin, makeReviewed } from "@/tests/support/factories";
+import { makeReviewed } from "@/tests/support/factories";
+import { addWork } from "@/tests/support/job-work";
 
 beforeEach(resetDatabase);
 afterEach(async () => {
   vi.restoreAllMocks();
   await stopJobs();
 });
-
-/** Pictures first, then a decision whose ten seconds have just ended, then a mail. */
-async function addWork(): Promise<void> {
-  for (const id of [1, 2, 3])
-    await db.$transaction((transaction) => schedulePictureFetch(transaction, "game", id));
-  const items = [{ kind: "game" as const, id: (await makeReviewed("game")).id }];
-  await scheduleDecisions(await makeAdmin(), { items, decision: "approved", reason: null, notify: false });
-  await query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'decision-%'");
-  await scheduleDelivery(db);
-}
 
 it("does what somebody waits for before it fetches pictures", async () => {
   const order: string[] = [];
@@ -34,27 +25,6 @@ it("does what somebody waits for before it fetches pictures", async () => {
   expect(order.slice(0, 2).sort()).toEqual([applyDecisionTask, deliverMailTask]);
   expect(order).toHaveLength(5);
 });
-
-it("fetches one picture at a time, so that slow addresses keep neither decisions nor mails waiting", async () => {
-  const never = vi.fn(() => new Promise<void>((resolve) => (release = resolve)));
-  let release = () => {};
-  const [decided, delivered] = [vi.fn(async () => {}), vi.fn(async () => {})];
-  await db.$transaction((transaction) => schedulePictureFetch(transaction, "clip", 1));
-  await startJobs({
-    [fetchPictureTask]: { run: never },
-    [applyDecisionTask]: { run: decided },
-    [deliverMailTask]: { run: delivered },
-  });
-  await vi.waitFor(() => expect(never).toHaveBeenCalled(), { timeout: 10_000 });
-  await addWork();
-  await vi.waitFor(() => expect([decided, delivered].map((work) => work.mock.calls.length)).toEqual([1, 1]), {
-    timeout: 10_000,
-  });
-  expect(never).toHaveBeenCalledTimes(1);
-  const stopped = stopJobs();
-  release();
-  await stopped;
-}, 30_000);
 
 it("takes jobs again after its first question to the database has failed", async () => {
   let isAway = true;
