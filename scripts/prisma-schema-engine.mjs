@@ -15,7 +15,7 @@ import { parseArgs } from "node:util";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import pg from "pg";
-import { ownLimits } from "./launcher/migration-limits.ts";
+import { setLimits } from "../lib/server/connection-limits.ts";
 
 const CHAR_OID = 18;
 const TEXT_OID = 25;
@@ -85,7 +85,7 @@ function withWholeScripts(adapter) {
     try {
       const client = await adapter.client.connect();
       try {
-        await client.query(ownLimits);
+        await setLimits(client, "migration");
         await client.query(withoutTransaction.test(script) ? script : script + markCommitted);
       } finally {
         client.release();

@@ -7,8 +7,15 @@ export const connectionLimits = {
   page: { statement_timeout: 5_000, client_connection_check_interval: 1_000 },
   /** background work and commands */
   job: { statement_timeout: 25_000, client_connection_check_interval: 1_000 },
-  /** changes of the schema, which may read and write whole tables */
-  migration: { statement_timeout: 7_200_000, client_connection_check_interval: 1_000 },
+  /** a backup or its return, which reads and writes whole tables */
+  backup: { statement_timeout: 7_200_000, client_connection_check_interval: 1_000 },
+  /** changes of the schema; one that waits for a lock makes every later statement wait behind it */
+  migration: {
+    statement_timeout: 7_200_000,
+    lock_timeout: 30_000,
+    idle_in_transaction_session_timeout: 0,
+    transaction_timeout: 0,
+  },
 } as const satisfies Record<string, Record<string, number>>;
 
 export type ConnectionKind = keyof typeof connectionLimits;

@@ -15,8 +15,7 @@ export function findSite() {
     if (problem) throw new UserError(problem);
     const client = new pg.Client({ connectionString: env.DATABASE_URL });
     await client.connect();
-    // A backup or its return reads and writes whole tables, as a migration does.
-    await setLimits(client, "migration");
+    await setLimits(client, "backup");
     return client;
   };
   return { env, connect };

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Client } from "pg";
+import { setLimits } from "../../lib/server/connection-limits.ts";
 import { databaseSentence, encodingProblem } from "../../lib/server/database-words.ts";
 import { pendingMigrations } from "../../lib/server/migrations.ts";
 import { withClient } from "./database.ts";
-import { ownLimits } from "./migration-limits.ts";
 import { run } from "./processes.ts";
 import { fingerprint, inModules, inProject, stamp } from "./project.ts";
 import { settleUnfinished } from "./unfinished-migrations.ts";
@@ -19,7 +19,7 @@ type Migrating = { url: string; signal?: AbortSignal; log?: (sentence: string) =
  */
 export async function migrate({ url, signal, log = console.log }: Migrating): Promise<string[]> {
   const pending = await withClient(url, async (client) => {
-    await client.query(ownLimits);
+    await setLimits(client, "migration");
     if ((await pendingMigrations(client, inProject())).length === 0) return [];
     await assertUsable(client);
     for (const sentence of await settleUnfinished(client, isTransaction)) log(sentence);
@@ -54,7 +54,10 @@ async function assertUsable(client: Client): Promise<void> {
 async function migrateQueue(url: string): Promise<void> {
   const { default: pg } = await import("pg");
   const { runMigrations } = await import("graphile-worker");
-  const pgPool = new pg.Pool({ connectionString: url, onConnect: (client) => client.query(ownLimits) });
+  const pgPool = new pg.Pool({
+    connectionString: url,
+    onConnect: (client) => setLimits(client, "migration"),
+  });
   try {
     await runMigrations({ pgPool });
   } finally {
