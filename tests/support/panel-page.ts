@@ -91,3 +91,7 @@ export async function addUser(rights: boolean | { isModerator: true }, username 
   expect(answer.status()).toBe(201);
   return { admin, username, user: await answer.json() };
 }
+
+/** Waits for the files that a page loads when the browser rests. */
+export const rested = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1_000))));

@@ -1,11 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { confirm, openGame, submitGame, test, toast } from "@/tests/support/panel-page";
+import { confirm, openGame, rested, submitGame, test, toast } from "@/tests/support/panel-page";
 
 const form = (page: Page) => page.getByRole("dialog", { name: "Edit game" });
-
-/** Waits for the files that a page loads when the browser rests. */
-const rested = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1_000))));
 
 test("without a connection the edit form opens if it is loaded; if not, the list stays and it opens later", async ({
   panel,

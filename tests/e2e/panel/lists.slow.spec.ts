@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openGame, submitGame, test, toast } from "@/tests/support/panel-page";
+import { openGame, rested, submitGame, test, toast } from "@/tests/support/panel-page";
 
 /** Search, filter and order of a list over a network that is slow or gone. */
 
@@ -7,10 +7,6 @@ const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search us
 
 const expectNothingFound = (page: Page) =>
   expect(page.getByRole("heading", { name: "No users found." })).toBeVisible();
-
-/** Waits for the files that a page loads when the browser rests. */
-const rested = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1_000))));
 
 test("offline a search and a tab leave the list and a half-filled form as they are", async ({ panel }) => {
   await panel.goto("/admin");
