@@ -58,7 +58,7 @@ describe("templates", () => {
 });
 
 describe("placeholders", () => {
-  it("are shown filled in before the mail is sent, and one that stands for nothing is warned about", () => {
+  it("are filled in within the preview of the mail, with a warning for each unknown one", () => {
     ask("rejected");
     type("Dear {Name}, {{name}}");
     expect(screen.getByRole("region", { name: "The mail" }).textContent).toContain("Dear Ada, Ada");

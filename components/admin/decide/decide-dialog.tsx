@@ -59,7 +59,7 @@ function useDialogKeys({ field, onTemplate, onSubmit }: DialogKeys): void {
 
 type DecideDialogProps<Decided extends NotifiedDecision> = {
   asked: Asked<Decided>;
-  /** somebody else was quicker */
+  /** another moderator has decided the item */
   notice?: string | null;
   onDecide: (verdict: ChosenDecision<Decided>) => void;
   onClose: () => void;

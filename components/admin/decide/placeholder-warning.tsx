@@ -2,7 +2,7 @@ import { unknownPlaceholderText } from "@/lib/shared/placeholders";
 
 type PlaceholderWarningProps = { text: string; known: Readonly<Record<string, string>> };
 
-/** Below a text that is about to be sent: a placeholder that stands for nothing is sent as it is typed. */
+/** Warns that an unknown placeholder is sent as it is typed. */
 export function PlaceholderWarning({ text, known }: PlaceholderWarningProps) {
   const problem = unknownPlaceholderText(text, known);
   return problem ? (

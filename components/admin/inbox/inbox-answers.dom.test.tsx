@@ -30,14 +30,14 @@ it("answers one after the other by keys alone, each with a saved reply", async (
   }
 });
 
-it("says where there is no such saved reply", async () => {
+it("reports a key without a saved reply", async () => {
   openInbox([item(1)]);
   press("j");
   press("9");
   await waitFor(() => expect(toasts.at(-1)).toContain("There is no saved reply 9"));
 });
 
-it("asks before a second answer goes to somebody who has not written since", async () => {
+it("asks for confirmation before a second answer without a reply in between", async () => {
   openInbox([item(1)]);
   press("j");
   press("1");
@@ -54,7 +54,7 @@ it("asks before a second answer goes to somebody who has not written since", asy
   await waitFor(() => expect(server.to(sending(1))).toHaveLength(2));
 });
 
-it("asks where the team wrote last, and not where the sender did", async () => {
+it("asks for confirmation only if the last message is from the team", async () => {
   const reply = {
     id: 1,
     message: "So.",
@@ -76,7 +76,7 @@ it("asks where the team wrote last, and not where the sender did", async () => {
   expect(server.to(sending(1))).toEqual([]);
 });
 
-it("leaves the answer by Esc, with what was typed, and not while a word is composed", () => {
+it("closes the answer with Esc and keeps its text, except during composition", () => {
   openInbox([item(1), item(2)]);
   fireEvent.click(opener(1));
   answer(1).focus();
@@ -94,7 +94,7 @@ it("leaves the answer by Esc, with what was typed, and not while a word is compo
   expect(document.activeElement).toBe(opener(1));
 });
 
-it("says why Ctrl + Enter sends nothing", () => {
+it("explains why Ctrl + Enter sends nothing", () => {
   openInbox([item(1)]);
   fireEvent.click(opener(1));
   answer(1).focus();

@@ -32,7 +32,7 @@ const rendered = (changed: Partial<PanelMail>) =>
     />,
   );
 
-it("says by its name which template a mail is of, and keeps the code for who points at it", () => {
+it("shows the template by its name, with its code as a tooltip", () => {
   expect(rendered({})).toContain('<span title="newsletter-confirm">Newsletter: confirm the address</span>');
 });
 

@@ -7,7 +7,7 @@ import { decidedParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
 /**
- * PUT /api/admin/reviews/{kind}/{id}/claim: who has the item open from now on; an open page repeats it to stay so. With
+ * PUT /api/admin/reviews/{kind}/{id}/claim: claims the item, or renews the claim of an open page. With
  * `after` and the queue's filter the answer holds the next free item too, reserved for the page.
  */
 export const PUT = defineRoute({
