@@ -1,7 +1,12 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import { workers } from "./scripts/testing/workers.ts";
 
 const slow = /\.slow\.spec\.ts$/;
+/** Screens whose accessibility is looked at in one theme by `npm test`, in both by `npm run test:slow`. */
+const scanned = globSync("tests/e2e/**/*.spec.ts", { cwd: import.meta.dirname }).filter(
+  (file) => !slow.test(file) && /expect(Accessible|Rules)\(/.test(readFileSync(file, "utf8")),
+);
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 
 const browserArguments = [
@@ -54,6 +59,7 @@ export default defineConfig({
     },
     // Not part of `npm test` (npm run test:slow).
     { name: "slow", testMatch: slow, use: desktop },
+    { name: "both-themes", testMatch: scanned.map((file) => `**/${file}`), use: desktop },
     // With a real virus scanner, which npm run test:clamav names; not part of `npm test`.
     ...(process.env.CLAMD_PORT
       ? [{ name: "clamav", testDir: "tests/clamav", use: { ...devices["Desktop Chrome"] } }]

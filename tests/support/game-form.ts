@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import { jpegPicture, type PictureFile } from "@/tests/support/pictures";
+import { jpegPicture, type PictureFile, pngPicture } from "@/tests/support/pictures";
 
 /* The game submission page as the end-to-end tests use it. */
 
@@ -66,4 +66,16 @@ export async function expectReceived(page: Page): Promise<void> {
   // Encoding a picture is work: a busy machine may take its time.
   await expect(title).toBeFocused({ timeout: 30_000 });
   await expect(page.getByText("Your game has been submitted and is pending approval.")).toBeVisible();
+}
+
+/** Sends a game by the form. @returns its title and the private link that the form shows */
+export async function sendGame(page: Page, email: string): Promise<{ title: string; url: string }> {
+  const title = uniqueTitle();
+  await openForm(page);
+  await fillRequired(page, title, await pngPicture());
+  await page.getByLabel("E-mail for news about this submission (never shown)").fill(email);
+  await submitButton(page).click();
+  await expectReceived(page);
+  const link = page.getByRole("link", { name: "Open your submission" });
+  return { title, url: (await link.getAttribute("href")) ?? "" };
 }

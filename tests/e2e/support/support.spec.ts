@@ -72,27 +72,6 @@ test("a ticket is mended, sent, stored once after a lost answer, and mailed; eve
   expect((await mailTo(email, "ticket-confirmation")).text).not.toContain("I see no games");
 });
 
-test("a form whose scripts do not come looks ready, and says after a while what to do", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const colours = () =>
-    submit(page).evaluate((button) => {
-      const { color, backgroundColor } = getComputedStyle(button);
-      return { color, backgroundColor };
-    });
-  await page.goto("/support");
-  await expect(submit(page)).toBeEnabled();
-  const readyColours = await colours();
-
-  await page.route("**/_next/static/**/*.js", (route) => route.abort());
-  await page.reload();
-  const notice = page.getByText("This form is still loading.");
-  await expect(notice).toBeAttached();
-  await expect(notice).toBeHidden();
-  await expect(submit(page)).toBeDisabled();
-  expect(await colours()).toEqual(readyColours);
-  await expect(notice).toBeVisible();
-});
-
 test("the private link shows the ticket, words as words, and takes more; nobody else learns of it", async ({
   page,
 }) => {

@@ -176,30 +176,6 @@ describe("a source that fails", () => {
     expect(source.asked).toHaveLength(1);
   });
 
-  it("gives a call five seconds", async () => {
-    source.files.set("/posts.json", answers.silence);
-    const begun = Date.now();
-    expect((await refreshBlog()).failure).toBeTruthy();
-    expect(Date.now() - begun).toBeGreaterThan(4_500);
-    expect(Date.now() - begun).toBeLessThan(8_000);
-  }, 15_000);
-
-  it("lets the first visitors wait five seconds at most, for one reading, and shows what that brings later", async () => {
-    const held: (() => void)[] = [];
-    source.files.set("/posts.json", [postEntry("slow")]);
-    source.files.set("/slow.md", (_request, response) => held.push(() => response.end("Text")));
-    const begun = Date.now();
-    const both = await Promise.all([listPosts(), listPosts()]);
-    const waited = Date.now() - begun;
-    for (const { failure } of both) expect(failure).toBe("Failed to fetch posts");
-    expect(waited).toBeGreaterThan(4_500);
-    expect(waited).toBeLessThan(6_500);
-    expect(source.asked.filter((path) => path === "/posts.json")).toHaveLength(1);
-    source.files.set("/slow.md", "Text");
-    for (const answer of held) answer();
-    await vi.waitFor(async () => expect(await slugs()).toEqual(["slow"]), 20_000);
-  }, 40_000);
-
   it("keeps a text that cannot be read any more, is too large, or would keep us busy", async () => {
     source.publish([postEntry("a")], { a: "Text" });
     await refreshBlog();

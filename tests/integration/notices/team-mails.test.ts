@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sendNoticeDigests } from "@/lib/features/notices/tasks";
 import { watchPromises } from "@/lib/features/overview/tasks";
 import { storeMailSettings } from "@/lib/features/webhooks/mutations";
@@ -7,7 +7,6 @@ import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { suspectedReason } from "@/lib/server/mail/outbox";
-import * as objects from "@/lib/server/storage/objects";
 import type { MailRhythm, NoticeKind } from "@/lib/shared/notices";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
@@ -117,15 +116,6 @@ describe("what the team would notice late", () => {
   const mail = { toAddress: "a@x.example", fromAddress: "b@x.example", subject: "s", html: "h", text: "t" };
   const store = (key: string, data: Partial<Prisma.OutboxMailCreateInput>) =>
     db.outboxMail.create({ data: { ...mail, idempotencyKey: key, template: "t", ...data } });
-
-  it("is told when mails or storage fail, once a day", async () => {
-    await store("k", { status: "pending", attempts: 4 });
-    const bucket = vi.spyOn(objects, "checkBucket").mockRejectedValue(new Error("away"));
-    await watchPromises({});
-    await watchPromises({});
-    bucket.mockRestore();
-    expect((await notices()).map(({ kind }) => kind).sort()).toEqual(["mail.failing", "storage.failing"]);
-  }, 30_000);
 
   it("is told in plain words of mails that failed or are refused, once, and not of those held as spam", async () => {
     await store("spam", { status: "held", heldReason: "Suspected to be spam" });

@@ -103,22 +103,6 @@ describe("a lasting connection", () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it("is given up when the database says nothing any more", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    await open();
-    const [{ pid }] = (await sessions()) as [{ pid: number }];
-    process.kill(pid, "SIGSTOP");
-    try {
-      vi.advanceTimersByTime(10_000);
-      await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(2), { timeout: 10_000 });
-      expect(prepare).toHaveBeenLastCalledWith(connection.current, true);
-    } finally {
-      process.kill(pid, "SIGCONT");
-      vi.useRealTimers();
-    }
-    await vi.waitFor(async () => expect(await sessions()).toHaveLength(1), { timeout: 5_000 });
-  });
-
   it("is tried again when it cannot be prepared, and leaves no session behind", async () => {
     prepare.mockRejectedValueOnce(new Error("no LISTEN"));
     connection = new LastingConnection(name, prepare);

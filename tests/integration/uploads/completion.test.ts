@@ -78,30 +78,6 @@ it("an upload whose file storage did not remove keeps its row, and stops no othe
   expect([await db.upload.count(), left()]).toEqual([0, []]);
 });
 
-it("a check is held for as long as it runs, and half a minute longer where its server died", async () => {
-  const { body: state } = await browser.begin({ sizeBytes: 2000 });
-  await browser.sendParts(state, mp4Bytes(), [1]);
-  const heldFor = async () => {
-    const [row] = await query<{ seconds: number }>(
-      `SELECT extract(epoch FROM "checkingUntil" - now())::float8 AS seconds FROM uploads WHERE id = $1`,
-      [state.id],
-    );
-    return row?.seconds ?? 0;
-  };
-  const { copyObject: copy } = await vi.importActual<typeof objects>("@/lib/server/storage/objects");
-  vi.mocked(objects.copyObject).mockImplementationOnce(async (...which) => {
-    expect(await heldFor()).toBeLessThanOrEqual(30);
-    await query(`UPDATE uploads SET "checkingUntil" = now() + interval '3 seconds' WHERE id = $1`, [
-      state.id,
-    ]);
-    expect((await browser.complete(state.id)).status).toBe(409);
-    await vi.waitFor(async () => expect(await heldFor()).toBeGreaterThan(20), { timeout: 15_000 });
-    await copy(...which);
-  });
-  expect((await browser.complete(state.id)).status).toBe(200);
-  expect((await uploadOf(state.id)).status).toBe("completed");
-}, 30_000);
-
 it("a file that is given up while it is checked leaves nothing", async () => {
   const { body: state } = await browser.begin({ sizeBytes: 2000 });
   await browser.sendParts(state, mp4Bytes(), [1]);
