@@ -8,7 +8,7 @@ import { expectHiddenAtOnce, type Item, placesOf } from "@/tests/support/hidden-
 const there = (path: string) => ({ path });
 const nothing: Item = { kind: "game", id: 0, name: "", slug: "", pictureId: "", submissionUrl: "" };
 
-/** Addresses that show no item, or all of them by the reads of tests/integration/copyright/hidden-everywhere.test.ts. */
+/** Addresses that show no item, or all of them by the reads of tests/integration/copyright/hidden-everywhere.slow.test.ts. */
 const elsewhere = [
   ...["/", "/api/streams", "/clip-files/[id]/[file]", "/sitemaps/[file]", "/og/blog/[slug]", "/og/site"],
   ...["/api/blog/posts", "/api/testimonials", "/api/openapi.json", "/api/[...path]", "/api/contact/captcha"],
