@@ -70,7 +70,10 @@ export const furtherStages: typeof stages = {
       after: ["slow tests"],
       run: (context) => runVitest(["translated"], context),
     },
-    { ...siteTask("slow end-to-end tests", ["slow", "both-themes"]), after: [...browserNames, "translated tests"] },
+    {
+      ...siteTask("slow end-to-end tests", ["slow", "both-themes"]),
+      after: [...browserNames, "translated tests"],
+    },
   ],
   scale: () => [
     {
