@@ -1,6 +1,5 @@
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
-import { MailLink } from "@/components/legal/contact-ways";
 import { HeldItems } from "@/components/my-data/held-items";
 import { HeldTables } from "@/components/my-data/held-tables";
 import { type Opened, Outcome } from "@/components/my-data/outcome";
@@ -68,6 +67,15 @@ export function MyDataPage({ held, address, endsAt, formKey, problem, done, priv
         </div>
       </Section>
     </>
+  );
+}
+
+function MailLink({ address }: { address: string | null }) {
+  if (!address) return <PageLink href={paths.contact}>our contact form</PageLink>;
+  return (
+    <a translate="no" href={`mailto:${address}`}>
+      {address}
+    </a>
   );
 }
 

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { parseLegalText } from "./legal-texts";
+import { parseLegalFile, parseSections } from "./legal-texts";
 
 const values = { SITE_NAME: "Arcade", LEGAL_EMAIL: "legal@arcade.test" };
-const parse = (source: string) => parseLegalText("terms-of-service", source, values);
+const name = "terms-of-service";
+const parse = (content: string) => {
+  const { source, ...file } = parseLegalFile(name, content);
+  return { ...file, ...parseSections(`${name}.md`, source, values) };
+};
 
 describe("a legal text of the owner's", () => {
-  it("has a version, a summary and sections, with the site's names put in", () => {
+  it("has a version, a summary and sections, with the site's names in its titles", () => {
     const source = [
       "\uFEFFVersion: 2027-01-31",
       "",
@@ -17,16 +21,42 @@ describe("a legal text of the owner's", () => {
       "",
       "### Details",
       "More.",
-      "## Contact",
+      "## Contact {{SITE_NAME}}",
       "Write to {{LEGAL_EMAIL}}.",
     ].join("\r\n");
     expect(parse(source)).toEqual({
       version: "2027-01-31",
+      isSample: false,
       inShort: ["What you send to Arcade stays yours.", "Be kind."],
       sections: [
         { id: "your-content", title: "Your content", text: "It is **yours**.\n\n### Details\nMore." },
-        { id: "contact", title: "Contact", text: "Write to legal@arcade.test." },
+        { id: "contact-arcade", title: "Contact Arcade", text: "Write to {{LEGAL_EMAIL}}." },
       ],
+    });
+  });
+
+  it("takes anchors from headings that set them, and gives them to no other section", () => {
+    const { sections } = parse(
+      "Version: 2027-01-31\n## Changes\n\n## What is new {#changes}\nText\n## {#odd}",
+    );
+    expect(sections.map(({ id, title }) => [id, title])).toEqual([
+      ["changes-2", "Changes"],
+      ["changes", "What is new"],
+      ["odd", "{#odd}"],
+    ]);
+  });
+
+  it("is a sample while the line that says so is there", () => {
+    const source = "## A\ntext";
+    const line = "<!-- Sample text: delete this line. -->\n\n";
+    expect(parseLegalFile(name, `Version: 2027-01-31\n${line}${source}`)).toEqual({
+      version: "2027-01-31",
+      isSample: true,
+      source,
+    });
+    expect(parseLegalFile(name, `Version: 2027-01-31\n\n${source}`)).toMatchObject({
+      isSample: false,
+      source,
     });
   });
 
@@ -34,7 +64,8 @@ describe("a legal text of the owner's", () => {
     ["without a version", "## A\ntext", /must begin with a line such as "Version:/],
     ["without a section", "Version: 2027-01-31\n\ntext", /at least one heading/],
     ["with a name that the site has not", "Version: 2027-01-31\n## A\n{{SITE_NAMES}}", /\{\{SITE_NAMES\}\}/],
-    ["with two headings of one name", "Version: 2027-01-31\n## A b\n## A  b\n", /twice/],
+    ["with two headings of one name", "Version: 2027-01-31\n## A b\n## A  b\n", /heading "A {2}b" twice/],
+    ["with two equal anchors", "Version: 2027-01-31\n## A {#a}\n## B {#a}\n", /\{#a\} twice/],
   ])("%s is refused with a sentence", (_what, source, problem) => {
     expect(() => parse(source)).toThrow(problem);
   });

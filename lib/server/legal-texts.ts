@@ -2,126 +2,158 @@ import "server-only";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { firstFreeSlug, slugOf } from "@/lib/server/slug";
-import { type SettingName, settingNames } from "@/lib/shared/settings";
+import { settingNames, settingOf } from "@/lib/shared/settings";
 import { type LegalTextName, storedSettings } from "@/lib/shared/stored-settings";
-import { termsVersion as ownTermsVersion, privacyTextChanged } from "@/lib/shared/terms";
 import { clock } from "./clock";
 import { env } from "./env";
-import { getSetting } from "./settings";
+import { getNumber, getSetting } from "./settings";
 
-/** A legal text of the site's owner, in place of the project's own. */
+/** A legal text, whether from the project, from the owner's file or from the panel. */
 export type LegalText = {
   /**
    * the day of its last change, YYYY-MM-DD, by which an agreement is known; ".2" and so on behind it from the second of
    * a day on
    */
   version: string;
+  /** the project's own text, which no owner has made theirs yet */
+  isSample: boolean;
   inShort: string[];
-  /** markdown below a heading of the second level */
+  /** markdown below a heading of the second level, with {{SETTING}} names in it (`fillSettings`) */
   sections: { id: string; title: string; text: string }[];
 };
 
 export class LegalTextError extends Error {}
 
-type Values = Record<string, string>;
+/** Values by the names that a legal text may use. */
+type LegalValues = Record<string, string>;
+
+type Sections = Pick<LegalText, "inShort" | "sections">;
 
 const named = /\{\{(\w+)\}\}/g;
 
+/** "Cookies and storage {#cookies}" */
+const headingWithId = /^(?<title>.*\S)\s*\{#(?<id>[a-z0-9-]+)\}$/;
+
 /**
- * A list is the summary, level-two headings begin the sections.
+ * A list is the summary, level-two headings begin the sections. A heading's words make its anchor, unless {#…} sets one.
  * @param label of the text in sentences
  * @throws LegalTextError
  */
-export function parseSections(label: string, source: string, values: Values): Omit<LegalText, "version"> {
+export function parseSections(label: string, source: string, values: LegalValues): Sections {
   const text = source.replaceAll("\r\n", "\n");
   const [opening = "", ...parts] = text.split(/^## /m);
   const written = parts.map((part) => {
-    const end = part.indexOf("\n");
-    return end < 0
-      ? { title: part.trim(), text: "" }
-      : { title: part.slice(0, end).trim(), text: part.slice(end + 1).trim() };
+    const [heading = "", ...lines] = part.split("\n");
+    const { title = heading.trim(), id } = headingWithId.exec(heading.trim())?.groups ?? {};
+    return { title, id, text: lines.join("\n").trim() };
   });
   // Only what was written can be wrong: no value that is entered later takes a text off its page.
-  checkWritten(label, text, { titles: written.map(({ title }) => title), values });
+  checkWritten(label, text, { sections: written, values });
   const fill = (words: string) => words.replace(named, (_, setting: string) => values[setting] ?? "");
   const inShort = [...opening.matchAll(/^[-*] (.+)$/gm)].map(([, point = ""]) => fill(point).trim());
-  const ids = new Set<string>();
+  const ids = new Set(written.flatMap((section) => section.id ?? []));
   const sections = written.map((section, index) => {
     const title = fill(section.title).trim();
-    const id = firstFreeSlug(slugOf(title, `section-${index + 1}`), ids, []);
+    const id = section.id ?? firstFreeSlug(slugOf(title, `section-${index + 1}`), ids, []);
     ids.add(id);
-    return { id, title, text: fill(section.text) };
+    return { id, title, text: section.text };
   });
   return { inShort, sections };
 }
 
-type Written = { titles: string[]; values: Values };
+type Written = { sections: { title: string; id: string | undefined }[]; values: LegalValues };
 
-function checkWritten(label: string, text: string, { titles, values }: Written): void {
+function checkWritten(label: string, text: string, { sections, values }: Written): void {
   const unknown = [...text.matchAll(named)].find(([, setting = ""]) => !Object.hasOwn(values, setting))?.[0];
   if (unknown) throw new LegalTextError(`${label} has ${unknown}, which is no name or link of the site.`);
-  if (titles.length === 0)
+  if (sections.length === 0)
     throw new LegalTextError(`${label} needs at least one heading that begins with "## ".`);
-  const keys = titles.map((title) => title.replace(/\s+/g, " ").toLowerCase());
-  const twice = titles.find((_, index) => keys.indexOf(keys[index] ?? "") < index);
-  if (twice !== undefined) throw new LegalTextError(`${label} has the heading "${twice}" twice.`);
+  const title = findTwice(sections.map((section) => section.title.replace(/\s+/g, " ").toLowerCase()));
+  if (title !== undefined)
+    throw new LegalTextError(`${label} has the heading "${sections[title]?.title}" twice.`);
+  const ids = sections.flatMap(({ id }) => id ?? []);
+  const id = findTwice(ids);
+  if (id !== undefined) throw new LegalTextError(`${label} has {#${ids[id]}} twice.`);
 }
 
-/** The text of a file: its first line holds the version. @throws LegalTextError */
-export function parseLegalText(name: string, source: string, values: Values): LegalText {
-  const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+/** @returns the index of the first value that is there before */
+function findTwice(values: string[]): number | undefined {
+  const index = values.findIndex((value, at) => values.indexOf(value) < at);
+  return index < 0 ? undefined : index;
+}
+
+type LegalFile = { version: string; isSample: boolean; source: string };
+
+/** The line by which the project's own files are known. An owner who changes such a file deletes it. */
+const sampleLine = /^\n*<!-- Sample text\b.*\n/;
+
+/** A file without its first lines: that of the version, and in the project's own that of the sample. @throws LegalTextError */
+export function parseLegalFile(name: string, content: string): LegalFile {
+  const text = content.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const version = /^Version: (\d{4}-\d{2}-\d{2})\n/.exec(text)?.[1];
   if (!version) throw new LegalTextError(`${name}.md must begin with a line such as "Version: 2026-11-25".`);
-  return { version, ...parseSections(`${name}.md`, text, values) };
+  const rest = text.slice(text.indexOf("\n") + 1);
+  const source = rest.replace(sampleLine, "").replace(/^\n+/, "");
+  return { version, isSample: sampleLine.test(rest), source };
 }
 
-const files = new Map<LegalTextName, string | undefined>();
+const projectFolder = "content/legal";
+const files = new Map<LegalTextName, LegalFile>();
 
-/** The owner's file in LEGAL_TEXTS_DIR, read once, with its first line. */
-export function readLegalFile(name: LegalTextName): string | undefined {
-  if (!files.has(name)) {
-    const file = path.resolve(env().LEGAL_TEXTS_DIR, `${name}.md`);
-    files.set(name, existsSync(file) ? readFileSync(file, "utf8") : undefined);
-  }
-  return files.get(name);
+/** The file in LEGAL_TEXTS_DIR, without one there the project's own; read once. @throws LegalTextError */
+export function readLegalFile(name: LegalTextName): LegalFile {
+  const known = files.get(name);
+  if (known) return known;
+  const candidates = [env().LEGAL_TEXTS_DIR, projectFolder].map((folder) =>
+    path.resolve(folder, `${name}.md`),
+  );
+  const file = candidates.find((candidate) => existsSync(candidate));
+  if (!file)
+    throw new LegalTextError(
+      `${projectFolder}/${name}.md is missing. Put it back, or add a ${name}.md to the folder in LEGAL_TEXTS_DIR.`,
+    );
+  const read = parseLegalFile(name, readFileSync(file, "utf8"));
+  files.set(name, read);
+  return read;
 }
 
 /**
- * The text that counts beside the project's own: the panel's before that of the file.
+ * The text that visitors read: the panel's before the file's.
  * @throws LegalTextError for one that cannot be shown
  */
-export function readLegalText(name: LegalTextName): LegalText | undefined {
+export function readLegalText(name: LegalTextName): LegalText {
   const stored = storedSettings().legalTexts[name];
-  if (stored)
-    return { version: stored.version, ...parseSections("The text", stored.source, settingValues()) };
-  const file = readLegalFile(name);
-  return file === undefined ? undefined : parseLegalText(name, file, settingValues());
+  const { version, source, isSample } = stored ? { ...stored, isSample: false } : readLegalFile(name);
+  return {
+    version,
+    isSample,
+    ...parseSections(stored ? "The text" : `${name}.md`, source, settingValues()),
+  };
 }
 
-/** Settings by their names, for a text that names them. */
-export function settingValues(): Values {
-  const named = settingNames.filter((name) => !/^(LOGO|ANNOUNCEMENT_)/.test(name));
-  return Object.fromEntries(named.map((name: SettingName) => [name, getSetting(name) ?? ""]));
+/**
+ * Settings by their names, for a text that names them. PARENT_COMPANY_CLAUSE is ", a project of" the parent company, and
+ * empty without one.
+ */
+export function settingValues(): LegalValues {
+  const names = settingNames.filter((name) => !/^(LOGO|ANNOUNCEMENT_)/.test(name));
+  const values = names.map((name) => [
+    name,
+    settingOf(name).kind === "number" ? String(getNumber(name)) : (getSetting(name) ?? ""),
+  ]);
+  const parent = getSetting("PARENT_COMPANY_NAME");
+  return {
+    ...Object.fromEntries(values),
+    PARENT_COMPANY_CLAUSE: parent ? `, a project of ${parent}` : "",
+  };
 }
 
-const ownVersions: Record<LegalTextName, string> = {
-  "terms-of-service": ownTermsVersion,
-  "privacy-policy": privacyTextChanged,
-};
-
-export const legalVersion = (name: LegalTextName): string =>
-  storedSettings().legalTexts[name]?.version ?? fileVersion(name) ?? ownVersions[name];
-
-/** That of the text which the panel's own stands in front of. */
-export const versionBelowPanel = (name: LegalTextName): string => fileVersion(name) ?? ownVersions[name];
-
-const fileVersion = (name: LegalTextName): string | undefined => {
-  const file = readLegalFile(name);
-  return file === undefined ? undefined : parseLegalText(name, file, settingValues()).version;
-};
+/** The version of the file, which the panel's text replaces. */
+export const versionBelowPanel = (name: LegalTextName): string => readLegalFile(name).version;
 
 /** The version of the terms that every submission agrees to. */
-export const termsVersion = (): string => legalVersion("terms-of-service");
+export const termsVersion = (): string =>
+  storedSettings().legalTexts["terms-of-service"]?.version ?? versionBelowPanel("terms-of-service");
 
 /** The columns of whatever is sent that say when its sender agreed to which terms. */
 export const consentNow = () => ({ termsAcceptedAt: clock.now(), termsVersion: termsVersion() });

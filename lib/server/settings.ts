@@ -27,7 +27,7 @@ export function effectiveSetting(name: SettingName, given?: object): EffectiveSe
 export const getSetting = (name: SettingName): string | null => effectiveSetting(name).value;
 
 /** A number that the database was given by other means, and that is none we allow, is passed over. */
-function getNumber(name: SettingName): number {
+export function getNumber(name: SettingName): number {
   const { min = 1, max = Infinity, default: first } = settingOf(name);
   const value = Number(getSetting(name));
   return Number.isInteger(value) && value >= min && value <= max ? value : Number(first);

@@ -1,12 +1,3 @@
-/**
- * Which text of the terms everything that is sent agrees to (docs/product.md, "Consent"). Change it together with the
- * text.
- */
-export const termsVersion = "2026-11-01";
-
-/** When the project's own privacy policy was last changed. Change it together with the text. */
-export const privacyTextChanged = "2026-11-27";
-
 /** The day of a version: from the second of a day on a number stands behind it. */
 export const dayOfVersion = (version: string): string => version.slice(0, 10);
 

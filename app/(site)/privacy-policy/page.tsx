@@ -1,12 +1,10 @@
 import type { Metadata } from "next";
+import { LegalLink } from "@/components/legal/legal-link";
 import { LegalPage } from "@/components/legal/legal-page";
-import { privacyInShort, privacySections } from "@/components/legal/privacy-sections";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { renderLegalText } from "@/lib/features/legal/data";
 import { getBrand } from "@/lib/server/brand";
 import { today } from "@/lib/server/clock";
-import { legalVersion } from "@/lib/server/legal-texts";
-import { getRetention } from "@/lib/server/settings";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { dayOfVersion, numberOfVersion } from "@/lib/shared/terms";
@@ -25,14 +23,12 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function PrivacyPolicy() {
-  const brand = getBrand();
-  const own = await renderLegalText("privacy-policy");
-  const version = legalVersion("privacy-policy");
+  const { version, inShort, sections } = await renderLegalText("privacy-policy", { a: LegalLink });
   const lastModified = today();
   return (
     <LegalPage
       title={pageNames.privacyPolicy}
-      description={`What ${brand.name} knows about you, why, and what you can do about it.`}
+      description={`What ${getBrand().name} knows about you, why, and what you can do about it.`}
       dates={
         <p className="flex flex-wrap gap-x-8 gap-y-1">
           <span>
@@ -50,8 +46,8 @@ export default async function PrivacyPolicy() {
           </span>
         </p>
       }
-      inShort={own?.inShort ?? privacyInShort}
-      sections={own?.sections ?? privacySections(brand, getRetention())}
+      inShort={inShort}
+      sections={sections}
     />
   );
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
+import { LegalLink } from "@/components/legal/legal-link";
 import { LegalPage } from "@/components/legal/legal-page";
-import { termsInShort, termsSections } from "@/components/legal/terms-sections";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { renderLegalText } from "@/lib/features/legal/data";
 import { getBrand } from "@/lib/server/brand";
-import { termsVersion } from "@/lib/server/legal-texts";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { dayOfVersion, numberOfVersion } from "@/lib/shared/terms";
@@ -20,13 +19,11 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function TermsOfService() {
-  const brand = getBrand();
-  const own = await renderLegalText("terms-of-service");
-  const version = termsVersion();
+  const { version, inShort, sections } = await renderLegalText("terms-of-service", { a: LegalLink });
   return (
     <LegalPage
       title={pageNames.termsOfService}
-      description={`What you and ${brand.name} may expect of each other.`}
+      description={`What you and ${getBrand().name} may expect of each other.`}
       dates={
         <p>
           Version of{" "}
@@ -36,8 +33,8 @@ export default async function TermsOfService() {
           <span>{numberOfVersion(version)}</span>
         </p>
       }
-      inShort={own?.inShort ?? termsInShort}
-      sections={own?.sections ?? termsSections(brand)}
+      inShort={inShort}
+      sections={sections}
     />
   );
 }

@@ -17,19 +17,17 @@ import type { EditedLegalText, LegalPreview, LegalTextVersion } from "@/lib/feat
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 
-type Props = { loaded: EditedLegalText /** the project's own, as markdown */; ownText: string };
-
 /** A legal text as markdown: preview, publishing as a version with a date, and all versions so far. */
-export function LegalTextEditor({ loaded, ownText }: Props) {
+export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
   const router = useRouter();
   const id = useId();
   const [stored, setStored] = useState(loaded);
-  const [source, setSource] = useState(loaded.source ?? ownText);
+  const [source, setSource] = useState(loaded.source);
   const [preview, setPreview] = useState<LegalPreview | null>(null);
   const [problem, setProblem] = useState("");
   const [theirs, setTheirs] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const current = stored.source ?? ownText;
+  const current = stored.source;
   const path = adminApiPaths.legalText(stored.name);
   const versionId = stored.versions[0]?.id ?? null;
   const unsaved = useUnsaved(`legal-${stored.name}`, {
@@ -57,7 +55,7 @@ export function LegalTextEditor({ loaded, ownText }: Props) {
   const readTheirs = async () => {
     const newer = await panelRead<EditedLegalText>(path);
     setStored(newer);
-    setTheirs(newer.source ?? ownText);
+    setTheirs(newer.source);
   };
   const show = () =>
     run("Failed to preview the text", async () => {
@@ -69,7 +67,7 @@ export function LegalTextEditor({ loaded, ownText }: Props) {
     run("Failed to publish the text", async () => {
       const next = await panelCall<EditedLegalText>("PUT", path, { source: text, versionId });
       setStored(next);
-      setSource(next.source ?? ownText);
+      setSource(next.source);
       setTheirs(null);
       notify({ title: "Published", description: `Visitors read the version ${next.version}.` });
       router.refresh();

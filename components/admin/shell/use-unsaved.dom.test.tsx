@@ -95,10 +95,10 @@ describe("a legal text that was typed and not published", () => {
   };
 
   it("is back, and can be discarded", async () => {
-    const { unmount } = renderInPanel(<LegalTextEditor loaded={text} ownText="## Own" />);
+    const { unmount } = renderInPanel(<LegalTextEditor loaded={text} />);
     type("Text (markdown)", "## Two");
     unmount();
-    renderInPanel(<LegalTextEditor loaded={text} ownText="## Own" />);
+    renderInPanel(<LegalTextEditor loaded={text} />);
     await isBack();
     expect(field("Text (markdown)").value).toBe("## Two");
     discard();

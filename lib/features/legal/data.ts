@@ -1,27 +1,52 @@
 import "server-only";
 import type { Root } from "hast";
 import { toHtml } from "hast-util-to-html";
-import { compileMDX } from "next-mdx-remote/rsc";
-import type { ReactElement } from "react";
-import rehypeSanitize from "rehype-sanitize";
+import { compileMDX, type MDXRemoteProps } from "next-mdx-remote/rsc";
+import { cloneElement, type ReactElement } from "react";
+import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { type LegalText, parseSections, readLegalText, settingValues } from "@/lib/server/legal-texts";
 import type { LegalTextName } from "@/lib/shared/stored-settings";
+import { fillSettings } from "./policy";
 
 export type RenderedLegalText = Omit<LegalText, "sections"> & {
   sections: { id: string; title: string; body: ReactElement }[];
 };
 
-/** The owner's own legal text, ready for its page; nothing where the project's counts. HTML in it is dropped. */
-export async function renderLegalText(name: LegalTextName): Promise<RenderedLegalText | undefined> {
+/**
+ * The legal text that counts, ready for its page. HTML in it is dropped.
+ * @param components what renders an element, e.g. links within the site for `a`
+ * @throws LegalTextError for one that cannot be shown
+ */
+export async function renderLegalText(
+  name: LegalTextName,
+  components: MDXRemoteProps["components"] = {},
+): Promise<RenderedLegalText> {
   const text = readLegalText(name);
-  if (!text) return undefined;
-  const sections = text.sections.map(async ({ id, title, text: source }) => ({
-    id,
-    title,
-    body: await renderMarkdown(source),
-  }));
-  return { ...text, sections: await Promise.all(sections) };
+  const bodies = await renderBodies(
+    name,
+    text.sections.map((section) => section.text),
+  );
+  const sections = bodies.map((body, index) => {
+    const { id = "", title = "" } = text.sections[index] ?? {};
+    return { id, title, body: cloneElement(body, { components }) };
+  });
+  return { ...text, sections };
+}
+
+type Body = ReactElement<Pick<MDXRemoteProps, "components">>;
+
+/** The last rendering of each text. Parsing takes ten times as long as the rest of the page. */
+const renderings = new Map<LegalTextName, { key: string; bodies: Promise<Body[]> }>();
+
+function renderBodies(name: LegalTextName, sources: string[]): Promise<Body[]> {
+  const key = JSON.stringify([sources, settingValues()]);
+  const last = renderings.get(name);
+  if (last?.key === key) return last.bodies;
+  const bodies = Promise.all(sources.map((source) => renderMarkdown(source)));
+  renderings.set(name, { key, bodies });
+  bodies.catch(() => renderings.delete(name));
+  return bodies;
 }
 
 /** A text before it is published, as HTML without anything that could run. @throws LegalTextError */
@@ -29,20 +54,33 @@ export async function renderPreview(source: string) {
   const { inShort, sections } = parseSections("The text", source, settingValues());
   const rendered = sections.map(async ({ id, title, text }) => {
     let html = "";
-    await renderMarkdown(text, (tree) => {
+    const look = (tree: Root) => {
       html = toHtml(tree);
-    });
+    };
+    await renderMarkdown(text, look);
     return { id, title, html };
   });
   return { inShort, sections: await Promise.all(rendered) };
 }
 
-async function renderMarkdown(source: string, look: (tree: Root) => void = () => {}): Promise<ReactElement> {
+const schema = {
+  ...defaultSchema,
+  attributes: {
+    ...defaultSchema.attributes,
+    "*": [...(defaultSchema.attributes?.["*"] ?? []), "translate"],
+  },
+};
+
+async function renderMarkdown(source: string, look: (tree: Root) => void = () => {}): Promise<Body> {
   const mdxOptions = {
     format: "md" as const,
     remarkPlugins: [remarkGfm],
-    rehypePlugins: [rehypeSanitize, () => look],
+    rehypePlugins: [
+      () => fillSettings(settingValues()),
+      [rehypeSanitize, schema] as [typeof rehypeSanitize, object],
+      () => look,
+    ],
   };
   const { content } = await compileMDX({ source, options: { mdxOptions, parseFrontmatter: false } });
-  return content;
+  return content as Body;
 }

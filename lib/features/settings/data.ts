@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
-import { readLegalFile, versionBelowPanel } from "@/lib/server/legal-texts";
+import { readLegalFile } from "@/lib/server/legal-texts";
 import { fallbackOf } from "@/lib/server/settings";
 import { settingNames } from "@/lib/shared/settings";
 import type { LegalTextName } from "@/lib/shared/stored-settings";
@@ -48,15 +48,15 @@ export async function listSettingHistory(_admin: Admin): Promise<SettingHistory[
   }));
 }
 
-/** The text that the panel edits: the newest version, else that of the file; `source` is null for the default. */
+/** The text that the panel edits: the newest version, else the file's. */
 export async function readEditedLegalText(_admin: Admin, name: LegalTextName): Promise<EditedLegalText> {
   const rows = await db.legalTextVersion.findMany({ where: { name }, orderBy: { id: "desc" } });
   const newest = rows[0]?.source ?? null;
-  const file = readLegalFile(name)?.replace(/^\uFEFF?Version:[^\n]*\n+/, "");
+  const file = readLegalFile(name);
   return {
     name,
-    version: (newest !== null && rows[0]?.version) || versionBelowPanel(name),
-    source: newest ?? file ?? null,
+    version: (newest !== null && rows[0]?.version) || file.version,
+    source: newest ?? file.source,
     isFromPanel: newest !== null,
     versions: rows.map(({ id, version, source, publishedAt, publishedBy }) => ({
       id,

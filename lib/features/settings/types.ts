@@ -39,8 +39,8 @@ export type EditedLegalText = {
   name: LegalTextName;
   /** which version visitors read, wherever it comes from */
   version: string;
-  /** the panel's own, or the owner's file without its first line; null where the project's own counts */
-  source: string | null;
+  /** markdown: the newest version of the panel, else the file without its first lines */
+  source: string;
   isFromPanel: boolean;
   versions: LegalTextVersion[];
 };

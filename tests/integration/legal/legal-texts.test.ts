@@ -20,17 +20,20 @@ const { resetDatabase } = await import("@/tests/support/database");
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("are rendered without anything that could run, and only where there is one", async () => {
+it("are rendered without anything that could run, next to the project's text where there is none", async () => {
   const terms = await renderLegalText("terms-of-service");
   expect(terms).toMatchObject({
     version: "2027-01-31",
+    isSample: false,
     inShort: ["Short."],
     sections: [{ id: "one", title: "One" }],
   });
-  const html = renderToStaticMarkup(terms?.sections[0]?.body);
-  expect(html).toContain("<strong>Spawnpoint</strong>");
+  const html = renderToStaticMarkup(terms.sections[0]?.body);
+  expect(html).toContain('<strong><span translate="no">Spawnpoint</span></strong>');
   expect(html).not.toMatch(/<script|javascript:/);
-  expect(await renderLegalText("privacy-policy")).toBeUndefined();
+  const policy = await renderLegalText("privacy-policy");
+  expect(policy).toMatchObject({ isSample: true });
+  expect(policy.sections[0]?.id).toBe("information-we-collect");
 });
 
 it("are what a submission agrees to", async () => {

@@ -3,9 +3,6 @@ import { notFound } from "next/navigation";
 import { AdminsOnly } from "@/app/admin/admins-only";
 import { findPanelAdmin } from "@/app/admin/panel-admin";
 import { LegalTextEditor } from "@/components/admin/settings/legal-text-editor";
-import { placeholderBrand, placeholderRetention, sectionsToMarkdown } from "@/components/legal/editable-text";
-import { privacyInShort, privacySections } from "@/components/legal/privacy-sections";
-import { termsInShort, termsSections } from "@/components/legal/terms-sections";
 import { PageLink } from "@/components/ui/page-link";
 import { readEditedLegalText } from "@/lib/features/settings/data";
 import { legalTextParamsSchema } from "@/lib/features/settings/schema";
@@ -22,13 +19,6 @@ const titles: Record<LegalTextName, string> = {
 
 export const metadata: Metadata = { title: pageNames.adminSettings };
 
-/** The project's own text, to begin with. */
-function ownText(name: LegalTextName): string {
-  return name === "terms-of-service"
-    ? sectionsToMarkdown(termsInShort, termsSections(placeholderBrand))
-    : sectionsToMarkdown(privacyInShort, privacySections(placeholderBrand, placeholderRetention));
-}
-
 export default async function LegalTextPage({ params }: { params: Promise<{ text: string }> }) {
   const admin = await findPanelAdmin();
   if (!admin) return <AdminsOnly />;
@@ -41,7 +31,7 @@ export default async function LegalTextPage({ params }: { params: Promise<{ text
         All settings
       </PageLink>
       <h2 className="mt-1 text-2xl">{titles[name]}</h2>
-      <LegalTextEditor loaded={await readEditedLegalText(admin, name)} ownText={ownText(name)} />
+      <LegalTextEditor loaded={await readEditedLegalText(admin, name)} />
     </>
   );
 }
