@@ -12,6 +12,7 @@ import { onePerProcess } from "@/lib/shared/one-per-process";
 import { inOrder, type PagePlace, shownPage } from "@/lib/shared/page";
 import { isListening, rowsChangedSince, versionOf } from "@/lib/shared/tag-versions";
 import { catalogIndex } from "./catalog-index";
+import type { IdRange } from "./catalog-games";
 import { gamesPageSize } from "./constants";
 import { type ListedGame, readListedGames } from "./data";
 import { gameFields } from "./fields";
@@ -144,6 +145,10 @@ export async function listNewlyApproved(selection: CatalogSelection, count: numb
  * The approved games of these titles, in any case.
  * @returns the slug of each, in their order; of several of one title the oldest's, null where there is none
  */
+/** The approved games by ranges of so many ids, for the sitemap's parts. */
+export const listIdRanges = async (length: number): Promise<IdRange[]> =>
+  (await catalogIndex()).ranges(length);
+
 export async function findGameSlugs(titles: string[]): Promise<(string | null)[]> {
   if (titles.length === 0) return [];
   const names = titles.map((title) => title.toLowerCase());
