@@ -42,11 +42,11 @@ export async function fillRows(url: string, { pending, entries }: { pending: num
     const present = await count("audit_log");
     await client.query(
       `INSERT INTO audit_log (at, "actorName", "actorRole", action, "entityKind", "entityId", "entityName", "newValue")
-       SELECT now() - interval '1 hour' - n * interval '20 seconds', 'person-' || n % 20, 'moderator',
-         'game.' || (ARRAY['approve', 'reject', 'edit'])[1 + n % 3], 'game', (n % 90000)::text, 'Lantern ' || n % 90000,
+       SELECT now() - interval '1 hour' - (n * $3 + games.id) * interval '1 second', 'person-' || (games.id + n) % 20,
+         'moderator', 'game.' || (ARRAY['approve', 'reject', 'edit'])[1 + n % 3], 'game', games.id::text, title,
          '{"status": "approved"}'
-       FROM generate_series($1::int, $2::int) AS n`,
-      [present + 1, entries],
+       FROM games, generate_series(1, 10) AS n LIMIT greatest(0, $2::int - $1::int)`,
+      [present, entries, entries / 10],
     );
     // Otherwise a job would seal them while something is measured.
     await client.query(

@@ -42,7 +42,8 @@ interface Measured {
 
 /** Requests that nobody has sent before, by what they ask for. */
 async function casesOf({ url, env }: Stack, cookie: string): Promise<Record<string, NextRequest>> {
-  const never = neverAsked({ titles: await readTitles(url) });
+  const titles = await readTitles(url);
+  const never = neverAsked({ titles });
   const { request: list } = await learnListRequest(url);
   const game = await learnGameRequest(url);
   const slugs = await readSlugs(env.DATABASE_URL ?? "", 20 * requestsEach);
@@ -68,7 +69,7 @@ async function casesOf({ url, env }: Stack, cookie: string): Promise<Record<stri
     "panel: queue": () => open(`/admin/queue?page=${nextPage(3)}`),
     "panel: audit log": () => open(`/admin/audit-log?page=${nextPage(100)}`),
     "panel: audit log of a kind": () => open(`/admin/audit-log?kind=game&page=${nextPage(100)}`),
-    "panel: audit log, a search": () => open(`/admin/audit-log?q=Lantern+${10 + nextPage(80)}`),
+    "panel: audit log, a search": () => open(`/admin/audit-log?q=${encodeURIComponent(titles.pop() ?? "")}`),
   };
 }
 
