@@ -59,7 +59,7 @@ const threadsOf = (pid: string) => {
 };
 
 /** The processor time of a process's threads that run, in milliseconds. */
-export const processorMs = (pid: number | string) =>
+const processorMs = (pid: number | string) =>
   threadsOf(String(pid)).reduce(
     (sum, thread) => sum + Number(readProc(`${pid}/task/${thread}/schedstat`).split(" ")[0]),
     0,

@@ -3,7 +3,7 @@ import { inProject } from "../scripts/launcher/project.ts";
 import type { Figures } from "./figures.ts";
 import { reportOf } from "./report.ts";
 
-export const beforeFile = "bench/before.json";
+const beforeFile = "bench/before.json";
 export const afterFile = "bench/after.json";
 
 export const readFigures = (file: string): Figures =>
