@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, type Request } from "@playwright/test";
 import { ensureChromium } from "../scripts/testing/chromium.ts";
 import type { SiteRequest } from "./ask.ts";
 
@@ -17,6 +17,9 @@ const catalogParameters = new Set(["category", "price", "players", "mode", "acce
 /** These headers belong to the connection, or are names of HTTP/2 itself. */
 const leftOut = /^(?::|(?:host|connection|content-length|cookie)$)/;
 
+const ownHeaders = async (asked: Request) =>
+  Object.fromEntries(Object.entries(await asked.allHeaders()).filter(([name]) => !leftOut.test(name)));
+
 /** Makes the request of a browser's list. */
 export type ListRequest = (query: string) => SiteRequest;
 
@@ -33,9 +36,7 @@ export const learnListRequest = (url: string): Promise<{ what: string; request: 
       page.waitForRequest((request) => new URL(request.url()).searchParams.get("q") === word),
       page.locator("main input[name=q]").fill(word),
     ]);
-    const headers = Object.fromEntries(
-      Object.entries(await asked.allHeaders()).filter(([name]) => !leftOut.test(name)),
-    );
+    const headers = await ownHeaders(asked);
     const { pathname, searchParams } = new URL(asked.url());
     const own = [...searchParams].filter(([name]) => !catalogParameters.has(name));
     return {
@@ -45,4 +46,21 @@ export const learnListRequest = (url: string): Promise<{ what: string; request: 
         headers,
       }),
     };
+  });
+
+/** The request of a browser that opens a game from the catalog, learned from the page itself: a document, or its data. */
+export const learnGameRequest = (url: string): Promise<(slug: string) => SiteRequest> =>
+  withBrowser(async (browser) => {
+    const page = await browser.newPage();
+    await page.goto(`${url}/games`, { waitUntil: "networkidle" });
+    const link = page.locator('main a[href^="/games/"]').first();
+    const path = await link.getAttribute("href");
+    const isOfGame = (address: string) => new URL(address).pathname === path;
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => isOfGame(request.url())),
+      link.click(),
+    ]);
+    const headers = await ownHeaders(asked);
+    const { search } = new URL(asked.url());
+    return (slug) => ({ path: `/games/${slug}${search}`, headers });
   });

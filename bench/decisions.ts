@@ -44,7 +44,7 @@ const kinds = {
 type Noun = keyof typeof kinds;
 
 /** The calls with which somebody submits and the team decides. */
-function callsOf(url: string, cookie: string) {
+export function callsOf(url: string, cookie: string) {
   const headers = { "content-type": "application/json", origin: url, cookie };
   const write = async (path: string, method: string, body: object) => {
     const answer = await call(agent, url, { path, method, headers, body: JSON.stringify(body) });

@@ -58,6 +58,18 @@ export interface MixedFigures {
   bareP99: number;
 }
 
+/** What one size of the catalog costs: milliseconds of requests, seconds of the start, megabytes of the server. */
+export interface GrowthFigures {
+  /** For one request: processor time of the server and its database, and until the whole answer was there. */
+  rows: Record<string, { processor: number; wall: number }>;
+  start: number;
+  list: number;
+  sitemap: number;
+  memory: number;
+  failed: number;
+  busy: { failed: number; slowest: number };
+}
+
 /** Rows by the size of the catalog, and by their names. */
 export type RowsBySize<Row> = Record<string, Record<string, Row>>;
 
@@ -78,6 +90,7 @@ export interface Figures {
   weights?: { pages: WeightRow[]; cardElements: number };
   lighthouse?: LighthouseRow[];
   upload?: string[];
+  growth?: Record<string, GrowthFigures>;
 }
 
 const sorted = (values: number[]) => [...values].sort((a, b) => a - b);

@@ -1,20 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { serverFile } from "../scripts/launcher/server-process.ts";
 
-const statusOf = (pid: number | string) => {
+const readProc = (file: string) => {
   try {
-    return readFileSync(`/proc/${pid}/status`, "utf8");
+    return readFileSync(`/proc/${file}`, "utf8");
   } catch {
     return "";
   }
 };
-const commandOf = (pid: string) => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
-  } catch {
-    return "";
-  }
-};
+const statusOf = (pid: number | string) => readProc(`${pid}/status`);
+const commandOf = (pid: string) => readProc(`${pid}/cmdline`);
 
 /** The process of the site's server that this launcher has started. @throws on systems without /proc */
 export function serverOf(launcherPid: number) {
@@ -28,9 +23,10 @@ export function serverOf(launcherPid: number) {
   return Number(found);
 }
 
-/** The memory of a process, in MB. */
-export const residentMegabytes = (pid: number) =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(statusOf(pid))?.[1] ?? 0) / 1024;
+/** The memory of a process, in MB: now, or the most that it has had. */
+export const residentMegabytes = (pid: number, when: "now" | "peak" = "now") =>
+  Number(new RegExp(`^${when === "now" ? "VmRSS" : "VmHWM"}:\\s+(\\d+)`, "m").exec(statusOf(pid))?.[1] ?? 0) /
+  1024;
 
 /** The processes that descend from this one, itself included. */
 function familyOf(pid: number): string[] {
@@ -52,10 +48,26 @@ export const programMegabytes = (pid: number, words: string): number[] =>
 export const familyMegabytes = (pid: number) =>
   familyOf(pid).reduce((sum, one) => sum + shareOf(one), 0) / 1024;
 
-function shareOf(pid: string) {
+const shareOf = (pid: string) => Number(/^Pss:\s+(\d+)/m.exec(readProc(`${pid}/smaps_rollup`))?.[1] ?? 0);
+
+const threadsOf = (pid: string) => {
   try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0);
+    return readdirSync(`/proc/${pid}/task`);
   } catch {
-    return 0;
+    return [];
   }
+};
+
+/** The processor time of a process's threads that run, in milliseconds. */
+const processorMs = (pid: number | string) =>
+  threadsOf(String(pid)).reduce(
+    (sum, thread) => sum + Number(readProc(`${pid}/task/${thread}/schedstat`).split(" ")[0]),
+    0,
+  ) / 1e6;
+
+/** The processor time of a process and all that it has started, ended ones included, in milliseconds. */
+export function familyProcessorMs(pid: number) {
+  const ended = readProc(`${pid}/stat`).split(") ")[1]?.split(" ").slice(13, 15).map(Number) ?? [];
+  const running = familyOf(pid).reduce((sum, one) => sum + processorMs(one), 0);
+  return running + ended.reduce((sum, ticks) => sum + ticks * 10, 0);
 }

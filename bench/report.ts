@@ -8,6 +8,7 @@ import type {
   WeightRow,
 } from "./figures.ts";
 import { floors } from "./floors.ts";
+import { growthTable } from "./growth-limits.ts";
 
 /** The tables of bench/report.md: what was measured before, and now. */
 
@@ -141,6 +142,9 @@ const aboutWords = (when: string, { about }: Figures) =>
   about &&
   `${when}: ${about.date}, ${about.processors} processors (${about.model}), Node ${about.node}${loadWords(about.load, about.processors)}.`;
 
+const growthWords =
+  "Written by `npm run bench:growth`: processor milliseconds of a request (the server and its PostgreSQL) / milliseconds until its answer, each for an address that was never asked for before. Beside the games a fifth as many items wait, and the audit log has ten times as many entries.";
+
 export function reportOf(before: Figures, after: Figures) {
   const sizes = allKeys(before.requests, after.requests);
   const upload = after.upload ?? before.upload;
@@ -163,6 +167,7 @@ export function reportOf(before: Figures, after: Figures) {
     weightTable(byPath(before.weights?.pages), byPath(after.weights?.pages)),
     "## Lighthouse",
     lighthouseTable(byPath(before.lighthouse), byPath(after.lighthouse)),
+    ...(after.growth ? ["## Growth", growthWords, growthTable(after.growth)] : []),
     ...(upload ? ["## Upload of 250 MB", upload.map((line) => `- ${line}`).join("\n")] : []),
     "",
   ]

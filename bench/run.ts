@@ -6,7 +6,7 @@
  * measures what has one of the words in its name and leaves the other figures as they are. PATHs are Lighthouse's.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { inProject } from "../scripts/launcher/project.ts";
@@ -22,16 +22,15 @@ import { residentMegabytes, serverOf } from "./memory.ts";
 import { mixOf, sendMixed, sendSteadily } from "./mixed.ts";
 import { neverAsked, readTitles } from "./never-asked.ts";
 import { compareProxied } from "./proxied.ts";
-import { floorTable, reportOf } from "./report.ts";
+import { floorTable } from "./report.ts";
 import { compareRequest, measureAlone, measureBareAlone, withBare } from "./requests.ts";
 import { type Stack, withStack } from "./stack.ts";
+import { afterFile, readColumns, readFigures, storeFigures } from "./store.ts";
 import { countCardElements, weighPages } from "./weights.ts";
 
 const warmingRequests = 5_000;
 const mixedRequests = 100_000;
 const steadySeconds = 30;
-const beforeFile = "bench/before.json";
-const afterFile = "bench/after.json";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const number = (value: number, digits = 0) => value.toFixed(digits);
@@ -48,14 +47,9 @@ const { values: options, positionals: paths } = parseArgs({
 const words = options.only.split(",").filter(Boolean);
 const isRequested = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
-const readFigures = (file: string): Figures =>
-  existsSync(inProject(file)) ? JSON.parse(readFileSync(inProject(file), "utf8")) : {};
-
-const figures: Figures = words.length > 0 || options.quick ? readFigures(options.figures) : {};
-
-/** The figures before and after, those of this run among them. */
-const columns = (): [before: Figures, after: Figures] =>
-  options.figures === beforeFile ? [figures, readFigures(afterFile)] : [readFigures(beforeFile), figures];
+const stored = readFigures(options.figures);
+// `npm run bench:growth` measures the growth.
+const figures: Figures = words.length > 0 || options.quick ? stored : { growth: stored.growth };
 
 /** The parts that this run has measured, and the highest load of the machine meanwhile. */
 const measured: Figures = {};
@@ -74,8 +68,7 @@ function record(change: Figures) {
       load: Number(highestLoad.toFixed(1)),
     },
   });
-  writeFileSync(inProject(options.figures), `${JSON.stringify(figures, null, 2)}\n`);
-  writeFileSync(inProject("bench", "report.md"), reportOf(...columns()));
+  storeFigures(options.figures, figures);
 }
 
 const withRow = <Row>(rows: RowsBySize<Row> = {}, size: number, name: string, row: Row): RowsBySize<Row> => ({
@@ -229,6 +222,6 @@ await command(async () => {
   }
   // It has a command of its own; here it is measured for the report.
   if (words.includes("upload")) record({ upload: measureUpload() });
-  say(`\n${floorTable(...columns())}`);
+  say(`\n${floorTable(...readColumns())}`);
   if (floors.some(({ read }) => read(measured)?.isMet === false)) process.exitCode = 1;
 });

@@ -55,6 +55,8 @@ async function growCatalog(games: number, url: string, env: NodeJS.ProcessEnv) {
 interface StackOptions {
   /** In the catalog; 0 leaves the sample data as it is. */
   games: number;
+  /** The folder of the data, under `.test`; `bench-` and the size unless told. */
+  folder?: string;
   /** For the site, e.g. another storage. */
   env?: NodeJS.Dict<string>;
 }
@@ -72,13 +74,13 @@ export interface Stack {
  * time of some work.
  */
 export async function withStack<Result>(
-  { games, env: given = {} }: StackOptions,
+  { games, folder = `bench-${games}`, env: given = {} }: StackOptions,
   work: (stack: Stack) => Promise<Result>,
 ): Promise<Result> {
-  const dataDir = inProject(".test", `bench-${games}`);
+  const dataDir = inProject(".test", folder);
   mkdirSync(dataDir, { recursive: true });
   const env = stackEnvironment(dataDir, await findFreePort(), given);
-  const log = inProject(".test", `bench-${games}.log`);
+  const log = inProject(".test", `${folder}.log`);
   let child = startLauncher(env, log);
   const ready = async () => {
     if (!(await waitUntilReady(child, log))) throw new UserError(`The site did not start: see ${log}`);

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompress, gzip, constants as zlib } from "node:zlib";
 import Negotiator from "negotiator";
 import type { Kind } from "../shared/cached-routes.ts";
-import { navigationHeaders } from "../shared/internal-headers.ts";
+import { navigationHeaders, streamHeader } from "../shared/internal-headers.ts";
 import type { Captured } from "./capture.ts";
 
 /** A smaller body fits into one packet with its head, compressed or not. */
@@ -31,6 +31,8 @@ const ownToTransmission = /^(?:connection|keep-alive|transfer-encoding|content-l
 export class CachedAnswer {
   readonly status: number;
   readonly isCacheable: boolean;
+  /** Each client gets its own as a stream: this one only says so. */
+  readonly isStreamed: boolean;
   readonly expiresAt: number;
   /** of the content; sent as a weak one, as it is the same for each encoding */
   readonly #tag: string;
@@ -68,6 +70,7 @@ export class CachedAnswer {
     // A failure's id stands in its body, too; of anything else it is the first client's.
     const isOwn = (name: string) =>
       ownToTransmission.test(name) || (status === 200 && name === "x-request-id");
+    this.isStreamed = headers[streamHeader] !== undefined;
     this.#headers = new Map(all.filter(([name]) => !isOwn(name)));
   }
 

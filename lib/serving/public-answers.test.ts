@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import inject from "light-my-request";
 import { computeCacheBustingSearchParam } from "next/dist/shared/lib/router/utils/cache-busting-search-param";
 import { describe, expect, it, vi } from "vitest";
+import { streamHeader } from "../shared/internal-headers";
 import type { Handle } from "./capture";
 import { requestHandler } from "./request-handler";
 
@@ -117,5 +118,47 @@ describe("what the router asks for", () => {
       "private, no-store",
     ]);
     expect(handle).not.toHaveBeenCalled();
+  });
+});
+
+describe("a list that is too long for the cache", () => {
+  const ask = (handle: Handle, headers: Record<string, string> = {}) => {
+    const answer = requestHandler({
+      handle,
+      development: false,
+      environment: { SITE_URL: "http://site.example" },
+      observer: { observe: () => {}, countCache: () => {} },
+    });
+    return () =>
+      inject(
+        (request, response) =>
+          answer(request as unknown as IncomingMessage, response as unknown as ServerResponse),
+        { url: "/api/games?utm_source=x&category=RPG", headers },
+      );
+  };
+
+  it("goes to each client as the framework streams it, and is asked for in vain once only", async () => {
+    const streamed: (string | undefined)[] = [];
+    const handle = vi.fn<Handle>((request, response) => {
+      if (!request.headers[streamHeader]) return response.writeHead(200, { [streamHeader]: "asked" }).end();
+      streamed.push(request.url);
+      response.writeHead(200, { "Content-Type": "application/json" });
+      response.write("[1,");
+      response.end("2]");
+    });
+    const read = ask(handle);
+    for (let turn = 0; turn < 3; turn++) {
+      const { body, headers } = await read();
+      expect([body, headers[streamHeader]]).toEqual(["[1,2]", undefined]);
+    }
+    expect(streamed).toEqual(Array(3).fill("/api/games?category=RPG"));
+    expect(handle).toHaveBeenCalledTimes(4);
+  });
+
+  it("is never streamed because a client says so", async () => {
+    const handle = vi.fn<Handle>((request, response) => {
+      response.end(String(request.headers[streamHeader]));
+    });
+    expect((await ask(handle, { [streamHeader]: "wanted" })()).body).toBe("undefined");
   });
 });

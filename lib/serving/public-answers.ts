@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import { type CachedRoute, isListedQuery, knownQuery } from "../shared/cached-routes.ts";
 import { busySite, manyPages, tooManyCalls } from "../shared/failure-words.ts";
-import { requestIdHeader } from "../shared/internal-headers.ts";
+import { requestIdHeader, streamHeader } from "../shared/internal-headers.ts";
 import type { Observer } from "./access-log.ts";
 import { CachedAnswer } from "./cached-answer.ts";
 import type { Handle } from "./capture.ts";
@@ -16,6 +16,8 @@ import { currentVersion, type Place, ResponseCache } from "./response-cache.ts";
 
 type Options = {
   handle: Handle;
+  /** lets the framework answer one client itself */
+  stream: (request: Incoming, response: Outgoing) => unknown;
   /** the site's own */
   host: string;
   limits: ReturnType<typeof requestLimits>;
@@ -59,6 +61,7 @@ export class PublicAnswers {
     const known = this.#cache.find(place.key, place.version, place.part);
     this.#options.countCache(known ? "hit" : "miss");
     const { limits } = this.#options;
+    if (known?.isStreamed) return this.#stream(request, response, address);
     if (known) {
       const wait =
         route.kind === "read" || route.kind === "picture"
@@ -84,7 +87,13 @@ export class PublicAnswers {
     );
     // New lists, not-found addresses and what the router can ask for are many or endless, so only these count.
     if (isPage && !isNavigation && isListed && answer.status !== 404) void limits.page.reward(client);
-    return answer.send(request, response);
+    return answer.isStreamed ? this.#stream(request, response, address) : answer.send(request, response);
+  }
+
+  #stream(request: Incoming, response: Outgoing, address: string): unknown {
+    request.url = address;
+    request.headers[streamHeader] = "wanted";
+    return this.#options.stream(request, response);
   }
 
   /** Counted like a rendering, so that whoever tries headers out is refused after a while. */

@@ -4,7 +4,7 @@ import compression from "compression";
 import onHeaders from "on-headers";
 import { findCachedRoute, isTokenPage } from "../shared/cached-routes.ts";
 import { wordsOf } from "../shared/failure-page.ts";
-import { lengthHeader, requestIdHeader } from "../shared/internal-headers.ts";
+import { lengthHeader, requestIdHeader, streamHeader } from "../shared/internal-headers.ts";
 import { framedPolicy, frameRefusal, securityHeaders } from "../shared/security-headers.ts";
 import type { Observer } from "./access-log.ts";
 import type { Handle } from "./capture.ts";
@@ -54,6 +54,7 @@ export function requestHandler({
   ];
   const publicAnswers = new PublicAnswers({
     handle,
+    stream: (request, response) => compress(request, response, () => handle(request, response)),
     host: new URL(SITE_URL).host,
     limits: requestLimits(Number(environment.RATE_LIMIT_FACTOR) || 1),
     countCache: observer.countCache,
@@ -107,6 +108,7 @@ function headerSetter(trustedProxies: string): (request: Incoming, requestId: st
     setAddress(request);
     request.headers[requestIdHeader] = requestId;
     delete request.headers["content-security-policy"];
+    delete request.headers[streamHeader];
     delete request.headers["content-security-policy-report-only"];
   };
 }

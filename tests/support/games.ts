@@ -11,17 +11,15 @@ import { db } from "@/lib/server/db";
 import { gameCategories } from "@/lib/shared/categories";
 import { AppError } from "@/lib/shared/errors";
 import { seededRandom } from "@/scripts/testing/seeded-random";
+import { allRows } from "./all-rows";
 import { sender } from "./visitor";
 
 export const published = (id: string) => `published/pictures/${id}/640.webp`;
 export const privately = (id: string) => `private/pictures/${id}/640.webp`;
 
 /** All approved games that match, in the order asked for. */
-export async function listApprovedGames(filter: CatalogQuery): Promise<ListedGame[]> {
-  const games: ListedGame[] = [];
-  for await (const part of listAllGames(parseSelection(filter))) games.push(...part);
-  return games;
-}
+export const listApprovedGames = async (filter: CatalogQuery): Promise<ListedGame[]> =>
+  allRows((await listAllGames(parseSelection(filter))).parts);
 
 /** One page of them. */
 export const pageOfGames = (filter: CatalogQuery, page: number, pageSize?: number) =>

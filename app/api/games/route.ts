@@ -28,7 +28,7 @@ export const GET = defineRoute({
     const selection = parseSelection(filter);
     if (!page && !pageSize) {
       await consumeLimit("making", address);
-      return sendJsonList(listAllGames(selection));
+      return sendJsonList(request, await listAllGames(selection));
     }
     const { games, ...place } = await listGames(selection, { page: page ?? 1, pageSize });
     return Response.json(games, { headers: pageLinks(request, place) });

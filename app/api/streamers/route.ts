@@ -30,7 +30,7 @@ export const GET = defineRoute({
     const live = await readLiveNow();
     if (!page && !pageSize) {
       await consumeLimit("making", address);
-      return sendJsonList(listAllStreamers(selection, live));
+      return sendJsonList(request, await listAllStreamers(selection, live));
     }
     const { streamers, ...place } = await listStreamers(selection, live, { page: page ?? 1, pageSize });
     return Response.json(streamers, { headers: pageLinks(request, place) });

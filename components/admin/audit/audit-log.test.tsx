@@ -30,9 +30,12 @@ const shown = (total: number, filter: AuditFilter = {}) =>
     inRouter(<AuditLog loaded={{ rows: [], total, page: 1, pageCount: 1 }} filter={filter} />),
   );
 
-it("says beside the button when a file cannot hold all that was found", () => {
-  expect(shown(exportAtMost)).not.toContain("A file holds");
-  expect(shown(exportAtMost + 1)).toContain("A file holds the newest 20,000.");
+it("says when there are more entries than the list and its file hold", () => {
+  expect(shown(exportAtMost)).toContain("20,000 entries");
+  expect(shown(exportAtMost)).not.toContain("hold the newest");
+  const more = shown(exportAtMost + 1);
+  for (const words of ["More than 20,000 entries", "The list and its file hold the newest 20,000."])
+    expect(more).toContain(words);
 });
 
 it("numbers no session by its account, and says in the line why a sign-in was refused", () => {

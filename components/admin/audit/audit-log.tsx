@@ -23,6 +23,7 @@ type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
 /** The audit log: who did what, when, to what, with old and new values. */
 export function AuditLog({ loaded, filter }: AuditLogProps) {
   const isReversed = hasDaysReversed(filter);
+  const hasMore = loaded.total > exportAtMost;
   const isNarrowed = Boolean(filter.q || filter.kind || filter.signIns || filter.from || filter.to);
   return (
     <section aria-labelledby="audit-heading">
@@ -31,14 +32,18 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
           id="audit-heading"
           tabIndex={-1}
           className="outline-none"
-          count={plural(loaded.total, "entry", "entries")}
+          count={
+            hasMore
+              ? `More than ${plural(exportAtMost, "entry", "entries")}`
+              : plural(loaded.total, "entry", "entries")
+          }
         >
           Audit Log
         </ListHeading>
         <div className="flex flex-wrap items-center gap-3">
-          {loaded.total > exportAtMost && (
+          {hasMore && (
             <p className="text-sm text-ink-muted">
-              {`A file holds the newest ${formatNumber(exportAtMost)}. For older ones please narrow the days.`}
+              {`The list and its file hold the newest ${formatNumber(exportAtMost)}. For older entries, narrow the days.`}
             </p>
           )}
           {isReversed ? null : <ExportLink href={hrefWith(adminApiPaths.auditLogExport, filter)} />}

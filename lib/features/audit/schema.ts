@@ -9,7 +9,7 @@ const day = z.iso
   .date({ error: noDay })
   .refine((text) => text >= "0001-01-01" && text <= "9998-12-31", noDay);
 
-/** Rows of one export; more are to be had by narrower days. */
+/** Rows of one export, and the most that a list counts; more are to be had by narrower days. */
 export const exportAtMost = 20_000;
 
 /** The filter of the audit log: each field is optional, and they combine with AND. */

@@ -12,6 +12,7 @@ const game = (id: number, facts: Partial<CatalogGame> = {}): CatalogGame => ({
   developer: "somebody",
   submittedAt: id,
   approvedAt: id,
+  updatedAt: id,
   featuredOrder: null,
   priceCents: null,
   releaseRank: null,
@@ -110,6 +111,15 @@ describe("the games of the catalog in memory", () => {
     ]);
     expect(index.listRelated(1, 2)).toEqual({ related: [5, 4], byDeveloper: [7, 2] });
     expect(index.listRelated(9, 2), "not in the catalog").toEqual({ related: [], byDeveloper: [] });
+  });
+
+  it("are counted by ranges of ids, with the last change in each", () => {
+    const index = filled([game(1), game(10, { updatedAt: 77 }), game(31), game(40)]);
+    index.remove(40);
+    expect(index.ranges(10)).toEqual([
+      { number: 0, count: 2, updatedAt: 77 },
+      { number: 3, count: 1, updatedAt: 31 },
+    ]);
   });
 
   it("offer a language no longer when its last game is gone", () => {

@@ -1,14 +1,17 @@
 import "server-only";
 import { CatalogOrder, type IndexOrder, indexOrders, type OrderedGame } from "./catalog-orders";
 import { countFacets, matcherOf } from "./counts/policy";
-import { Facets, type FilteredGame, includedPlayerCounts, packPlayerCounts } from "./facets";
+import { Facets, type FilteredGame, includedPlayerCounts, packPlayerCounts, withRoom } from "./facets";
 import { type CatalogSelection, type CatalogSort, sortOf } from "./filters";
 import type { CatalogCounts } from "./types";
 
 /** What the catalog holds of a game in memory. */
-export type CatalogGame = OrderedGame & FilteredGame & { developer: string };
+export type CatalogGame = OrderedGame & FilteredGame & { developer: string; updatedAt: number };
 
-type HeldGame = OrderedGame & Pick<CatalogGame, "developer"> & { playerCounts: number };
+type HeldGame = OrderedGame & Pick<CatalogGame, "updatedAt"> & { playerCounts: number };
+
+/** Games whose ids are in one range of `ranges`. */
+export type IdRange = { number: number; count: number; updatedAt: number };
 
 /** The games that were found as results of a search, the best match first; null without a search. */
 type Found = readonly number[] | null;
@@ -21,6 +24,10 @@ export class CatalogGames {
   readonly #games: (HeldGame | undefined)[] = [];
   readonly #positions = new Map<number, number>();
   readonly #free: number[] = [];
+  /** by position, as passes over all games read them: each object would be fetched from far apart in memory */
+  #ids = new Uint32Array(0);
+  #developers = new Uint32Array(0);
+  readonly #developerNumbers = new Map<string, number>();
   readonly #facets = new Facets(0);
   readonly #orders = Object.fromEntries(
     indexOrders.map((order) => [order, new CatalogOrder(order, (position) => this.#gameAt(position))]),
@@ -58,14 +65,24 @@ export class CatalogGames {
     this.#free.push(position);
   }
 
-  #place({ id, title, submittedAt, approvedAt, developer, ...game }: CatalogGame): number {
+  #place({ id, title, submittedAt, approvedAt, developer, updatedAt, ...game }: CatalogGame): number {
     const position = this.#free.pop() ?? this.#games.length;
     const { featured, featuredOrder, priceCents, releaseRank } = game;
     const ordered = { id, title, submittedAt, approvedAt, featured, featuredOrder, priceCents, releaseRank };
-    this.#games[position] = { ...ordered, developer, playerCounts: packPlayerCounts(game) };
+    this.#games[position] = { ...ordered, updatedAt, playerCounts: packPlayerCounts(game) };
+    this.#ids = withRoom(this.#ids, position);
+    this.#ids[position] = id;
+    this.#developers = withRoom(this.#developers, position);
+    this.#developers[position] = this.#numberOf(developer);
     this.#positions.set(id, position);
     this.#facets.set(position, game);
     return position;
+  }
+
+  #numberOf(developer: string): number {
+    const number = this.#developerNumbers.get(developer) ?? this.#developerNumbers.size;
+    this.#developerNumbers.set(developer, number);
+    return number;
   }
 
   #gameAt(position: number): HeldGame {
@@ -103,20 +120,37 @@ export class CatalogGames {
     const { numbers, places } = this.#facets.fields.category;
     const wanted = new Set(places[numbers[own] ?? 0]);
     const shared = places.map((others) => others.filter((place) => wanted.has(place)).length);
-    const { developer } = this.#gameAt(own);
+    const [ids, developers] = [this.#ids, this.#developers];
+    const developer = developers[own];
     const [related, byDeveloper] = [new MostShared(count), new MostShared(count)];
     for (const position of this.#orders.newest.positions) {
       if (position === own) continue;
       const sharedCount = shared[numbers[position] ?? 0] ?? 0;
-      const game = this.#gameAt(position);
-      if (game.developer === developer) byDeveloper.add(sharedCount, game.id);
-      else if (sharedCount > 0) related.add(sharedCount, game.id);
+      if (developers[position] === developer) byDeveloper.add(sharedCount, ids[position] ?? 0);
+      else if (sharedCount > 0) related.add(sharedCount, ids[position] ?? 0);
     }
     return { related: related.first, byDeveloper: byDeveloper.first };
   }
 
+  /** The ids in ranges of `length`, from 1 on. @returns each that has a game, with its last change */
+  ranges(length: number): IdRange[] {
+    const ranges: IdRange[] = [];
+    for (const [id, position] of this.#positions) {
+      const number = Math.floor((id - 1) / length);
+      const { updatedAt } = this.#gameAt(position);
+      const range = ranges[number];
+      ranges[number] = {
+        number,
+        count: (range?.count ?? 0) + 1,
+        updatedAt: Math.max(range?.updatedAt ?? 0, updatedAt),
+      };
+    }
+    return ranges.filter(Boolean);
+  }
+
   #idsOf(positions: Int32Array): Int32Array {
-    return positions.map((position) => this.#gameAt(position).id);
+    const ids = this.#ids;
+    return positions.map((position) => ids[position] ?? 0);
   }
 
   #ordered(order: IndexOrder | Extract<CatalogSort, "match">, found: Found): Int32Array {

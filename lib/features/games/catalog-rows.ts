@@ -26,6 +26,7 @@ type Order = [
   developer: string,
   submittedAt: number,
   approvedAt: number,
+  updatedAt: number,
   featuredOrder: number | null,
   priceCents: number | null,
   releaseRank: number | null,
@@ -49,17 +50,18 @@ async function readRows(condition: Prisma.Sql): Promise<CatalogGame[]> {
       json_build_array(categories, price, "singlePlayer", "earlyAccess", featured,
         json_build_array(${playersSql}), json_build_array(${featuresSql}), json_build_array(${labelsSql})),
       json_build_array("searchTitle", lower(developer), ${millisecondsSql('"submittedAt"')},
-        ${millisecondsSql('coalesce("reviewedAt", "submittedAt")')}, "featuredOrder", "priceCents", "releaseRank"))) AS rows
+        ${millisecondsSql('coalesce("reviewedAt", "submittedAt")')}, ${millisecondsSql('"updatedAt"')}, "featuredOrder", "priceCents", "releaseRank"))) AS rows
     FROM (SELECT * FROM games WHERE ${visibleSql("games")} AND ${condition}) AS games`;
   return (row?.rows ?? []).map(toGame);
 }
 
 function toGame([id, facts, order]: Row): CatalogGame {
   const [categories, price, singlePlayer, earlyAccess, featured, players, features, labelled] = facts;
-  const [title, developer, submittedAt, approvedAt, featuredOrder, priceCents, releaseRank] = order;
+  const [title, developer, submittedAt, approvedAt, updatedAt, featuredOrder, priceCents, releaseRank] =
+    order;
   const labels = Object.fromEntries(labelFilters.map((field, place) => [field, labelled[place] ?? []]));
   return {
-    ...{ id, title, developer, submittedAt, approvedAt, featuredOrder, priceCents, releaseRank },
+    ...{ id, title, developer, submittedAt, approvedAt, updatedAt, featuredOrder, priceCents, releaseRank },
     ...{ categories, price, singlePlayer, earlyAccess, featured, players, features },
     labels: labels as FilteredGame["labels"],
   };
@@ -67,12 +69,18 @@ function toGame([id, facts, order]: Row): CatalogGame {
 
 /** All games that visitors may see, by their ids and some at a time: no statement lasts long. */
 export async function* readCatalogGames(): AsyncGenerator<CatalogGame[]> {
-  let last = 0;
+  const readBehind = (last: number) =>
+    readRows(Prisma.sql`id > ${last}::int ORDER BY id LIMIT ${batchSize}::int`);
+  let reading = readBehind(0);
   while (true) {
-    const games = await readRows(Prisma.sql`id > ${last}::int ORDER BY id LIMIT ${batchSize}::int`);
+    const games = await reading;
+    const last = games.at(-1);
+    if (!last || games.length < batchSize) return yield games;
+    // The database reads the next ones while these are taken in.
+    reading = readBehind(last.id);
+    // If that fails meanwhile, the next round throws it.
+    reading.catch(() => {});
     yield games;
-    if (games.length < batchSize) return;
-    last = games.at(-1)?.id ?? last;
   }
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import { visibleSql } from "@/lib/features/reviews/data";
 import { searchVisible } from "@/lib/features/reviews/search";
 import { db } from "@/lib/server/db";
@@ -11,6 +12,7 @@ import { beginningOf } from "@/lib/shared/format";
 import { onePerProcess } from "@/lib/shared/one-per-process";
 import { inOrder, type PagePlace, shownPage } from "@/lib/shared/page";
 import { isListening, rowsChangedSince, versionOf } from "@/lib/shared/tag-versions";
+import type { IdRange } from "./catalog-games";
 import { catalogIndex } from "./catalog-index";
 import { gamesPageSize } from "./constants";
 import { type ListedGame, readListedGames } from "./data";
@@ -127,12 +129,25 @@ export async function listGames(
   return { games, total: ids.length, page, pageCount: Math.ceil(ids.length / pageSize) };
 }
 
+/** Long lists take turns, so that other requests have connections and memory. */
+const inTurn = pLimit(1);
+
 /** All games of a selection in its order, a thousand at a time. */
-export async function* listAllGames(selection: CatalogSelection): AsyncGenerator<ListedGame[]> {
+export async function listAllGames(
+  selection: CatalogSelection,
+): Promise<{ total: number; parts: AsyncGenerator<ListedGame[]> }> {
   const ids = await listIds(selection);
-  for (let start = 0; start < ids.length; start += batchSize)
-    yield readListedGames([...ids.subarray(start, start + batchSize)]);
+  return { total: ids.length, parts: readParts(ids) };
 }
+
+async function* readParts(ids: Int32Array): AsyncGenerator<ListedGame[]> {
+  for (let start = 0; start < ids.length; start += batchSize)
+    yield inTurn(() => readListedGames([...ids.subarray(start, start + batchSize)]));
+}
+
+/** The approved games by ranges of so many ids, for the sitemap's parts. */
+export const listIdRanges = async (length: number): Promise<IdRange[]> =>
+  (await catalogIndex()).ranges(length);
 
 /** The games of a selection that were approved last. @returns ids */
 export async function listNewlyApproved(selection: CatalogSelection, count: number): Promise<number[]> {

@@ -110,7 +110,7 @@ export class FieldFacets {
 }
 
 /** The same numbers, with room for one more position: twice as much, so that a growing catalog is rarely copied. */
-function withRoom(numbers: Uint32Array, position: number): Uint32Array {
+export function withRoom(numbers: Uint32Array, position: number): Uint32Array {
   if (position < numbers.length) return numbers;
   const larger = new Uint32Array(Math.max(position + 1, numbers.length * 2));
   larger.set(numbers);

@@ -32,7 +32,7 @@ import type { Page } from "@/lib/shared/page";
 import { type DecidedNoun, type EditedNoun, kindOf, type ListedNoun } from "./constants";
 
 type Reads = {
-  all: (actor: Moderator) => Promise<object[]>;
+  all: (actor: Moderator) => AsyncGenerator<object[]>;
   page: (actor: Moderator, query: ListQuery) => Promise<Page<object>>;
 };
 

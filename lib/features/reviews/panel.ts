@@ -25,6 +25,9 @@ type ListSource = {
 
 const column = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`);
 
+/** The rows that are read at a time where all are asked for. */
+const batchSize = 1_000;
+
 const pendingFirst = Prisma.sql`
   ("status" <> 'pending'), (CASE WHEN "status" = 'pending' THEN "submittedAt" END), "submittedAt" DESC, "id"`;
 
@@ -134,13 +137,16 @@ export function panelReads<Row extends ListedRow, Own extends object>(reading: R
   };
   return {
     /**
-     * Every row outside the trash, to be reviewed first; without signed addresses, which cost time for each, but with
-     * lasting ones in place of keys.
+     * Every row outside the trash, to be reviewed first, a thousand at a time; without signed addresses, which cost time
+     * for each, but with lasting ones in place of keys.
      */
-    list: async (_admin: Moderator, extra?: Prisma.Sql): Promise<Shown[]> => {
+    async *list(_admin: Moderator): AsyncGenerator<Shown[]> {
       const every = { status: null, sort: "review", part: Prisma.empty } as const;
-      const ids = await listIds(source, listCondition(source, "", { extra }), every);
-      return (await showAll(ids, false)).map((row) => withAddresses(row, keys));
+      const ids = await listIds(source, listCondition(source, "", {}), every);
+      for (let start = 0; start < ids.length; start += batchSize)
+        yield (await showAll(ids.slice(start, start + batchSize), false)).map((row) =>
+          withAddresses(row, keys),
+        );
     },
     /** One page; empty beyond the last. */
     page: async (

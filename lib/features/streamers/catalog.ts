@@ -118,12 +118,16 @@ export async function listStreamers(
 }
 
 /** All streamers of a selection, in the list's order, a thousand at a time. */
-export async function* listAllStreamers(
+export async function listAllStreamers(
   given: StreamerSelection,
   live: LiveNow | null,
-): AsyncGenerator<ListedStreamer[]> {
+): Promise<{ total: number; parts: AsyncGenerator<ListedStreamer[]> }> {
   const selection = known(given, live);
   const ids = await listIds(selection, await find(selection, live));
+  return { total: ids.length, parts: readParts(ids, live) };
+}
+
+async function* readParts(ids: number[], live: LiveNow | null): AsyncGenerator<ListedStreamer[]> {
   for (let start = 0; start < ids.length; start += batchSize)
     yield readListedStreamers(ids.slice(start, start + batchSize), live);
 }

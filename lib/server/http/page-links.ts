@@ -17,6 +17,9 @@ export function pageLinks(request: Request, { total, page, pageCount }: PagePlac
   return { "X-Total-Count": String(total), Link: links.join(", ") };
 }
 
+export const answerPage = (request: Request, { rows, ...place }: Page<unknown>): Response =>
+  Response.json(rows, { headers: pageLinks(request, place) });
+
 /** Answers with a list: all rows as a bare array, as documented, or with our parameters one page of it. */
 export async function answerList<Row, Query>(
   request: Request,
@@ -24,8 +27,7 @@ export async function answerList<Row, Query>(
   reads: { all: () => Promise<Row[]>; page: (query: Query) => Promise<Page<Row>> },
 ): Promise<Response> {
   if (query === null) return Response.json(await reads.all());
-  const found = await reads.page(query);
-  return Response.json(found.rows, { headers: pageLinks(request, found) });
+  return answerPage(request, await reads.page(query));
 }
 
 type PublicList = {

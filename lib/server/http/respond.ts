@@ -3,6 +3,7 @@ import { isDatabaseUnavailable, isReadOnly } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { retrySeconds } from "@/lib/serving/page-status";
 import { AppError, type ErrorBody } from "@/lib/shared/errors";
+import { streamHeader } from "@/lib/shared/internal-headers";
 import { hrefWith } from "@/lib/shared/query";
 
 const asAway = (thrown: unknown): AppError | undefined =>
@@ -67,9 +68,60 @@ export async function sendXml(pieces: AsyncIterable<string>): Promise<Response> 
   return new Response(text, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }
 
-/** Puts rows that come in parts into one array. Each part is written at once, so that no long list holds the thread. */
-export async function sendJsonList(parts: AsyncIterable<unknown[]>): Promise<Response> {
-  const pieces = [];
-  for await (const rows of parts) if (rows.length > 0) pieces.push(JSON.stringify(rows).slice(1, -1));
-  return new Response(`[${pieces.join()}]`, { headers: { "Content-Type": "application/json" } });
+const json = { "Content-Type": "application/json" };
+
+/** A list of so many rows, some 12 MB of games, is still put together in memory, for the response cache. */
+const mostWholeRows = 12_000;
+
+/**
+ * Puts rows that come in parts into one array. Each part is written at once, so that no long list holds the thread. A list
+ * that is longer than the response cache takes goes to each client as a stream (docs/decisions/001).
+ */
+export async function sendJsonList(
+  request: Request,
+  { total, parts }: { total: number; parts: AsyncIterable<unknown[]> },
+): Promise<Response> {
+  if (total > mostWholeRows)
+    return request.headers.has(streamHeader)
+      ? streamJsonList(parts)
+      : new Response(null, { headers: { ...json, [streamHeader]: "asked" } });
+  let text = "";
+  for await (const piece of jsonPieces(parts)) text += piece;
+  return new Response(text, { headers: json });
+}
+
+/** Puts rows that come in parts into one array, which is sent while it is read: no more than a part is in memory. */
+export async function streamJsonList(parts: AsyncIterable<unknown[]>): Promise<Response> {
+  const pieces = jsonPieces(parts);
+  return new Response(streamOf(pieces, await pieces.next()), { headers: json });
+}
+
+async function* jsonPieces(parts: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let before = "[";
+  for await (const rows of parts) {
+    if (rows.length === 0) continue;
+    yield before + JSON.stringify(rows).slice(1, -1);
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
+}
+
+/** @param first read before, so that what fails at once is an error answer */
+function streamOf(pieces: AsyncGenerator<string>, first: IteratorResult<string>): ReadableStream {
+  const encoder = new TextEncoder();
+  let next: IteratorResult<string> | undefined = first;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = next ?? (await pieces.next());
+        next = undefined;
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      async cancel() {
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

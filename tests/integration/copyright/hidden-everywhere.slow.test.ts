@@ -25,6 +25,7 @@ import * as videos from "@/lib/features/videos/data";
 import { db } from "@/lib/server/db";
 import * as pictures from "@/lib/server/pictures/store";
 import { putObject } from "@/lib/server/storage/objects";
+import { allRows } from "@/tests/support/all-rows";
 import { makeShownClip } from "@/tests/support/clips";
 import { complain } from "@/tests/support/complaints";
 import { resetDatabase } from "@/tests/support/database";
@@ -59,11 +60,6 @@ const textOf = async (pieces: AsyncIterable<string> | null) => {
   for await (const piece of pieces ?? []) text += piece;
   return text;
 };
-const all = async <T>(parts: AsyncIterable<T[]>) => {
-  const found: T[] = [];
-  for await (const part of parts) found.push(...part);
-  return found;
-};
 /** What is thrown for something that is not there shows nothing. */
 const unlessGone = <T>(work: Promise<T>) => work.then((answer) => answer ?? null).catch(() => null);
 
@@ -79,7 +75,8 @@ const reads: Record<
     readCatalogPage: async () => says(await catalog.readCatalogPage(everyGame)),
     shownPageOf: "says nothing of items",
     listGames: async () => says(await catalog.listGames(parseSelection({ q: word }), { page: 1 })),
-    listAllGames: async () => says(await all(catalog.listAllGames(everyGame))),
+    listAllGames: async () => says(await allRows((await catalog.listAllGames(everyGame)).parts)),
+    listIdRanges: "says nothing of items",
     listNewlyApproved: async ({ game }) => says(await catalog.listNewlyApproved(everyGame, 9), game.id),
     findGameSlugs: async () => (await catalog.findGameSlugs([`${word} game`]))[0] !== null,
     findRelatedGames: async ({ otherGame }) => says(await catalog.findRelatedGames(otherGame)),
@@ -100,7 +97,8 @@ const reads: Record<
     readStreamersPage: async () => says(await streamerCatalog.readStreamersPage(everyStreamer)),
     shownPageOf: "says nothing of items",
     listStreamers: async () => says(await streamerCatalog.listStreamers(everyStreamer, null, { page: 1 })),
-    listAllStreamers: async () => says(await all(streamerCatalog.listAllStreamers(everyStreamer, null))),
+    listAllStreamers: async () =>
+      says(await allRows((await streamerCatalog.listAllStreamers(everyStreamer, null)).parts)),
     findRelatedStreamers: async ({ otherStreamer }) =>
       says(await streamerCatalog.findRelatedStreamers(otherStreamer)),
   },

@@ -2,7 +2,9 @@ import { Readable } from "node:stream";
 import { ErrorLevel, XMLToSitemapIndexStream, XMLToSitemapItemStream } from "sitemap";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readSitemap, readSitemapPart } from "@/lib/features/feeds/sitemap/data";
+import { invalidateChanged } from "@/lib/server/cache/invalidate";
 import { db } from "@/lib/server/db";
+import { invalidateAll } from "@/lib/shared/tag-versions";
 import { resetDatabase } from "@/tests/support/database";
 
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
@@ -76,6 +78,7 @@ describe("a long sitemap", () => {
   beforeAll(async () => {
     await resetDatabase();
     await insertGames(11_500);
+    invalidateAll();
   }, 60_000);
 
   it("is an index of parts of at most 10,000 addresses that hold every approved game once", async () => {
@@ -93,6 +96,18 @@ describe("a long sitemap", () => {
     }
     expect(found.sort()).toEqual(await approvedSlugs());
   }, 60_000);
+
+  it("says when a game of each part changed last", async () => {
+    const id = 11_003;
+    const updatedAt = new Date("2100-01-01T00:00:00.000Z");
+    await db.game.update({ where: { id }, data: { updatedAt } });
+    await invalidateChanged({ tag: "games", ids: [id] });
+    const dates = [...(await textOf(await readSitemap())).matchAll(/<lastmod>([^<]*)/g)].map(
+      ([, date]) => date,
+    );
+    expect(dates).toHaveLength(2);
+    expect(dates.map((date) => date === updatedAt.toISOString())).toEqual([false, true]);
+  });
 
   it("is read in pieces", async () => {
     const sizes: number[] = [];

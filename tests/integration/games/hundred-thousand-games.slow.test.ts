@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { newestGameEntries } from "@/lib/features/feeds/entries";
 import { gameSubject } from "@/lib/features/feeds/share/data";
+import { readSitemap, readSitemapPart } from "@/lib/features/feeds/sitemap/data";
 import {
   findGameSlugs,
   findRelatedGames,
@@ -72,13 +73,15 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a word of many", () => searchVisible("games", "journey")],
   ["a search for nothing", () => searchVisible("games", "zqxwv jvkqz")],
   ["a page of the API", () => listGames(parseSelection({}), { page: 700 })],
-  ["all rows", () => drain(listAllGames(parseSelection({})))],
+  ["all rows", async () => drain((await listAllGames(parseSelection({}))).parts)],
   ["a game", () => findListedGame("game-77")],
   ["its share picture", () => gameSubject("game-77")],
   ["games beside it", () => findRelatedGames(77)],
   ["games by their titles", () => findGameSlugs(["Lantern of Lantern 144", "No such game"])],
   ["the feed", () => newestGameEntries(parseSelection({}))],
   ["the landing page", readLanding],
+  ["the sitemap", async () => drain(await readSitemap())],
+  ["a part of the sitemap", async () => drain(await readSitemapPart("games-1.xml"))],
   [
     "the question about doubles",
     () => listDoubles({ title: "Lantern of Tower 5", developer: "Studio 5", steamUrl: null }),

@@ -2,7 +2,8 @@ import { forNouns, nounRoutes } from "@/app/api/admin/noun-routes";
 import { listedNouns } from "@/lib/features/panel/constants";
 import { listReads } from "@/lib/features/panel/nouns";
 import { listQuerySchema } from "@/lib/features/reviews/filters";
-import { answerList } from "@/lib/server/http/page-links";
+import { answerPage } from "@/lib/server/http/page-links";
+import { streamJsonList } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
@@ -12,11 +13,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
       access: "moderator",
       limit: "panel",
       query: listQuerySchema,
-      handler: ({ actor, request, query }) =>
-        answerList(request, query, {
-          all: () => listReads[noun].all(actor),
-          page: (asked) => listReads[noun].page(actor, asked),
-        }),
+      handler: async ({ actor, request, query }) =>
+        query === null
+          ? streamJsonList(listReads[noun].all(actor))
+          : answerPage(request, await listReads[noun].page(actor, query)),
     }),
   ),
 });

@@ -2,6 +2,7 @@ import "server-only";
 import { listPosts } from "@/lib/features/blog/data";
 import { listClipPages } from "@/lib/features/clips/data";
 import { sitemapLength } from "@/lib/features/feeds/constants";
+import { listIdRanges } from "@/lib/features/games/catalog";
 import { visibleSql } from "@/lib/features/reviews/data";
 import { pool } from "@/lib/server/db";
 import { absoluteUrl } from "@/lib/server/site-url";
@@ -29,16 +30,24 @@ const pages: string[] = [
   ...blogCategories.map((category) => paths.blogCategory(categorySlug(category))),
 ];
 
-async function countParts(noun: Noun): Promise<Part[]> {
+async function listGameParts(): Promise<Part[]> {
+  const ranges = await listIdRanges(sitemapLength);
+  return ranges.map(({ number, count, updatedAt }) => ({
+    ...{ noun: "games", number, count },
+    lastChange: new Date(updatedAt).toISOString(),
+  }));
+}
+
+async function listStreamerParts(): Promise<Part[]> {
   const { rows } = await pool.query<{ number: number; count: number; lastChange: Date }>(
     `SELECT (id - 1) / ${sitemapLength} AS number, count(*)::int AS count, max("updatedAt") AS "lastChange"
-     FROM ${noun} WHERE ${visibleSql(noun).sql} GROUP BY 1 ORDER BY 1`,
+     FROM streamers WHERE ${visibleSql("streamers").sql} GROUP BY 1 ORDER BY 1`,
   );
-  return rows.map((row) => ({ ...row, noun, lastChange: row.lastChange.toISOString() }));
+  return rows.map((row) => ({ ...row, noun: "streamers", lastChange: row.lastChange.toISOString() }));
 }
 
 const listParts = async (): Promise<Part[]> =>
-  (await Promise.all([countParts("games"), countParts("streamers")])).flat();
+  (await Promise.all([listGameParts(), listStreamerParts()])).flat();
 
 const pathOf = { games: paths.game, streamers: paths.streamer };
 const batchSize = 1000;

@@ -63,7 +63,11 @@ class FieldCount {
   }
 
   addAll(positions: Int32Array): void {
-    for (const position of positions) this.add(position);
+    const [numbers, games] = [this.#numbers, this.#games];
+    for (const position of positions) {
+      const number = numbers[position] ?? 0;
+      games[number] = (games[number] ?? 0) + 1;
+    }
   }
 
   /**

@@ -1,0 +1,6 @@
+/** The rows of a list that comes in parts. */
+export async function allRows<Row>(parts: AsyncIterable<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const part of parts) rows.push(...part);
+  return rows;
+}
