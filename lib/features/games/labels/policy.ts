@@ -1,4 +1,4 @@
-import { type LabelList, labelHelp, labelWords, languageCodes } from "./constants";
+import { type LabelList, labelHelp, labelWords, languageCodes, usualLanguageNames } from "./constants";
 
 /** The lists of labels: the columns of a game that hold one each. */
 export type LabelField = LabelList | "languages";
@@ -11,11 +11,11 @@ export const labelCodes = (list: LabelField): readonly string[] =>
   list === "languages" ? languageCodes : Object.keys(labelWords[list]);
 
 let english: Intl.DisplayNames | undefined;
-const names = new Map<string, string>();
+const names = new Map<string, string>(Object.entries(usualLanguageNames));
 
 /** The English name of a language of the list; any other code as it is. */
 export function languageName(code: string): string {
-  // Each once, when it is needed: `Intl` takes a phone a millisecond for one, and a form shows twelve of 184.
+  // Each once: pages of the catalog show them all, and `Intl` is slow.
   const known = names.get(code);
   if (known !== undefined || !languageCodes.includes(code)) return known ?? code;
   english ??= new Intl.DisplayNames("en", { type: "language" });
