@@ -49,6 +49,8 @@ export interface LighthouseRow {
   scores: number[];
   paint: number;
   blocking: number;
+  /** Cumulative layout shift; runs before November 2026 did not store it. */
+  shift?: number;
 }
 
 export interface MixedFigures {
@@ -89,6 +91,8 @@ export interface Figures {
   memory?: { rest: number; half: number; end: number };
   weights?: { pages: WeightRow[]; cardElements: number };
   lighthouse?: LighthouseRow[];
+  /** The layout shift of each load of the landing page. */
+  homeShifts?: number[];
   upload?: string[];
   growth?: Record<string, GrowthFigures>;
 }

@@ -1,35 +1,22 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import { ensureChromium } from "../scripts/testing/chromium.ts";
+import { withBrowser } from "./browser.ts";
 import { type LighthouseRow, median } from "./figures.ts";
+import { findPublicPages, type PublicPage } from "./public-pages.ts";
 
 const runs = 3;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const flags = ["--headless=new", "--no-sandbox", "--disable-background-networking", "--no-first-run"];
 
-/** The pages, with one of each kind that has many. */
-async function publicPaths(url: string) {
-  const [game] = await (await fetch(`${url}/api/games?page=1&pageSize=1`)).json();
-  const [streamer] = await (await fetch(`${url}/api/streamers`)).json();
-  const [post] = await (await fetch(`${url}/api/blog/posts`)).json();
-  return [
-    "/",
-    "/games",
-    `/games/${game.slug}`,
-    "/streamers",
-    `/streamers/${streamer.slug}`,
-    "/blog",
-    `/blog/${post.slug}`,
-  ];
-}
-
-async function measure(address: string, chromePath: string): Promise<Result> {
+async function measure(address: string, chromePath: string, isListed: boolean): Promise<Result> {
   const chrome = await launch({ chromePath, chromeFlags: flags });
   try {
     const options: Flags = {
       port: chrome.port,
       output: "json",
       onlyCategories: categories,
+      skipAudits: isListed ? [] : ["is-crawlable"],
       logLevel: "error",
     };
     const result = await lighthouse(address, options);
@@ -51,19 +38,25 @@ const objections = (report: Result) =>
       return weight > 0 && score !== null && score < 1 ? [`${id}: ${title}`] : [];
     });
 
-async function measurePage(url: string, path: string, chromePath: string): Promise<LighthouseRow> {
+async function measurePage(
+  url: string,
+  { path, isListed }: PublicPage,
+  chromePath: string,
+): Promise<LighthouseRow> {
   await fetch(url + path);
   const reports: Result[] = [];
-  for (let run = 0; run < runs; run++) reports.push(await measure(url + path, chromePath));
-  const time = (id: string) =>
-    Math.round(median(reports.map((one) => one.audits[id]?.numericValue ?? Number.NaN)));
+  for (let run = 0; run < runs; run++) reports.push(await measure(url + path, chromePath, isListed));
+  const middle = (id: string) => median(reports.map((one) => one.audits[id]?.numericValue ?? Number.NaN));
   const page = {
     path,
     scores: categories.map((category) => median(reports.map((one) => scoreOf(one, category)))),
-    paint: time("largest-contentful-paint"),
-    blocking: time("total-blocking-time"),
+    paint: Math.round(middle("largest-contentful-paint")),
+    blocking: Math.round(middle("total-blocking-time")),
+    shift: Number(middle("cumulative-layout-shift").toFixed(3)),
   };
-  console.log(`  ${path}: ${page.scores.join(" / ")}, LCP ${page.paint} ms, TBT ${page.blocking} ms`);
+  console.log(
+    `  ${path}: ${page.scores.join(" / ")}, LCP ${page.paint} ms, TBT ${page.blocking} ms, CLS ${page.shift}`,
+  );
   for (const line of new Set(reports.flatMap(objections))) console.log(`    ${line}`);
   return page;
 }
@@ -71,8 +64,41 @@ async function measurePage(url: string, path: string, chromePath: string): Promi
 /** Lighthouse (mobile) on the public pages, three times each. @returns the medians */
 export async function measureLighthouse(url: string, paths: string[]) {
   const chromePath = await ensureChromium();
-  const pages: LighthouseRow[] = [];
-  for (const path of paths.length > 0 ? paths : await publicPaths(url))
-    pages.push(await measurePage(url, path, chromePath));
-  return pages;
+  const known = await findPublicPages(url);
+  const pages = paths.map((path) => known.find((page) => page.path === path) ?? { path, isListed: true });
+  const rows: LighthouseRow[] = [];
+  for (const page of pages.length > 0 ? pages : known) rows.push(await measurePage(url, page, chromePath));
+  return rows;
 }
+
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+
+/** The layout shift of each of many loads of a page, each in a browser context without a cache. */
+export const measureShifts = (address: string, loads: number) =>
+  withBrowser(async (browser) => {
+    const shifts: number[] = [];
+    while (shifts.length < loads) {
+      const page = await browser.newPage(phone);
+      await page.addInitScript(watchShifts);
+      await page.goto(address, { waitUntil: "networkidle" });
+      shifts.push(await page.evaluate(() => window.layoutShift));
+      await page.close();
+    }
+    return shifts;
+  });
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+/** Runs in the page. */
+function watchShifts() {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.layoutShift += (entry as LayoutShift).value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+type LayoutShift = PerformanceEntry & { value: number };

@@ -97,12 +97,12 @@ const weightTable = (before: Rows<WeightRow>, after: Rows<WeightRow>) =>
 
 const lighthouseTable = (before: Rows<LighthouseRow>, after: Rows<LighthouseRow>) =>
   table(
-    ["page", ...["before", "after"].flatMap((when) => [when, "LCP ms", "TBT ms"])],
-    ["---", ...Array(6).fill("---:")],
+    ["page", ...["before", "after"].flatMap((when) => [when, "LCP ms", "TBT ms", "CLS"])],
+    ["---", ...Array(8).fill("---:")],
     allKeys(before, after).map((path) => [
       path,
       ...[before[path], after[path]].flatMap((row) =>
-        row ? [row.scores.join(" / "), row.paint, row.blocking] : ["", "", ""],
+        row ? [row.scores.join(" / "), row.paint, row.blocking, row.shift ?? ""] : ["", "", "", ""],
       ),
     ]),
   );

@@ -17,7 +17,7 @@ import { measureDecisions } from "./decisions.ts";
 import { withEmptyPage } from "./empty-page.ts";
 import type { Figures, RowsBySize } from "./figures.ts";
 import { bareAlone, floors, mainSize } from "./floors.ts";
-import { measureLighthouse } from "./lighthouse.ts";
+import { measureLighthouse, measureShifts } from "./lighthouse.ts";
 import { residentMegabytes, serverOf } from "./memory.ts";
 import { mixOf, sendMixed, sendSteadily } from "./mixed.ts";
 import { neverAsked, readTitles } from "./never-asked.ts";
@@ -31,6 +31,7 @@ import { countCardElements, weighPages } from "./weights.ts";
 const warmingRequests = 5_000;
 const mixedRequests = 100_000;
 const steadySeconds = 30;
+const homeLoads = 50;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const number = (value: number, digits = 0) => value.toFixed(digits);
@@ -218,7 +219,10 @@ await command(async () => {
     for (const size of options.games.split(",")) await benchSize(Number(size));
   if (words.length === 0 ? !options.quick : isRequested("lighthouse")) {
     say("Lighthouse");
-    record({ lighthouse: await withStack({ games: 0 }, ({ url }) => measureLighthouse(url, paths)) });
+    await withStack({ games: 0 }, async ({ url }) => {
+      record({ lighthouse: await measureLighthouse(url, paths) });
+      if (paths.length === 0) record({ homeShifts: await measureShifts(url, homeLoads) });
+    });
   }
   // It has a command of its own; here it is measured for the report.
   if (words.includes("upload")) record({ upload: measureUpload() });

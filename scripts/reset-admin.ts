@@ -8,7 +8,7 @@ import { hashPassword } from "@/lib/server/auth/password";
 import { findAccount } from "@/lib/server/auth/session-audit";
 import { newPublicId, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { cleanLine } from "@/lib/shared/fields";
+import { cleanLine } from "@/lib/shared/clean-text";
 import { siteProgram } from "./site-program";
 
 async function main(name: string): Promise<void> {

@@ -1,6 +1,13 @@
 "use client";
 
-import type { ChangeEvent, ClipboardEvent, ComponentProps, CompositionEvent, ReactNode } from "react";
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentProps,
+  type CompositionEvent,
+  memo,
+  type ReactNode,
+} from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FormField } from "@/components/forms/form-field";
 import { Input } from "@/components/ui/input";
@@ -29,7 +36,7 @@ type TextFieldProps = FieldProps &
     prefix?: string;
   };
 
-export function TextField({
+export const TextField = memo(function TextField({
   name,
   label,
   help,
@@ -87,12 +94,12 @@ export function TextField({
       }
     </FormField>
   );
-}
+});
 
 type TextareaFieldProps = FieldProps & Omit<ComponentProps<typeof Textarea>, "name" | "required">;
 
 /** With `maxLength` it shows how much is used. */
-export function TextareaField({
+export const TextareaField = memo(function TextareaField({
   name,
   label,
   help,
@@ -108,7 +115,7 @@ export function TextareaField({
       {(control) => <Textarea {...control} {...register(name)} maxLength={unitsOf(maxLength)} {...props} />}
     </FormField>
   );
-}
+});
 
 function Counter({ name, maxLength }: { name: string; maxLength: number }) {
   const value: unknown = useWatch({ name });
@@ -126,7 +133,7 @@ type SelectFieldProps = FieldProps &
     placeholder?: string;
   };
 
-export function SelectField({
+export const SelectField = memo(function SelectField({
   name,
   label,
   help,
@@ -151,4 +158,4 @@ export function SelectField({
       )}
     </FormField>
   );
-}
+});

@@ -5,11 +5,13 @@ import {
   type FocusEvent,
   type FormEvent,
   type ReactNode,
+  startTransition,
   useContext,
   useEffect,
   useEffectEvent,
   useId,
   useRef,
+  useState,
 } from "react";
 import {
   type FieldValues,
@@ -26,6 +28,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/shared/cn";
 import { honeypotName } from "./honeypot";
 import { prepareProof } from "./post-json";
+import { UncheckedForm, type ZodForm } from "./use-zod-form";
 
 type Fillable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -84,8 +87,19 @@ function prepare({ currentTarget }: FocusEvent<HTMLFormElement>): void {
 
 export const FormIdContext = createContext("form");
 
+/**
+ * A form's state for its fields. react-hook-form changes it as soon as a form is set up, which would render every field
+ * a second time in one long task. They have nothing new to show, so they follow in small ones.
+ */
+function useFieldsState<State>(state: State): State {
+  const [first] = useState(state);
+  const [isSetUp, setUp] = useState(false);
+  useEffect(() => startTransition(() => setUp(true)), []);
+  return isSetUp ? state : first;
+}
+
 type FormProps<Input extends FieldValues, Output> = {
-  form: UseFormReturn<Input, unknown, Output>;
+  form: ZodForm<Input, Output>;
   /** Runs with checked values; `website` is the honeypot's content, to be sent along. */
   onSubmit: (values: Output, extra: { website: string }) => Promise<void> | void;
   /** Names the form for screen readers. */
@@ -108,6 +122,8 @@ export function Form<Input extends FieldValues, Output>({
   const formId = useId();
   const ready = useHydrated();
   const element = useRef<HTMLFormElement>(null);
+  const [isUnchecked, setUnchecked] = useState(false);
+  const formState = useFieldsState(form.formState);
 
   useEffect(() => {
     if (takesFocus && ready) focusFirstEmpty(element.current);
@@ -127,17 +143,24 @@ export function Form<Input extends FieldValues, Output>({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     syncFilledFields(form, event.currentTarget.elements);
     const website = String(new FormData(event.currentTarget).get(honeypotName) ?? "");
-    await form.handleSubmit((values) => {
+    setUnchecked(false);
+    const send = form.handleSubmit((values) => {
       withdrawFailure();
       return onSubmit(values, { website });
-    })(event);
+    });
+    try {
+      await send(event);
+    } catch (error) {
+      if (!(error instanceof UncheckedForm)) throw error;
+      setUnchecked(true);
+    }
     // A value that the server refused is as wrong as one that the schema did (`errors` of useZodForm).
     form.control._focusError();
   };
 
   return (
     <FormIdContext value={formId}>
-      <FormProvider {...form}>
+      <FormProvider {...form} formState={formState}>
         <noscript>
           <Notice tone="warn" className="mb-6" title="This form needs JavaScript to be sent." />
         </noscript>
@@ -155,7 +178,10 @@ export function Form<Input extends FieldValues, Output>({
           // Firefox refills a reloaded form while it parses it, without pictures and tiles: that is for the draft to do.
           autoComplete={ready ? undefined : "off"}
           onSubmit={submit}
-          onFocus={prepare}
+          onFocus={(event) => {
+            prepare(event);
+            form.prepare();
+          }}
           onInput={takeFilled}
           onBlur={takeFilled}
         >
@@ -168,6 +194,11 @@ export function Form<Input extends FieldValues, Output>({
             )}
           >
             {children}
+            {isUnchecked ? (
+              <Notice role="alert" tone="bad" title="The form could not be checked.">
+                <p>Check your connection and try again. Everything you entered is still here.</p>
+              </Notice>
+            ) : null}
           </fieldset>
         </form>
       </FormProvider>

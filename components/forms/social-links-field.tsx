@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
 import { socialPlatforms, submissionLimits } from "@/lib/features/submissions/constants";
-import { socialUrlProblem } from "@/lib/features/submissions/schema";
+import { socialUrlProblem } from "@/lib/features/submissions/socials";
 import { cn } from "@/lib/shared/cn";
 
 /**

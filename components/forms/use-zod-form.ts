@@ -1,7 +1,6 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -20,6 +19,23 @@ export type BlankForm<Input extends FieldValues> = DefaultValues<Input> &
   Record<Exclude<keyof Input, keyof typeof honeypot>, unknown>;
 
 /**
+ * A form's rules. Public forms load them, and zod, when somebody begins to fill them in: to set them up takes a phone
+ * longer than the rest of the form, which has to answer the first touch.
+ */
+export type FormSchema<Input, Output> = z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>);
+
+/** A form whose rules are loaded by the first check, or before it. */
+export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
+  /** Loads the rules, for a form that is about to be filled in. */
+  prepare: () => void;
+};
+
+/** The rules could not be loaded, so the form cannot be sent. */
+export class UncheckedForm extends Error {
+  override readonly name = "UncheckedForm";
+}
+
+/**
  * react-hook-form with a feature's schema.
  * @param options.errors what a refused submit gives the focus to. `summary`: the form's ErrorSummary; each field is
  *   checked when it is left with something in it, too. `first`: the first wrong field; until then nothing is checked,
@@ -27,18 +43,15 @@ export type BlankForm<Input extends FieldValues> = DefaultValues<Input> &
  * @returns the form, to be given to `<Form form={…}>`
  */
 export function useZodForm<Input extends FieldValues, Output>(options: {
-  schema: z.ZodType<Output, Input>;
+  schema: FormSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
   errors: "summary" | "first";
-}): UseFormReturn<Input, unknown, Output> {
+}): ZodForm<Input, Output> {
   const isFirst = options.errors === "first";
   const wasSent = useRef(false);
+  const [load] = useState(() => rulesLoader(options.schema));
   const form = useForm<Input, unknown, Output>({
-    resolver: forgivingResolver(
-      zodResolver(options.schema),
-      Object.keys(options.defaultValues).length,
-      wasSent,
-    ),
+    resolver: forgivingResolver(load, Object.keys(options.defaultValues).length, wasSent),
     defaultValues: options.defaultValues,
     mode: isFirst ? "onSubmit" : "onTouched",
     shouldFocusError: isFirst,
@@ -48,7 +61,32 @@ export function useZodForm<Input extends FieldValues, Output>(options: {
   useLayoutEffect(() => {
     wasSent.current = isSubmitted;
   }, [isSubmitted]);
-  return form;
+  const prepare = () => void load().catch(() => {});
+  return Object.assign(form, { prepare });
+}
+
+type Rules<Input extends FieldValues, Output> = Resolver<Input, unknown, Output>;
+
+async function loadRules<Input extends FieldValues, Output>(
+  schema: FormSchema<Input, Output>,
+): Promise<Rules<Input, Output>> {
+  const [{ zodResolver }, rules] = await Promise.all([
+    import("@hookform/resolvers/zod"),
+    typeof schema === "function" ? schema() : schema,
+  ]);
+  return zodResolver(rules);
+}
+
+/** Loads the rules once; after a failure the next caller tries again. */
+function rulesLoader<Input extends FieldValues, Output>(schema: FormSchema<Input, Output>) {
+  let loading: Promise<Rules<Input, Output>> | undefined;
+  return () => {
+    loading ??= loadRules(schema).catch((cause) => {
+      loading = undefined;
+      throw new UncheckedForm("The rules could not be loaded.", { cause });
+    });
+    return loading;
+  };
 }
 
 const isBlank = (value: unknown): boolean =>
@@ -64,16 +102,18 @@ const isBlank = (value: unknown): boolean =>
  * @param fieldCount a form of one field is not forgiven: whether it is left or sent looks the same here
  */
 function forgivingResolver<Input extends FieldValues, Output>(
-  resolve: Resolver<Input, unknown, Output>,
+  load: () => Promise<Rules<Input, Output>>,
   fieldCount: number,
   wasSent: RefObject<boolean>,
-): Resolver<Input, unknown, Output> {
+): Rules<Input, Output> {
   return async (values, context, options) => {
     const [name, ...others] = options.names ?? [];
     const isWhole = name === undefined || others.length > 0;
     const forgives = !isWhole && !wasSent.current && fieldCount > 1;
     if (forgives && isBlank(get(values, String(name)))) return { values: {}, errors: {} };
-    return resolve(values, context, options);
+    const checking = load().then((check) => check(values, context, options));
+    // A field that cannot be checked when it is left is checked when the form is sent.
+    return isWhole ? checking : checking.catch(() => ({ values: {}, errors: {} }));
   };
 }
 

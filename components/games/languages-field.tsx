@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import { isComposing } from "@/components/ui/composing";
 import { Input } from "@/components/ui/input";
 import { Tile } from "@/components/ui/tile";
-import { useHydrated } from "@/components/ui/use-hydrated";
 import { gameFields } from "@/lib/features/games/fields";
 import { usualLanguages } from "@/lib/features/games/labels/constants";
 import { languageName, offeredCodes, shownLabels } from "@/lib/features/games/labels/policy";
@@ -67,8 +66,8 @@ function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState<{ words: string; isProblem: boolean } | null>(null);
-  // Each browser has names of its own, which need not be the server's: they come once it runs.
-  const isReady = useHydrated();
+  // Nobody needs the suggestions before, and each browser has names of its own, which need not be the server's.
+  const [isWanted, setWanted] = useState(false);
 
   const take = (text: string) => {
     const code = findLanguage(text);
@@ -96,6 +95,7 @@ function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={60}
+          onFocus={() => setWanted(true)}
           aria-invalid={said?.isProblem ? true : undefined}
           aria-describedby={said ? `${id}-said` : undefined}
           onChange={({ target }) => {
@@ -112,7 +112,7 @@ function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
         </Button>
       </div>
       <datalist id={`${id}-all`}>
-        {isReady
+        {isWanted
           ? offeredCodes(name)
               .filter((code) => !chosen.includes(code))
               .map((code) => <option key={code} value={languageName(code)} />)

@@ -75,7 +75,6 @@ export function Hero({ chatUrl, games }: HeroProps) {
       >
         <Sky id="hero-sky" className="absolute inset-x-0 top-4 -z-10 max-md:hidden" />
         <Moon className="absolute top-16 right-[7%] -z-10 max-md:hidden" />
-        <Hills id="hero-hills" className="absolute inset-x-0 bottom-0 -z-10" />
         <div className="mx-auto grid w-full max-w-page grow items-end gap-x-8 gap-y-10 px-4 pt-12 sm:px-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:pt-10">
           <div className="md:self-center md:pb-10">
             <h1
@@ -103,6 +102,8 @@ export function Hero({ chatUrl, games }: HeroProps) {
             <HeroFrame game={games[1]} x={5} y={62} width={40} />
           </div>
         </div>
+        {/* Last, because the section grows while the page arrives: drawn earlier, they would move down with its edge. */}
+        <Hills id="hero-hills" className="absolute inset-x-0 bottom-0 -z-10" />
       </section>
       <Ground id="hero-ground" className="relative z-10 -mt-px -mb-5" />
     </>

@@ -54,7 +54,6 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
         className="drawn-in-sight relative isolate overflow-hidden pt-16 [--height:60rem] lg:[--height:45rem]"
       >
         <Sky id="join-sky" className="absolute inset-x-0 top-2 -z-10" />
-        <Hills id="join-hills" className="absolute inset-x-0 bottom-0 -z-10 -scale-x-100" />
         <div className="mx-auto max-w-page px-4 sm:px-6">
           <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
             <div className="min-w-0">
@@ -94,6 +93,8 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
           </ul>
           <CampfireScene className="mx-auto mt-14 block h-auto w-full max-w-[52rem]" />
         </div>
+        {/* Last, as in the hero. */}
+        <Hills id="join-hills" className="absolute inset-x-0 bottom-0 -z-10 -scale-x-100" />
       </section>
       <Ground id="join-ground" className="relative z-10 -mt-px" />
     </>

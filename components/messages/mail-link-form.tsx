@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { z } from "zod";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
@@ -11,9 +10,8 @@ import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import { FailureNotice } from "@/components/messages/form-end";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
-import { emailAddress } from "@/lib/shared/fields";
 
-const schema = z.object({ email: emailAddress });
+const loadSchema = async () => (await import("@/lib/shared/fields")).addressFormSchema;
 
 type MailLinkFormProps = {
   /** of the call */
@@ -26,7 +24,7 @@ type MailLinkFormProps = {
 
 /** Asks for an address and has something mailed there; the answer is the same whether anything is held or not. */
 export function MailLinkForm({ path, label, submitLabel, answerTitle }: MailLinkFormProps) {
-  const form = useZodForm({ schema, defaultValues: { email: "" }, errors: "first" });
+  const form = useZodForm({ schema: loadSchema, defaultValues: { email: "" }, errors: "first" });
   const [failure, setFailure] = useState<string | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
 

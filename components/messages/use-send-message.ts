@@ -2,12 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { z } from "zod";
 import { useDraft } from "@/components/forms/use-draft";
-import { useZodForm } from "@/components/forms/use-zod-form";
+import { type FormSchema, useZodForm } from "@/components/forms/use-zod-form";
 import { useSendForm } from "@/components/messages/use-send-form";
 
-type Messages = z.ZodType<{ message: string }, { message: string }>;
+type Messages = FormSchema<{ message: string }, { message: string }>;
 
 type SendMessageOptions = {
   /** where it is sent to */

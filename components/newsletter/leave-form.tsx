@@ -11,15 +11,15 @@ import { FailureNotice } from "@/components/messages/form-end";
 import { useSendForm } from "@/components/messages/use-send-form";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
-import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
 const failed = "The link was not sent";
+const loadSchema = async () => (await import("@/lib/features/newsletter/schema")).newsletterPayloadSchema;
 
 /** For whoever wants to leave and has no mail of ours at hand: it sends the link. */
 export function LeaveForm() {
   const form = useZodForm({
-    schema: newsletterPayloadSchema,
+    schema: loadSchema,
     defaultValues: { email: "" },
     errors: "summary",
   });

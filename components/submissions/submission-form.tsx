@@ -2,7 +2,6 @@
 
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { useFormState } from "react-hook-form";
-import type { z } from "zod";
 import { CheckboxField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
@@ -27,7 +26,7 @@ import {
   type SubmissionSource,
   submissionLimits,
 } from "@/lib/features/submissions/constants";
-import { submissionFormSchema } from "@/lib/features/submissions/schema";
+import type { SubmissionFormInput } from "@/lib/features/submissions/schema";
 import { paths } from "@/lib/shared/paths";
 import { isUploadOpen, submitBlock, submitLabel } from "./submit-state";
 import { useSendSubmission } from "./use-send-submission";
@@ -75,7 +74,8 @@ const blank = {
   message: "",
   socials: [],
   acceptTerms: false,
-} satisfies BlankForm<z.input<typeof submissionFormSchema>>;
+} satisfies BlankForm<SubmissionFormInput>;
+const loadSchema = async () => (await import("@/lib/features/submissions/schema")).submissionFormSchema;
 const roles = applicantRoles.map((role) => ({ value: role, label: roleName(role) }));
 
 // Consent is given anew each time.
@@ -83,7 +83,7 @@ const neverStored = ["acceptTerms"] as const;
 
 /** The fields that Get Featured and the content form share. */
 function SubmissionForm({ source, label, mailbox, messageHelp, isAnother, onSent }: SubmissionFormProps) {
-  const form = useZodForm({ schema: submissionFormSchema, defaultValues: blank, errors: "summary" });
+  const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, {
     key: `submission-${source}`,
     first: "name",

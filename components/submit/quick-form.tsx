@@ -2,7 +2,6 @@
 
 import { type ReactNode, useState } from "react";
 import { type FieldValues, type Path, useFormState } from "react-hook-form";
-import type { z } from "zod";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
@@ -12,7 +11,12 @@ import { formFailure, postForm } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
-import { applyServerErrors, type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
+import {
+  applyServerErrors,
+  type BlankForm,
+  type FormSchema,
+  useZodForm,
+} from "@/components/forms/use-zod-form";
 import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
 import { NewsEmailField } from "@/components/submitter/news-email-field";
 import { SubmissionLink } from "@/components/submitter/submission-link";
@@ -24,7 +28,7 @@ type SentItem = PrivatePage & { title: string };
 
 type QuickFormProps<Input extends FieldValues, Output> = {
   noun: "game" | "stream" | "clip";
-  schema: z.ZodType<Output, Input>;
+  schema: FormSchema<Input, Output>;
   /** In the order of the fields. */
   blank: BlankForm<Input>;
   /** the call that takes it */

@@ -3,9 +3,9 @@
 import { pictureHelp, TextFields, UrlField } from "@/components/submit/quick-fields";
 import { QuickForm } from "@/components/submit/quick-form";
 import { gameFields } from "@/lib/features/games/fields";
-import { simpleGameSchema } from "@/lib/features/games/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
+const loadSchema = async () => (await import("@/lib/features/games/schema")).simpleGameSchema;
 const blank = {
   title: "",
   developer: "",
@@ -19,7 +19,7 @@ const blank = {
 /** The simple game form, whose payload has these fields only. */
 export function SimpleGameForm() {
   return (
-    <QuickForm noun="game" schema={simpleGameSchema} blank={blank} path={apiPaths.games}>
+    <QuickForm noun="game" schema={loadSchema} blank={blank} path={apiPaths.games}>
       <TextFields
         author={{ name: "developer", label: "Developer name" }}
         limits={{ name: gameFields.title.maxLength, description: gameFields.description.maxLength }}

@@ -2,9 +2,10 @@
 
 import { pictureHelp, TextFields, UrlField } from "@/components/submit/quick-fields";
 import { QuickForm } from "@/components/submit/quick-form";
-import { clipSubmissionSchema, streamSubmissionSchema, videoLimits } from "@/lib/features/videos/schema";
+import { videoLimits } from "@/lib/features/videos/constants";
 import { apiPaths } from "@/lib/shared/paths";
 
+const loadClip = async () => (await import("@/lib/features/videos/schema")).clipSubmissionSchema;
 const blankClip = {
   title: "",
   creator: "",
@@ -18,7 +19,7 @@ const blankClip = {
 /** The clip form. */
 export function ClipForm() {
   return (
-    <QuickForm noun="clip" schema={clipSubmissionSchema} blank={blankClip} path={apiPaths.clips}>
+    <QuickForm noun="clip" schema={loadClip} blank={blankClip} path={apiPaths.clips}>
       <TextFields
         author={{ name: "creator", label: "Creator name" }}
         limits={videoLimits}
@@ -34,6 +35,7 @@ export function ClipForm() {
   );
 }
 
+const loadStream = async () => (await import("@/lib/features/videos/schema")).streamSubmissionSchema;
 const blankStream = {
   title: "",
   streamer: "",
@@ -47,7 +49,7 @@ const blankStream = {
 /** The stream form. */
 export function StreamForm() {
   return (
-    <QuickForm noun="stream" schema={streamSubmissionSchema} blank={blankStream} path={apiPaths.streams}>
+    <QuickForm noun="stream" schema={loadStream} blank={blankStream} path={apiPaths.streams}>
       <TextFields
         author={{ name: "streamer", label: "Streamer name" }}
         limits={videoLimits}

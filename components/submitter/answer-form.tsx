@@ -7,9 +7,10 @@ import { FormEnd } from "@/components/messages/form-end";
 import { useSendMessage } from "@/components/messages/use-send-message";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
-import { messageLimits } from "@/lib/features/messages/schema";
-import { itemMessageSchema } from "@/lib/features/submitter/schema";
+import { messageLimits } from "@/lib/features/messages/constants";
 import { apiPaths } from "@/lib/shared/paths";
+
+const loadSchema = async () => (await import("@/lib/features/submitter/schema")).itemMessageSchema;
 
 type AnswerFormProps = {
   /** the item's, by which the draft is stored: the token is a secret */
@@ -21,7 +22,7 @@ type AnswerFormProps = {
 export function AnswerForm({ draftKey, token }: AnswerFormProps) {
   const { form, draft, send, failure, isAdded } = useSendMessage({
     path: apiPaths.submissionAnswer,
-    schema: itemMessageSchema,
+    schema: loadSchema,
     token,
     draftKey: `submission-${draftKey}`,
     errors: "first",

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { z } from "zod";
 import { Form } from "@/components/forms/form";
 import { ApiError, formFailure, postJson } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
@@ -25,8 +24,7 @@ import { isOpenState } from "@/lib/features/submitter/policy";
 import type { OwnItem } from "@/lib/features/submitter/types";
 import { apiPaths } from "@/lib/shared/paths";
 
-/** The server has each kind's own rules, and says its sentences at the fields. */
-const anyValues = z.record(z.string(), z.unknown());
+const loadSchema = async () => (await import("@/lib/features/submitter/schema")).itemValuesSchema;
 
 const calls = {
   edit: { path: apiPaths.submissionEdit, label: "Send Changes", title: "Your changes were not stored" },
@@ -79,7 +77,7 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
   const router = useRouter();
   const { path, label, title } = calls[call];
   const stored = storedFor(item, call);
-  const form = useZodForm({ schema: anyValues, defaultValues: asSent(stored.values), errors: "first" });
+  const form = useZodForm({ schema: loadSchema, defaultValues: asSent(stored.values), errors: "first" });
   const upload = useUpload();
   const tellBlock = useProblemToast(isUploadOpen(upload));
   const idempotency = useIdempotencyKey(path);

@@ -12,7 +12,7 @@ import { useSendForm } from "@/components/messages/use-send-form";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
 import { type ComplaintState, complaintLimits, counterWords } from "@/lib/features/copyright/constants";
-import { type Counter, type CounterInput, counterSchema } from "@/lib/features/copyright/schema";
+import type { Counter, CounterInput } from "@/lib/features/copyright/schema";
 import type { OwnComplaint } from "@/lib/features/copyright/types";
 import { formatDateTime } from "@/lib/shared/format";
 import { apiPaths } from "@/lib/shared/paths";
@@ -25,6 +25,8 @@ const standings: Partial<Record<ComplaintState, { tone: Tone; title: string }>> 
   upheld: { tone: "bad", title: "The complaint was upheld" },
   withdrawn: { tone: "ok", title: "The complaint was taken back" },
 };
+
+const loadSchema = async () => (await import("@/lib/features/copyright/schema")).counterSchema;
 
 /** A complaint that took down what was sent: what is claimed, the submitter's answer, and how it ended. */
 export function OwnComplaintPart({ complaint, token }: { complaint: OwnComplaint; token: string }) {
@@ -81,7 +83,7 @@ const failed = "Your answer was not sent";
 /** The counter-notice; the token of the private page is the proof. */
 function CounterForm({ number, token }: { number: string; token: string }) {
   const router = useRouter();
-  const form = useZodForm({ schema: counterSchema, defaultValues: blank, errors: "first" });
+  const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "first" });
   const draft = useDraft(form, { key: `counter-${number}`, first: "statement" });
   const { send, failure } = useSendForm({ form, draft, path: apiPaths.submissionCounterNotice, failed });
 

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
+import { cleanText, isHttpUrl } from "./clean-text";
 import {
-  cleanText,
   emailAddress,
-  isHttpUrl,
   linesText,
   lineText,
   optionalLine,

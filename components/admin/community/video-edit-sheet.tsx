@@ -11,7 +11,7 @@ import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { videoLimits } from "@/lib/features/videos/schema";
+import { videoLimits } from "@/lib/features/videos/constants";
 import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
 
 export const StreamEditSheet = (props: EditSheetProps<AdminStream>) => (

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
-import { messageLimits } from "@/lib/features/messages/schema";
+import { messageLimits } from "@/lib/features/messages/constants";
 import type { ItemRef } from "@/lib/features/reviews/types";
 import type { Conversation } from "@/lib/features/submitter/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";

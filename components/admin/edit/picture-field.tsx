@@ -6,7 +6,7 @@ import { FormField } from "@/components/forms/form-field";
 import { ImageDrop } from "@/components/forms/image-drop";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { isHttpUrl } from "@/lib/shared/fields";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { maxUrlLength } from "@/lib/shared/limits";
 
 type PictureFieldProps = {

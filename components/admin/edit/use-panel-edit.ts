@@ -12,7 +12,7 @@ import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { type Draft, useDraft } from "@/components/forms/use-draft";
 import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
-import { isHttpUrl } from "@/lib/shared/fields";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { formatDateTime } from "@/lib/shared/format";
 
 /** Why the row was not updated; `isStale` when somebody else changed it first. */

@@ -2,8 +2,8 @@ import { OutsideLink } from "@/components/admin/outside-link";
 import { gameFeatures, gameModes } from "@/lib/features/games/constants";
 import { type GameField, gameFields } from "@/lib/features/games/fields";
 import type { AdminGame } from "@/lib/features/games/types";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { type FieldRow, isLink, namedTexts, namesOf } from "@/lib/shared/field-table";
-import { isHttpUrl } from "@/lib/shared/fields";
 import { isSteam } from "@/lib/shared/outside-sites";
 
 /** Categories, modes, price and release in one line. */

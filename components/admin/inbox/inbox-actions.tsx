@@ -20,7 +20,7 @@ import { notify } from "@/components/ui/toast";
 import { replyPlaceholders } from "@/lib/features/inbox/constants";
 import { notesMaxLength } from "@/lib/features/inbox/schema";
 import { type InboxItem, inboxStatuses } from "@/lib/features/inbox/types";
-import { messageLimits } from "@/lib/features/messages/schema";
+import { messageLimits } from "@/lib/features/messages/constants";
 import { afterTrash } from "@/lib/features/trash/constants";
 import { formatDateTime } from "@/lib/shared/format";
 

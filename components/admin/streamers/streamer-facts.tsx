@@ -4,8 +4,8 @@ import { streamerFields } from "@/lib/features/streamers/fields";
 import { linksOf, platformUrl } from "@/lib/features/streamers/links";
 import { dateWords, slotLines } from "@/lib/features/streamers/schedule/text";
 import type { AdminStreamer, ChannelState } from "@/lib/features/streamers/types";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { namedTexts } from "@/lib/shared/field-table";
-import { isHttpUrl } from "@/lib/shared/fields";
 import { formatDate, formatDateTime } from "@/lib/shared/format";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 

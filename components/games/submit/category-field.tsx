@@ -11,7 +11,7 @@ import {
   Sprout,
   Sword,
 } from "lucide-react";
-import type { ComponentType, FocusEvent } from "react";
+import { type ComponentType, type FocusEvent, memo } from "react";
 import { useFormContext } from "react-hook-form";
 import { FormSection } from "@/components/forms/form";
 import { FieldGroup } from "@/components/forms/form-field";
@@ -48,7 +48,7 @@ const categoryIcons: Record<GameCategory, ComponentType> = {
 const { categories } = gameFields;
 
 /** The part of the form that only has the categories. */
-export function CategoryField() {
+export const CategoryField = memo(function CategoryField() {
   const { register } = useFormContext<GameSubmissionInput>();
   const { onBlur, ...tile } = register("categories");
   // Moving from tile to tile is not leaving the field: nobody is corrected before having chosen.
@@ -78,4 +78,4 @@ export function CategoryField() {
       </FieldGroup>
     </FormSection>
   );
-}
+});

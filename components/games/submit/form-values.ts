@@ -2,8 +2,8 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { BlankForm } from "@/components/forms/use-zod-form";
 import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
+import { cleanText } from "@/lib/shared/clean-text";
 import { blankOf, type FieldRow, namesAsked } from "@/lib/shared/field-table";
-import { cleanText } from "@/lib/shared/fields";
 
 export const blankGame = {
   ...blankOf(gameFields, "submit"),

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { SelectField } from "@/components/forms/fields";
@@ -17,7 +18,7 @@ const modeFields = Object.fromEntries(
   ]),
 );
 
-export function PlayersSection() {
+export const PlayersSection = memo(function PlayersSection() {
   return (
     <FormSection title="Players" description="Switch on every way it can be played.">
       <div className="flex flex-col gap-2">
@@ -25,7 +26,7 @@ export function PlayersSection() {
       </div>
     </FormSection>
   );
-}
+});
 
 const modeHelp = {
   localCoop: "Together, on one screen or one network",

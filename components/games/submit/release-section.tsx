@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, memo, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { SelectField } from "@/components/forms/fields";
 import { FormSection } from "@/components/forms/form";
@@ -11,7 +11,11 @@ import { customPrice, earlyAccessStatus, gamePrices } from "@/lib/features/games
 import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
 
-export function ReleaseSection({ releaseStatuses }: { releaseStatuses: string[] }) {
+export const ReleaseSection = memo(function ReleaseSection({
+  releaseStatuses,
+}: {
+  releaseStatuses: string[];
+}) {
   return (
     <FormSection title="Price and release">
       <RowFields
@@ -34,7 +38,7 @@ export function ReleaseSection({ releaseStatuses }: { releaseStatuses: string[] 
       />
     </FormSection>
   );
-}
+});
 
 /** "Early Access" as release status says it already: then the switch is on and stays so. */
 function EarlyAccessField() {

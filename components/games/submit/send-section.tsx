@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import { FormSection, useFieldId } from "@/components/forms/form";
 import { RowFields } from "@/components/forms/row-fields";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -12,7 +12,7 @@ import { gameFields } from "@/lib/features/games/fields";
 import { reviewTimeWords } from "@/lib/shared/promises";
 
 /** The end of the form; `failure` is why the last attempt did not arrive. */
-export function SendSection({ failure }: { failure: string | null }) {
+export const SendSection = memo(function SendSection({ failure }: { failure: string | null }) {
   const reviewTime = reviewTimeWords(usePromisedTimes());
   const missing = useMissingFields();
   const buttonId = useFieldId("submit");
@@ -60,4 +60,4 @@ export function SendSection({ failure }: { failure: string | null }) {
       </div>
     </FormSection>
   );
-}
+});

@@ -1,6 +1,6 @@
 "use client";
 
-import type { FocusEvent, ReactNode } from "react";
+import { type FocusEvent, memo, type ReactNode } from "react";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { Form, FormSection } from "@/components/forms/form";
@@ -19,7 +19,6 @@ import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { gameFields } from "@/lib/features/games/fields";
-import { gameSubmissionSchema } from "@/lib/features/games/schema";
 import { paths } from "@/lib/shared/paths";
 import { reviewTimeWords } from "@/lib/shared/promises";
 import { CategoryField } from "./category-field";
@@ -38,7 +37,7 @@ const keepInSight = (event: FocusEvent<HTMLTextAreaElement>): void =>
 
 const asked = { table: gameFields, form: "submit" } as const;
 
-function AboutSection() {
+const AboutSection = memo(function AboutSection() {
   return (
     <FormSection
       title="The game"
@@ -55,9 +54,9 @@ function AboutSection() {
       />
     </FormSection>
   );
-}
+});
 
-function PlatformSection() {
+const PlatformSection = memo(function PlatformSection() {
   return (
     <FormSection title="Platform" description="What it supports, and what it needs to run.">
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
@@ -66,9 +65,9 @@ function PlatformSection() {
       <RowFields {...asked} part="requirements" onTextareaFocus={keepInSight} />
     </FormSection>
   );
-}
+});
 
-function LabelsSection() {
+const LabelsSection = memo(function LabelsSection() {
   return (
     <FormSection
       title="Labels"
@@ -77,7 +76,9 @@ function LabelsSection() {
       <RowFields {...asked} part="labels" own={{ languages: <LanguagesField /> }} />
     </FormSection>
   );
-}
+});
+
+const loadSchema = async () => (await import("@/lib/features/games/schema")).gameSubmissionSchema;
 
 type GameFormProps = {
   releaseStatuses: string[];
@@ -90,7 +91,7 @@ type GameFormProps = {
 };
 
 export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, onSent }: GameFormProps) {
-  const form = useZodForm({ schema: gameSubmissionSchema, defaultValues: blankGame, errors: "summary" });
+  const form = useZodForm({ schema: loadSchema, defaultValues: blankGame, errors: "summary" });
   const draft = useDraft(form, {
     key: "game-submission",
     first: "title",

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextareaField, TextField } from "@/components/forms/fields";
@@ -17,12 +16,8 @@ import { useCaptcha } from "@/components/messages/contact/captcha-field";
 import { FormEnd } from "@/components/messages/form-end";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import {
-  type Contact,
-  type ContactInput,
-  contactSchema,
-  messageLimits,
-} from "@/lib/features/messages/schema";
+import { messageLimits } from "@/lib/features/messages/constants";
+import type { Contact, ContactInput } from "@/lib/features/messages/schema";
 import { apiPaths } from "@/lib/shared/paths";
 import { replyTimeWords } from "@/lib/shared/promises";
 import { type Captcha, CaptchaField } from "./captcha-field";
@@ -78,12 +73,17 @@ type ContactFormProps = {
   onSent: () => void;
 };
 
-const blank = { name: "", email: "", subject: "", message: "", captcha: "" } satisfies BlankForm<
-  z.input<typeof contactSchema>
->;
+const blank = {
+  name: "",
+  email: "",
+  subject: "",
+  message: "",
+  captcha: "",
+} satisfies BlankForm<ContactInput>;
+const loadSchema = async () => (await import("@/lib/features/messages/schema")).contactSchema;
 
 function ContactForm({ captcha, isAnother, onSent }: ContactFormProps) {
-  const form = useZodForm({ schema: contactSchema, defaultValues: blank, errors: "summary" });
+  const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: "contact", first: "name" });
   const { send, failure } = useSendContact(form, captcha, () => {
     draft.clear();

@@ -12,7 +12,7 @@ import { FormEnd } from "@/components/messages/form-end";
 import { useSendForm } from "@/components/messages/use-send-form";
 import { Button } from "@/components/ui/button";
 import { accuracyWords, complaintLimits, goodFaithWords } from "@/lib/features/copyright/constants";
-import { type Complaint, type ComplaintInput, complaintSchema } from "@/lib/features/copyright/schema";
+import type { Complaint, ComplaintInput } from "@/lib/features/copyright/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
 type SentComplaint = { number: string; email: string };
@@ -37,9 +37,10 @@ const blank = {
   signature: "",
 } satisfies BlankForm<ComplaintInput>;
 const failed = "Your complaint was not sent";
+const loadSchema = async () => (await import("@/lib/features/copyright/schema")).complaintSchema;
 
 function ComplaintForm({ exampleUrl, isAnother, onSent }: ComplaintFormProps) {
-  const form = useZodForm({ schema: complaintSchema, defaultValues: blank, errors: "summary" });
+  const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: "copyright", first: "work" });
   const { send, failure } = useSendForm({ form, draft, path: apiPaths.copyright, failed });
 

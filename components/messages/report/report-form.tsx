@@ -21,7 +21,7 @@ import {
   reportNouns,
   reportReasons,
 } from "@/lib/features/reports/constants";
-import { reportSchema } from "@/lib/features/reports/schema";
+import type { reportSchema } from "@/lib/features/reports/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
 type Report = z.output<typeof reportSchema>;
@@ -37,6 +37,7 @@ type ReportPanelProps = {
 
 const blank = { reason: "", message: "", email: "" } satisfies BlankForm<z.input<typeof reportSchema>>;
 const failed = "Your report was not sent";
+const loadSchema = async () => (await import("@/lib/features/reports/schema")).reportSchema;
 
 /** Filling, and sent: nobody reports the same thing twice in a row. */
 export function ReportPanel(props: ReportPanelProps) {
@@ -57,7 +58,7 @@ function useAskedReason({ getValues, setValue }: ReportFormApi, noun: ReportNoun
 }
 
 function ReportForm({ noun, slug, onSent }: ReportPanelProps & { onSent: (report: Report) => void }) {
-  const form = useZodForm({ schema: reportSchema, defaultValues: blank, errors: "summary" });
+  const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: `report-${noun}-${slug}`, first: "message" });
   const { send, failure } = useSendForm({ form, draft, path: apiPaths.reports, failed });
   useAskedReason(form, noun);

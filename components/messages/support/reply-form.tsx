@@ -8,11 +8,11 @@ import { FormEnd } from "@/components/messages/form-end";
 import { useSendMessage } from "@/components/messages/use-send-message";
 import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
-import { messageLimits } from "@/lib/features/messages/schema";
-import { replySchema } from "@/lib/features/support/schema";
+import { messageLimits } from "@/lib/features/messages/constants";
 import { apiPaths } from "@/lib/shared/paths";
 
 const failed = "Your message was not added";
+const loadSchema = async () => (await import("@/lib/features/support/schema")).replySchema;
 
 type ReplyFormProps = {
   /** the ticket's, by which its draft is stored: the token is a secret */
@@ -25,7 +25,7 @@ type ReplyFormProps = {
 export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
   const { form, draft, send, failure, isAdded } = useSendMessage({
     path: apiPaths.supportReply,
-    schema: replySchema,
+    schema: loadSchema,
     token,
     draftKey: `ticket-${number}`,
     errors: "summary",

@@ -12,9 +12,9 @@ import { FormEnd } from "@/components/messages/form-end";
 import { useSendForm } from "@/components/messages/use-send-form";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { messageLimits } from "@/lib/features/messages/schema";
+import { messageLimits } from "@/lib/features/messages/constants";
 import { supportCategories } from "@/lib/features/support/constants";
-import { type Ticket, ticketSchema } from "@/lib/features/support/schema";
+import type { Ticket, ticketSchema } from "@/lib/features/support/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
 type SentTicket = { number: string; email: string };
@@ -30,9 +30,10 @@ const blank = { name: "", email: "", category: "", subject: "", message: "" } sa
 >;
 const categories = supportCategories.map((category) => ({ value: category, label: category }));
 const failed = "Failed to submit ticket";
+const loadSchema = async () => (await import("@/lib/features/support/schema")).ticketSchema;
 
 function TicketForm({ isAnother, onSent }: TicketFormProps) {
-  const form = useZodForm({ schema: ticketSchema, defaultValues: blank, errors: "summary" });
+  const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: "support", first: "name" });
   const { send, failure } = useSendForm({ form, draft, path: apiPaths.supportSubmit, failed });
 

@@ -1,13 +1,14 @@
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { TextField } from "@/components/forms/fields";
 import { FormSection } from "@/components/forms/form";
+import { handleRequiredMessage } from "@/lib/features/streamers/constants";
 import { pastedHandle } from "@/lib/features/streamers/links";
-import { handleRequiredMessage, type StreamerFormInput } from "@/lib/features/streamers/schema";
+import type { StreamerFormInput } from "@/lib/features/streamers/schema";
 
 const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
-export function PlatformsSection() {
+export const PlatformsSection = memo(function PlatformsSection() {
   useAnyPlatform();
   return (
     <FormSection title="Where you stream" description="At least one of these three.">
@@ -37,7 +38,7 @@ export function PlatformsSection() {
       />
     </FormSection>
   );
-}
+});
 
 /**
  * That one of the three platforms is needed is said at Twitch: a handle of another one takes

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
@@ -20,14 +20,14 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import { pastedSocialHandle, socialNetworks } from "@/lib/features/streamers/links";
-import { type StreamerFormInput, streamerFormSchema } from "@/lib/features/streamers/schema";
+import type { StreamerFormInput } from "@/lib/features/streamers/schema";
 import { maxUrlLength } from "@/lib/shared/limits";
 import { paths } from "@/lib/shared/paths";
 import { PlatformsSection } from "./platforms-section";
 import { type SentStreamer, useSendStreamer } from "./use-send-streamer";
 
 /** The end of the form; `failure` is why the last attempt did not arrive. */
-function SendSection({ failure }: { failure: string | null }) {
+const SendSection = memo(function SendSection({ failure }: { failure: string | null }) {
   return (
     <FormSection title="Send it in">
       <RowFields table={streamerFields} form="submit" part="contact" />
@@ -47,11 +47,11 @@ function SendSection({ failure }: { failure: string | null }) {
       </div>
     </FormSection>
   );
-}
+});
 
 const asked = { table: streamerFields, form: "submit" } as const;
 
-function AboutSection() {
+const AboutSection = memo(function AboutSection() {
   return (
     <FormSection title="Your stream" description="Fields with * are required.">
       <RowFields {...asked} part="about" />
@@ -66,7 +66,7 @@ function AboutSection() {
       />
     </FormSection>
   );
-}
+});
 
 /** A banner is a file or an address: choosing one clears the other. */
 function useOneBanner(): void {
@@ -86,7 +86,7 @@ function useOneBanner(): void {
   );
 }
 
-function BannerSection() {
+const BannerSection = memo(function BannerSection() {
   useOneBanner();
   return (
     <FormSection
@@ -106,11 +106,11 @@ function BannerSection() {
       />
     </FormSection>
   );
-}
+});
 
 const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
-function SocialsSection() {
+const SocialsSection = memo(function SocialsSection() {
   return (
     <FormSection title="Elsewhere" description="Usernames only; we make the links. All optional.">
       <div className="grid gap-6 sm:grid-cols-2">
@@ -134,7 +134,7 @@ function SocialsSection() {
       />
     </FormSection>
   );
-}
+});
 
 const blankStreamer = {
   streamName: "",
@@ -159,6 +159,8 @@ const blankStreamer = {
   featured: false,
 } satisfies BlankForm<StreamerFormInput>;
 
+const loadSchema = async () => (await import("@/lib/features/streamers/schema")).streamerFormSchema;
+
 type StreamerFormProps = {
   contactEmail: string | null;
   /** A blank form after one that was sent: it takes the focus. */
@@ -167,7 +169,7 @@ type StreamerFormProps = {
 };
 
 export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormProps) {
-  const form = useZodForm({ schema: streamerFormSchema, defaultValues: blankStreamer, errors: "summary" });
+  const form = useZodForm({ schema: loadSchema, defaultValues: blankStreamer, errors: "summary" });
   const draft = useDraft(form, {
     key: "streamer-submission",
     first: "streamName",

@@ -8,7 +8,7 @@ import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { applyServerErrors } from "@/components/forms/use-zod-form";
 import { notify } from "@/components/ui/toast";
 import type { PrivatePage } from "@/lib/features/reviews/types";
-import { payloadOf, type StreamerForm, type StreamerFormInput } from "@/lib/features/streamers/schema";
+import type { StreamerForm, StreamerFormInput } from "@/lib/features/streamers/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
 /** What the success screen says of a profile that was sent. */
@@ -26,6 +26,8 @@ export function useSendStreamer(form: StreamerFormApi, onSent: (sent: SentStream
 
   const send = async (streamer: StreamerForm, { website }: { website: string }): Promise<void> => {
     setFailure(null);
+    // It was loaded for the check of the form.
+    const { payloadOf } = await import("@/lib/features/streamers/schema");
     const body = { ...payloadOf(streamer), website };
     let sent: SentStreamer;
     try {

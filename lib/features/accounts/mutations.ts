@@ -6,8 +6,8 @@ import { assertOwnPassword, hashPassword, type RequestOrigin } from "@/lib/serve
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { cleanLine } from "@/lib/shared/clean-text";
 import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
-import { cleanLine } from "@/lib/shared/fields";
 import { type Rights, reaches, rights, roleOf } from "@/lib/shared/roles";
 import { nameIndexes, panelFields, toPanelUser } from "./data";
 import { changeOfRole, refuseDeletion, refuseDemotion } from "./policy";

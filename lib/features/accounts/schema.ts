@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cleanLine, cleanText, hasUnseen, lineText, tooLong } from "@/lib/shared/fields";
+import { cleanLine, cleanText, hasUnseen } from "@/lib/shared/clean-text";
+import { lineText, tooLong } from "@/lib/shared/fields";
 import { credentialLimits } from "@/lib/shared/limits";
 
 const { username, password, code } = credentialLimits;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listFields, type SearchParams } from "@/lib/features/reviews/filters";
-import { cleanLine, pageParams } from "@/lib/shared/fields";
+import { cleanLine } from "@/lib/shared/clean-text";
+import { pageParams } from "@/lib/shared/fields";
 
 const noDay = "Please give a day as YYYY-MM-DD";
 

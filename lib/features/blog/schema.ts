@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText, isHttpUrl } from "@/lib/shared/fields";
+import { cleanText, isHttpUrl } from "@/lib/shared/clean-text";
 import { handleOfX } from "@/lib/shared/outside-sites";
 import { cutText } from "@/lib/shared/query";
 import { blogSearchMaxLength, findCategory, slugPattern } from "./constants";

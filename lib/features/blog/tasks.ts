@@ -13,7 +13,7 @@ import { fetchRemotePicture } from "@/lib/server/pictures/fetch-picture";
 import { discardPicture, publishPictures, storePicture } from "@/lib/server/pictures/store";
 import { sha256 } from "@/lib/server/signature";
 import { isBucketThere } from "@/lib/server/storage/objects";
-import { isHttpUrl } from "@/lib/shared/fields";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { maxPictureBytes } from "@/lib/shared/limits";
 import { contentRoot, isOfSource, readFolderFile } from "./source/data";
 import { below } from "./source/policy";

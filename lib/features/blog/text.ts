@@ -1,4 +1,4 @@
-import { cleanText } from "@/lib/shared/fields";
+import { cleanText } from "@/lib/shared/clean-text";
 import { joinInitials, toArabic, toRoman } from "@/lib/shared/search-form";
 import type { CardPost, PostNeighbours } from "./types";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { reasonMaxLength } from "@/lib/features/reviews/constants";
 import { rowVersion } from "@/lib/features/reviews/fields";
-import { cleanText, optionalLines } from "@/lib/shared/fields";
+import { cleanText } from "@/lib/shared/clean-text";
+import { optionalLines } from "@/lib/shared/fields";
 import { complaintLimits } from "./constants";
 import { endings } from "./policy";
 

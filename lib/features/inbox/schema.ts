@@ -2,7 +2,8 @@ import { z } from "zod";
 import { rowVersion } from "@/lib/features/reviews/fields";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { replySchema } from "@/lib/features/support/schema";
-import { cleanText, lineText } from "@/lib/shared/fields";
+import { cleanText } from "@/lib/shared/clean-text";
+import { lineText } from "@/lib/shared/fields";
 import { credentialLimits, maxRowId } from "@/lib/shared/limits";
 import { inboxKinds, inboxStatuses } from "./types";
 

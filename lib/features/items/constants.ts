@@ -3,7 +3,7 @@ import { gameFields as gameTable } from "@/lib/features/games/fields";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { streamerFields as streamerTable } from "@/lib/features/streamers/fields";
 import { applicantRoles, submissionLimits } from "@/lib/features/submissions/constants";
-import { videoLimits } from "@/lib/features/videos/schema";
+import { videoLimits } from "@/lib/features/videos/constants";
 import { gameCategories } from "@/lib/shared/categories";
 import { type FieldRow, type FieldTable, namesOf } from "@/lib/shared/field-table";
 

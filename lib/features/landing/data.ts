@@ -9,7 +9,7 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
-import { isHttpUrl } from "@/lib/shared/fields";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { inOrder } from "@/lib/shared/page";
 import { paths } from "@/lib/shared/paths";
 import { takeTurn, turnOf } from "./policy";

@@ -1,6 +1,6 @@
 import { platformName } from "@/lib/features/streamers/constants";
+import { cleanLine } from "@/lib/shared/clean-text";
 import { hourMs } from "@/lib/shared/durations";
-import { cleanLine } from "@/lib/shared/fields";
 import { cutText } from "@/lib/shared/query";
 import {
   budgetZones,

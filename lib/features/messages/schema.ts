@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { asciiDigits } from "@/lib/shared/digits";
 import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields";
-import { maxEmailLength } from "@/lib/shared/limits";
+import { messageLimits } from "./constants";
 
 /** A visitor's message to the team. */
-
-export const messageLimits = { name: 120, email: maxEmailLength, subject: 200, message: 5000 } as const;
 
 const captchaRequired = "Please complete the captcha";
 

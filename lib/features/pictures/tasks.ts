@@ -20,7 +20,7 @@ import {
   type StoredPicture,
   storePicture,
 } from "@/lib/server/pictures/store";
-import { isHttpUrl } from "@/lib/shared/fields";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import type { Tag } from "@/lib/shared/tag-versions";
 import { failureWords } from "./policy";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { isHttpUrl } from "@/lib/shared/fields";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { tableNames } from "./constants";
 import type { AwaitedPicture } from "./types";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isHttpUrl } from "@/lib/shared/fields";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 
 /** The fields that the panel's edit forms share. */
 const notAUrl = "Must be a valid URL";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanLine } from "@/lib/shared/fields";
+import { cleanLine } from "@/lib/shared/clean-text";
 import { highestPage } from "@/lib/shared/query";
 import { reviewStatuses } from "./policy";
 

@@ -17,8 +17,8 @@ import {
   swapPictures,
 } from "@/lib/server/pictures/change";
 import type { AuditActionName, AuditedKind } from "@/lib/shared/audit-actions";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
-import { isHttpUrl } from "@/lib/shared/fields";
 import type { Tag } from "@/lib/shared/tag-versions";
 import type { Submitter } from "./access/data";
 import { noteNews } from "./access/mutations";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cleanLine, emailAddress, isHttpUrl } from "@/lib/shared/fields";
+import { cleanLine, isHttpUrl } from "@/lib/shared/clean-text";
+import { emailAddress } from "@/lib/shared/fields";
 import { maxUrlLength } from "@/lib/shared/limits";
 import { type SettingKind, type SettingName, settingNames, settingOf } from "@/lib/shared/settings";
 

@@ -41,3 +41,5 @@ export const streamersPageSize = 24;
 export const cardGameCount = 3;
 /** The number of streamers that a game's page names. */
 export const playersShown = 12;
+
+export const handleRequiredMessage = "Please provide at least one streaming platform handle";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalPictureReference, rowVersion } from "@/lib/features/reviews/fields";
 import { invalidUrl } from "@/lib/shared/fields";
-import { streamerLimits as limits } from "./constants";
+import { handleRequiredMessage, streamerLimits as limits } from "./constants";
 import type { streamerFields } from "./fields";
 import {
   canonicalSocialLink,
@@ -16,7 +16,6 @@ import {
   contactEmail,
   discordName,
   gamesPlayedList,
-  handleRequiredMessage,
   invalidDiscord,
   platformHandleFields,
   platformsOf,

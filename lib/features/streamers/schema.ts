@@ -1,12 +1,10 @@
 import { z } from "zod";
+import { cleanLine, cleanText, isHttpUrl } from "@/lib/shared/clean-text";
 import {
-  cleanLine,
-  cleanText,
   emailAddress,
   honeypot,
   invalidEmail,
   invalidUrl,
-  isHttpUrl,
   linesText,
   lineText,
   optionalLine,
@@ -15,7 +13,7 @@ import {
 } from "@/lib/shared/fields";
 import { characterCount, maxUrlLength } from "@/lib/shared/limits";
 import { streamerPlatforms } from "@/lib/shared/platforms";
-import { streamerLimits as limits, type StreamerPlatform } from "./constants";
+import { handleRequiredMessage, streamerLimits as limits, type StreamerPlatform } from "./constants";
 import {
   areKnownPlatforms,
   featuredValue,
@@ -74,8 +72,6 @@ export const platformHandleFields = {
 };
 
 type Handles = Record<`${StreamerPlatform}Handle`, string | null>;
-
-export const handleRequiredMessage = "Please provide at least one streaming platform handle";
 
 /** The platforms whose handle is there, in their order. */
 export const platformsOf = (handles: Handles): StreamerPlatform[] =>

@@ -2,25 +2,15 @@ import { z } from "zod";
 import { rowVersion } from "@/lib/features/reviews/fields";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { uploadIdSchema } from "@/lib/features/uploads/schema";
-import { emailAddress, honeypot, isHttpUrl, linesText, lineText } from "@/lib/shared/fields";
+import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields";
 import { applicantRoles, socialPlatforms, submissionLimits, submissionSources } from "./constants";
+import { emptySocial, invalidSocial, isSocialUrl } from "./socials";
 
 /** The content form and Get Featured, which have the same fields (docs/product.md, "One queue for content"). */
 
 const selectRole = "Please select your role";
 const acceptTerms = "You must accept the terms and conditions";
-const invalidSocial = "Please enter a valid URL or username (letters, numbers, underscore, dash, dot only)";
-const emptySocial = "Please enter a URL or username";
 const fewerSocials = `Please add at most ${submissionLimits.socials} links`;
-
-/** Whether a text may stand as the address of a social link: http(s), or a name. */
-const isSocialUrl = (text: string): boolean => isHttpUrl(text) || /^[\w.-]+$/.test(text);
-
-/** The fault of a link that somebody wants to confirm, in words; null when there is none. */
-export function socialUrlProblem(url: string): string | null {
-  if (!url.trim()) return emptySocial;
-  return isSocialUrl(url.trim()) ? null : invalidSocial;
-}
 
 const socialUrl = z
   .string({ error: emptySocial })

@@ -1,7 +1,20 @@
-import { isHttpUrl } from "@/lib/shared/fields";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { isHostOf, steamHosts, steamProfile, xHosts } from "@/lib/shared/outside-sites";
 import { type SocialPlatform, socialPlatforms } from "./constants";
 import type { ReviewedSocial, StoredSocial } from "./types";
+
+export const invalidSocial =
+  "Please enter a valid URL or username (letters, numbers, underscore, dash, dot only)";
+export const emptySocial = "Please enter a URL or username";
+
+/** Whether a text may stand as the address of a social link: http(s), or a name. */
+export const isSocialUrl = (text: string): boolean => isHttpUrl(text) || /^[\w.-]+$/.test(text);
+
+/** The fault of a link that somebody wants to confirm, in words; null when there is none. */
+export function socialUrlProblem(url: string): string | null {
+  if (!url.trim()) return emptySocial;
+  return isSocialUrl(url.trim()) ? null : invalidSocial;
+}
 
 type Platform = { hosts: readonly string[]; profile: ((name: string) => string) | null };
 

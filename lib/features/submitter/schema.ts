@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pictureFields } from "@/lib/features/items/constants";
-import { messageLimits } from "@/lib/features/messages/schema";
+import { messageLimits } from "@/lib/features/messages/constants";
 import { rowVersion } from "@/lib/features/reviews/fields";
 import { uploadIdSchema } from "@/lib/features/uploads/schema";
 import { emailAddress, honeypot, linesText } from "@/lib/shared/fields";
@@ -19,6 +19,9 @@ export const mailsSchema = z.object({ token, isOn: z.boolean() });
 export const itemMessageSchema = z.object({
   message: linesText("Please write a message", 1, messageLimits.message),
 });
+
+/** The form's: each kind has rules of its own on the server, whose sentences are shown at the fields. */
+export const itemValuesSchema = z.record(z.string(), z.unknown());
 
 /** PUT /api/admin/conversations/{kind}/{id}. */
 export const readSchema = z.object({ readUntil: z.iso.datetime().transform((text) => new Date(text)) });

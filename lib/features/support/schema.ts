@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageLimits } from "@/lib/features/messages/schema";
+import { messageLimits } from "@/lib/features/messages/constants";
 import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields";
 import { supportCategories } from "./constants";
 

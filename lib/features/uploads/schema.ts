@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText } from "@/lib/shared/fields";
+import { cleanText } from "@/lib/shared/clean-text";
 import { longestFileName, maxPartsPerCall } from "./constants";
 
 /** The calls with which a browser sends a file straight to storage (docs/product.md, "Upload before submit"). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/fields";
 import { linesText, lineText, optionalUrl } from "@/lib/shared/fields";
-import { videoLimits } from "./schema";
+import { videoLimits } from "./constants";
 
 /** The panel's edit forms; their texts are those of the submission forms. */
 const common = {

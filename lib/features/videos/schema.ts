@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { honeypot, linesText, lineText, optionalEmail, optionalUrl, requiredUrl } from "@/lib/shared/fields";
+import { videoLimits } from "./constants";
 
 /** Streams and clips as they are sent: the same but for two names. */
-export const videoLimits = { name: 120, description: 5000 } as const;
-
 const common = {
   title: lineText("Title is required", 1, videoLimits.name),
   description: linesText("Description is required", 1, videoLimits.description),

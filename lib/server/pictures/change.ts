@@ -2,8 +2,8 @@ import "server-only";
 import type { Transaction } from "@/lib/server/db";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { invalidField } from "@/lib/shared/errors";
-import { isHttpUrl } from "@/lib/shared/fields";
 import { decodeDataString, encodePicture } from "./encode";
 import {
   discardPicture,

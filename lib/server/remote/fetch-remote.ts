@@ -2,7 +2,7 @@ import "server-only";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
-import { isHttpUrl } from "@/lib/shared/fields";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { fetcherUserAgent } from "./fetch-json";
 
 const timeoutMilliseconds = 5_000;

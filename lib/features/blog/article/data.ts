@@ -9,7 +9,7 @@ import type { PagePost } from "@/lib/features/blog/types";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { sha256 } from "@/lib/server/signature";
-import { isHttpUrl } from "@/lib/shared/fields";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import type { ArticleSite } from "./links";
 import { type ArticleSource, articleToHtml, type RenderedArticle, renderArticle } from "./pipeline";
 

@@ -3,7 +3,7 @@ import type { Element, Parents, Root } from "hast";
 import { visit } from "unist-util-visit";
 import { visitParents } from "unist-util-visit-parents";
 import { below, sourcePath } from "@/lib/features/blog/source/policy";
-import { isHttpUrl } from "@/lib/shared/fields";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
 import { pictureWidths } from "@/lib/shared/picture-widths";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { articleText } from "@/lib/features/blog/text";
 import { env, hasSampleData } from "@/lib/server/env";
 import { fetchRemote, RemoteStatusError } from "@/lib/server/remote/fetch-remote";
-import { isHttpUrl } from "@/lib/shared/fields";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { below, sourcePath } from "./policy";
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { gameFields } from "@/lib/features/games/fields";
-import { cleanLine, tooLong } from "@/lib/shared/fields";
+import { cleanLine } from "@/lib/shared/clean-text";
+import { tooLong } from "@/lib/shared/fields";
 import { maxUrlLength } from "@/lib/shared/limits";
 
 const typed = (max: number) =>

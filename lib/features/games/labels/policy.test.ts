@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelHelp, labelWords, languageCodes, usualLanguages } from "./constants";
+import { labelHelp, labelWords, languageCodes, usualLanguageNames, usualLanguages } from "./constants";
 import { labelCodes, labelMeaning, labelName, languageName, offeredCodes, shownLabels } from "./policy";
 
 const lists = ["accessibility", "generativeAi", "contentNotes"] as const;
@@ -31,6 +31,11 @@ describe("the labels", () => {
 });
 
 describe("the languages", () => {
+  it("that are usual have the names that Intl gives them", () => {
+    const english = new Intl.DisplayNames("en", { type: "language" });
+    expect(Object.values(usualLanguageNames)).toEqual(usualLanguages.map((code) => english.of(code)));
+  });
+
   it("are codes of ISO 639 in their one valid form, each with a name of its own", () => {
     expect(new Set(languageCodes).size).toBe(languageCodes.length);
     expect([...languageCodes].sort()).toEqual(languageCodes);

@@ -1,4 +1,4 @@
-import { type LabelList, labelHelp, labelWords, languageCodes } from "./constants";
+import { type LabelList, labelHelp, labelWords, languageCodes, usualLanguageNames } from "./constants";
 
 /** The lists of labels: the columns of a game that hold one each. */
 export type LabelField = LabelList | "languages";
@@ -10,18 +10,18 @@ const helpOf = (list: LabelList): Record<string, string> => labelHelp[list];
 export const labelCodes = (list: LabelField): readonly string[] =>
   list === "languages" ? languageCodes : Object.keys(labelWords[list]);
 
-let names: Map<string, string> | undefined;
+let english: Intl.DisplayNames | undefined;
+const names = new Map<string, string>(Object.entries(usualLanguageNames));
 
 /** The English name of a language of the list; any other code as it is. */
 export function languageName(code: string): string {
-  // Once: every page of the catalog shows them all, and `Intl` takes long.
-  names ??= namesOfLanguages();
-  return names.get(code) ?? code;
-}
-
-function namesOfLanguages(): Map<string, string> {
-  const english = new Intl.DisplayNames("en", { type: "language" });
-  return new Map(languageCodes.map((code) => [code, english.of(code) ?? code]));
+  // Each once: pages of the catalog show them all, and `Intl` is slow.
+  const known = names.get(code);
+  if (known !== undefined || !languageCodes.includes(code)) return known ?? code;
+  english ??= new Intl.DisplayNames("en", { type: "language" });
+  const name = english.of(code) ?? code;
+  names.set(code, name);
+  return name;
 }
 
 /** Variants whose names do not begin with that of the language, such as "Simplified Chinese" or "繁體中文". */

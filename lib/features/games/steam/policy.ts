@@ -3,7 +3,7 @@ import { gameFields } from "@/lib/features/games/fields";
 import type { labelWords } from "@/lib/features/games/labels/constants";
 import { languageName, offeredCodes, shownLabels } from "@/lib/features/games/labels/policy";
 import type { SteamFields } from "@/lib/features/games/types";
-import { cleanLine, cleanText } from "@/lib/shared/fields";
+import { cleanLine, cleanText } from "@/lib/shared/clean-text";
 import type { SteamApp } from "./schema";
 
 /** Steam's facts about a game, in the words of our form. Uncertain ones are left to the person. */
