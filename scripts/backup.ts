@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * npm run backup -- FOLDER: every row and every stored file of the site, as they are at one moment, while it runs.
- * Files are copied first, which takes long, then the rows in one snapshot, then the files that came meanwhile; they never
- * change once they are stored. What anybody may read of it is what the database holds: keep it as safe.
+ * Files are copied first, which takes long, then the rows in one snapshot, then the files that came or changed in the
+ * meantime: only those of pictures do, to other sizes (lib/server/pictures). What anybody may read of it is what the database holds: keep it as safe.
  */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -11,8 +11,8 @@ import { findSite } from "./backup/connection.ts";
 import {
   type Bucket,
   dropObject,
-  listKeys,
   listNamedFiles,
+  listStored,
   openBucket,
   type SavedObject,
   saveObject,
@@ -34,16 +34,16 @@ async function saveRows(client: Client, folder: string) {
   return { facts: { tables: tables.map(({ name }) => name), ...facts }, named };
 }
 
-/** Copies what is not in `saved` yet. @returns what is there now */
+/** Copies files that `saved` does not have, or has with another size. @returns the keys that are there now */
 async function saveObjects(
   bucket: Bucket,
   folder: string,
   saved: Map<string, SavedObject>,
 ): Promise<Set<string>> {
   const present = new Set<string>();
-  for await (const key of listKeys(bucket)) {
+  for await (const { key, bytes } of listStored(bucket)) {
     present.add(key);
-    const object = saved.has(key) ? undefined : await saveObject(bucket, folder, key);
+    const object = saved.get(key)?.bytes === bytes ? undefined : await saveObject(bucket, folder, key);
     if (object) saved.set(key, object);
   }
   return present;

@@ -68,13 +68,22 @@ async function answered<Answer>(sent: Promise<Answer>): Promise<Answer> {
 }
 
 /** Every key of the bucket that a backup holds. */
-export async function* listKeys({ client, Bucket }: Bucket): AsyncGenerator<string> {
+export async function* listKeys(bucket: Bucket): AsyncGenerator<string> {
+  for await (const { key } of listStored(bucket)) yield key;
+}
+
+/** As `listKeys`, with the size of each file. */
+export async function* listStored({
+  client,
+  Bucket,
+}: Bucket): AsyncGenerator<{ key: string; bytes: number | undefined }> {
   let ContinuationToken: string | undefined;
   do {
     const page: ListObjectsV2CommandOutput = await answered(
       client.send(new ListObjectsV2Command({ Bucket, ContinuationToken })),
     );
-    for (const { Key } of page.Contents ?? []) if (Key && !leftOut.test(Key)) yield Key;
+    for (const { Key, Size } of page.Contents ?? [])
+      if (Key && !leftOut.test(Key)) yield { key: Key, bytes: Size };
     ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
   } while (ContinuationToken);
 }

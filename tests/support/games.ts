@@ -25,7 +25,7 @@ export const listApprovedGames = async (filter: CatalogQuery): Promise<ListedGam
 export const pageOfGames = (filter: CatalogQuery, page: number, pageSize?: number) =>
   listGames(parseSelection(filter), { page, pageSize });
 
-/** A small plain one: the site encodes each in four sizes. */
+/** A small plain one: only a wider one lacks widths at first. */
 export async function dataString(width = 64, height = 36): Promise<string> {
   const picture = sharp({ create: { width, height, channels: 3, background: "#2a6" } });
   return `data:image/png;base64,${(await picture.png().toBuffer()).toString("base64")}`;

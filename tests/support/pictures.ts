@@ -58,3 +58,29 @@ export async function largePng(bytes = maxPictureBytes + 1): Promise<PictureFile
     buffer: Buffer.concat([buffer, Buffer.alloc(bytes - buffer.length, " ")]),
   };
 }
+
+/** A photograph with the grain of a camera, of about so many bytes: as wide as 2,400 pixels if it is a JPEG. */
+export async function photo(format: "jpeg" | "png", bytes: number): Promise<Buffer> {
+  const [width, height] = [2400, 1600];
+  const grain = { type: "gaussian", mean: 128, sigma: 14 } as const;
+  const noise = await sharp({ create: { width, height, channels: 3, background: "#808080", noise: grain } })
+    .png()
+    .toBuffer();
+  const scene = sharp(Buffer.from(landscape)).resize(width, height, { fit: "fill" }).removeAlpha();
+  const grained = await scene
+    .composite([{ input: noise, blend: "soft-light" }])
+    .png()
+    .toBuffer();
+  let made: Buffer = Buffer.alloc(0);
+  for (let step = 1; made.length < bytes && step <= 24; step++)
+    made =
+      format === "jpeg"
+        ? await sharp(grained)
+            .jpeg({ quality: 50 + 2 * step })
+            .toBuffer()
+        : await sharp(grained)
+            .resize(100 * step)
+            .png()
+            .toBuffer();
+  return made;
+}

@@ -23,6 +23,7 @@ import {
   discardPictures,
   fetchPicture,
   fetchPictureTask,
+  makePictureWidths,
   settlePictures,
   settlePicturesTask,
 } from "@/lib/features/pictures/tasks";
@@ -52,6 +53,7 @@ import { logger } from "@/lib/server/logger";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { deliverMailTask } from "@/lib/server/mail/outbox";
 import { discardPicture, discardPicturesTask, unusedPicture } from "@/lib/server/pictures/store";
+import { makeWidthsTask } from "@/lib/server/pictures/widths";
 import { getRetention } from "@/lib/server/settings";
 import { discardFiles, discardFilesTask } from "@/lib/server/storage/sent-files";
 import { hourMs } from "@/lib/shared/durations";
@@ -181,6 +183,7 @@ export const tasks: TaskTable = {
   reseal_webhooks: { run: resealWebhooks, cron: "32 3 * * *" },
   retire_notices: { run: retireNotices, cron: "37 3 * * *" },
   [fetchPictureTask]: { run: fetchPicture },
+  [makeWidthsTask]: { run: makePictureWidths },
   // When a server starts too: the one before it may have been killed amid a decision.
   [settlePicturesTask]: { run: settlePictures, cron: "37 * * * *" },
   [discardPicturesTask]: { run: discardPictures },

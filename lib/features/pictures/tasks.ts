@@ -20,6 +20,7 @@ import {
   type StoredPicture,
   storePicture,
 } from "@/lib/server/pictures/store";
+import { makeMissingWidths, makeWidths } from "@/lib/server/pictures/widths";
 import { isHttpUrl } from "@/lib/shared/clean-text";
 import type { Tag } from "@/lib/shared/tag-versions";
 import { failureWords } from "./policy";
@@ -179,6 +180,11 @@ export const discardPictures: Task = async (payload) => {
   for (const id of ids) await discardPicture(id);
 };
 
+/** Makes the narrower widths of a picture that a request has stored. */
+export const makePictureWidths: Task = async (payload) => {
+  await makeWidths(z.object({ id: z.string() }).parse(payload).id);
+};
+
 /** A failure is shown for so long; nothing tries again by itself after a day. */
 const failureDays = 90;
 
@@ -187,6 +193,8 @@ export const settlePictures: Task = async () => {
   await db.pictureFailure.deleteMany({ where: { at: { lt: daysAgo(failureDays) } } });
   const mended = await reconcilePublishedPictures();
   if (mended > 0) logger.warn({ mended }, "published pictures did not agree with their rows and were mended");
+  const completed = await makeMissingWidths();
+  if (completed > 0) logger.info({ completed }, "pictures got the widths that no job had made");
   const changed = await makeStoredOpaque();
   if (changed > 0) logger.info({ changed }, "transparent pictures of an earlier version got a background");
   const described = await describeStored();

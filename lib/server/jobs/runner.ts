@@ -58,8 +58,11 @@ let runner: Runner | undefined;
 let isStopped = false;
 const reviveMilliseconds = 5_000;
 
-/** One for each of four queues of long work (files, fetched pictures, platforms, webhooks), and one for all the rest. */
-const concurrency = 5;
+/**
+ * One for each of five queues of long work (files, fetched pictures, widths of pictures, platforms, webhooks), and one
+ * for all the rest.
+ */
+const concurrency = 6;
 
 const start = (tasks: TaskTable): Promise<Runner> =>
   run({

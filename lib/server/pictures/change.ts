@@ -43,8 +43,9 @@ export async function preparePictureChange(
   throw invalidField(field, "Must be a valid URL");
 }
 
+/** The one way of pictures that a request carries: one size now, the others by a job. */
 const storeSent = async (dataString: string, field: string): Promise<StoredPicture> =>
-  storePicture(await encodePicture(decodeDataString(dataString, field), field));
+  storePicture(await encodePicture(decodeDataString(dataString, field), field, { isLargestOnly: true }));
 
 /** The key that a picture's own address holds; null for every other text. */
 function keyNamedBy(text: string): string | null {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { encodePicture, webFormats } from "./encode";
+import { encodeNarrowerFiles, encodePicture, webFormats } from "./encode";
 
 const flat = (width: number, height: number, background = "#445566") =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -8,6 +8,27 @@ const flat = (width: number, height: number, background = "#445566") =>
     .toBuffer();
 
 describe("encodePicture", () => {
+  it("encodes one size for a request, from which the narrower files are made", async () => {
+    const widthsOf = (files: { body: Buffer }[]) =>
+      Promise.all(files.map(async ({ body }) => (await sharp(body).metadata()).width));
+    const whole = await encodePicture(await flat(1500, 100), "imageUrl");
+    expect(await widthsOf(whole.files)).toEqual([320, 640, 800, 1280]);
+    const one = await encodePicture(await flat(1500, 100), "imageUrl", { isLargestOnly: true });
+    expect(await widthsOf(one.files)).toEqual([1280, 1280, 1280, 1280]);
+    expect([whole.hasAllWidths, one.hasAllWidths]).toEqual([true, false]);
+    const narrower = await encodeNarrowerFiles(one.files[0]?.body ?? Buffer.alloc(0));
+    expect(narrower.map(({ name }) => name)).toEqual(["320.webp", "640.webp", "800.webp"]);
+    expect(await widthsOf(narrower)).toEqual([320, 640, 800]);
+  });
+
+  it("makes only the files that are narrower than the picture", async () => {
+    const { files, hasAllWidths } = await encodePicture(await flat(320, 20), "imageUrl", {
+      isLargestOnly: true,
+    });
+    expect(hasAllWidths).toBe(true);
+    expect(await encodeNarrowerFiles(files[0]?.body ?? Buffer.alloc(0))).toEqual([]);
+  });
+
   it("says of a picture taller than WebP can be what is wrong with it", async () => {
     const message = "This picture is too tall. Please crop it.";
     await expect(encodePicture(await flat(40, 16_384), "imageUrl")).rejects.toMatchObject({

@@ -23,15 +23,23 @@ export type EncodedPicture = {
   blurDataUrl: string;
   /** by which pictures that look alike are found */
   likeness: string;
-  /** WebP in every stored width, without metadata */
-  files: { name: string; body: Buffer }[];
+  /** WebP under the name of every stored width, without metadata */
+  files: PictureFile[];
+  /** false where the narrower files are copies of the largest, until `completeWidths` (widths.ts) replaces them */
+  hasAllWidths: boolean;
 };
+
+export type PictureFile = { name: string; body: Buffer };
 
 const uploadFormats: readonly PictureFormat[] = ["jpeg", "png", "webp"];
 /** Pictures of posts may be these too: other sites use them, and no form promises them. */
 export const webFormats: readonly PictureFormat[] = [...uploadFormats, "gif", "avif"];
 
-type EncodeOptions = { formats?: readonly PictureFormat[] };
+type EncodeOptions = {
+  formats?: readonly PictureFormat[];
+  /** Encodes one size, the largest, for a request that somebody waits for. */
+  isLargestOnly?: boolean;
+};
 
 /** @throws AppError invalid when it is no base64 data string, too_large above 5 MB */
 export function decodeDataString(text: string, field: string): Buffer {
@@ -49,7 +57,7 @@ export function decodeDataString(text: string, field: string): Buffer {
 export function encodePicture(
   bytes: Buffer,
   field: string,
-  { formats = uploadFormats }: EncodeOptions = {},
+  { formats = uploadFormats, isLargestOnly = false }: EncodeOptions = {},
 ): Promise<EncodedPicture> {
   return decodeQueue(async () => {
     try {
@@ -57,7 +65,8 @@ export function encodePicture(
       if (header.height * Math.min(1, largest / header.width) > longestWebp)
         throw invalidField(field, "This picture is too tall. Please crop it.");
       if (isShownAnimated(header)) return await encodeAnimated(bytes, header);
-      return await encode(await decodePicture(bytes, header, { width: largest, height: longestWebp }));
+      const pixels = await decodePicture(bytes, header, { width: largest, height: longestWebp });
+      return await encode(pixels, isLargestOnly);
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
       const message = refusals[cause instanceof UnreadablePicture ? cause.reason : "damaged"];
@@ -96,7 +105,7 @@ async function encodeAnimated(bytes: Buffer, { width, height }: PictureHeader): 
       .flatten({ background })
       .webp({ quality: 72, effort: 2 })
       .toBuffer();
-    files.push({ name: `${fileWidth}.webp`, body });
+    files.push({ name: fileName(fileWidth), body });
   }
   const blur = await sharp(bytes, { limitInputPixels: maxAnimatedPixels })
     .resize({ width: 16 })
@@ -110,6 +119,7 @@ async function encodeAnimated(bytes: Buffer, { width, height }: PictureHeader): 
     // Only pictures of posts move, and nobody sends those.
     likeness: "",
     files,
+    hasAllWidths: true,
   };
 }
 
@@ -121,25 +131,46 @@ async function backgroundOfFirst(bytes: Buffer): Promise<string> {
 
 const largest = Math.max(...pictureWidths);
 
-async function encode({ data, raw }: Pixels): Promise<EncodedPicture> {
-  const open = () => sharp(data, { raw, limitInputPixels: false });
-  const files = [];
-  for (const storedWidth of pictureWidths) {
-    const body = await open()
-      .resize({ width: storedWidth, withoutEnlargement: true })
-      .webp({ quality: 72, effort: 3 })
-      .toBuffer();
-    files.push({ name: `${storedWidth}.webp`, body });
-  }
-  const blur = await open().resize(blurBox).webp({ quality: 30 }).toBuffer();
+const fileName = (width: number): string => `${width}.webp`;
+
+const open = ({ data, raw }: Pixels) => sharp(data, { raw, limitInputPixels: false });
+
+const encodeWidth = (pixels: Pixels, width: number): Promise<Buffer> =>
+  open(pixels).resize({ width, withoutEnlargement: true }).webp({ quality: 72, effort: 3 }).toBuffer();
+
+async function encode(pixels: Pixels, isLargestOnly: boolean): Promise<EncodedPicture> {
+  const { width, height } = pixels.raw;
+  const body = await encodeWidth(pixels, largest);
+  const narrower = isLargestOnly ? [] : await encodeNarrower(pixels);
+  const files = pictureWidths.map(fileName).map((name) => ({ name, body }));
+  const blur = await open(pixels).resize(blurBox).webp({ quality: 30 }).toBuffer();
   return {
-    width: raw.width,
-    height: raw.height,
+    width,
+    height,
     blurDataUrl: `data:image/webp;base64,${blur.toString("base64")}`,
-    likeness: await likenessOf(open()),
-    files,
+    likeness: await likenessOf(open(pixels)),
+    files: files.map((file) => narrower.find(({ name }) => name === file.name) ?? file),
+    hasAllWidths: narrower.length === widthsBelow(width).length,
   };
 }
+
+/** Only these are made: the others show the picture as wide as it is. */
+const widthsBelow = (width: number): number[] => pictureWidths.filter((narrower) => narrower < width);
+
+async function encodeNarrower(pixels: Pixels): Promise<PictureFile[]> {
+  const files: PictureFile[] = [];
+  for (const width of widthsBelow(pixels.raw.width))
+    files.push({ name: fileName(width), body: await encodeWidth(pixels, width) });
+  return files;
+}
+
+/** The narrower files of a stored picture, from its largest one. @throws Error where that one is damaged */
+export const encodeNarrowerFiles = (stored: Buffer): Promise<PictureFile[]> =>
+  decodeQueue(async () => {
+    const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return encodeNarrower({ data, raw: { width, height, channels } });
+  });
 
 /** Never larger than the picture: one of ten pixels' width would be taller than WebP can hold. */
 const blurBox = { width: 16, height: 256, fit: "inside", withoutEnlargement: true } as const;

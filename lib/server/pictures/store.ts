@@ -20,6 +20,7 @@ import { AppError } from "@/lib/shared/errors";
 import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
 import type { EncodedPicture } from "./encode";
+import { completeWidths, scheduleWidths } from "./widths";
 
 /** A picture with files in private storage, whose row nothing shows yet. */
 export type StoredPicture = { id: string; width: number; height: number; blurDataUrl: string };
@@ -32,13 +33,14 @@ export const isPictureKey = (text: string): boolean => /^pictures\/[0-9a-z]{20}$
 
 /** Writes the row before the files, so that the nightly sweep finds a crash's leftovers; show it or discard it. */
 export async function storePicture(picture: EncodedPicture): Promise<StoredPicture> {
-  const { width, height, blurDataUrl, likeness, files } = picture;
+  const { width, height, blurDataUrl, likeness, hasAllWidths, files } = picture;
   const stored = { id: newPublicId(), width, height, blurDataUrl };
-  await db.picture.create({ data: { ...stored, likeness, opaque: true } });
+  await db.picture.create({ data: { ...stored, likeness, hasAllWidths, opaque: true } });
   try {
     await Promise.all(
       files.map((file) => putObject(privateKey(stored.id, file.name), file.body, "image/webp")),
     );
+    if (!hasAllWidths) await scheduleWidths(stored.id);
   } catch (error) {
     await discardPicture(stored.id);
     throw error;
@@ -48,16 +50,24 @@ export async function storePicture(picture: EncodedPicture): Promise<StoredPictu
 
 /** A second one with the same files, for another row: two rows never share a picture. */
 export async function copyPicture(id: string): Promise<StoredPicture> {
-  const { opaque, likeness, ...shown } = await db.picture.findUniqueOrThrow({
+  const { opaque, likeness, hasAllWidths, ...shown } = await db.picture.findUniqueOrThrow({
     where: { id },
-    select: { width: true, height: true, blurDataUrl: true, likeness: true, opaque: true },
+    select: {
+      width: true,
+      height: true,
+      blurDataUrl: true,
+      likeness: true,
+      opaque: true,
+      hasAllWidths: true,
+    },
   });
   const copy = { ...shown, id: newPublicId() };
-  await db.picture.create({ data: { ...copy, likeness, opaque } });
+  await db.picture.create({ data: { ...copy, likeness, opaque, hasAllWidths } });
   try {
     await Promise.all(
       pictureFiles.map((name) => copyObject(privateKey(id, name), privateKey(copy.id, name))),
     );
+    if (!hasAllWidths) await scheduleWidths(copy.id);
   } catch (error) {
     await discardPicture(copy.id);
     throw error;
@@ -94,7 +104,9 @@ export async function discardUnnamed(id: string, error: unknown): Promise<void> 
 export async function discardPicture(id: string): Promise<void> {
   const where = { id, ...unusedPicture };
   try {
-    const unused = await db.picture.findFirst({ where, select: { published: true } });
+    // Waits for the job that makes its widths, which finds nothing to do afterwards and puts no file back.
+    const data = { hasAllWidths: true };
+    const [unused] = await db.picture.updateManyAndReturn({ where, data, select: { published: true } });
     if (!unused) return;
     const keys = pictureFiles.flatMap((name) => [privateKey(id, name), publishedKey(id, name)]);
     await deleteObjects(keys, timeouts.transaction);
@@ -117,12 +129,15 @@ export async function discardLater(
 }
 
 /**
- * Copies pictures inside the transaction that publishes them; storage that refuses or is too slow refuses the decision. A
+ * Makes the widths that pictures still lack, then copies them, inside the transaction that publishes them: whatever
+ * publishes waits for the widths. Storage that refuses or is too slow refuses the decision. A
  * copy that still appears is removed by `reconcilePublishedPictures`. All at once: a transaction ends before storage has
  * been waited for as often as a game has pictures.
+ * @throws AppError unavailable; conflict when the file of a picture that lacks widths is lost
  */
 export async function publishPictures(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  await completeWidths(transaction, ids);
   await transaction.picture.updateMany({ where: { id: { in: [...ids] } }, data: { published: true } });
   const options = { milliseconds: timeouts.transaction };
   const files = ids.flatMap((id) => pictureFiles.map((name) => [id, name] as const));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,7 +9,9 @@ import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import { db } from "@/lib/server/db";
 import { decodeDataString, encodePicture } from "@/lib/server/pictures/encode";
 import { discardPicture, storePicture } from "@/lib/server/pictures/store";
-import { deleteObjects } from "@/lib/server/storage/objects";
+import { makeWidths } from "@/lib/server/pictures/widths";
+import { pictureFiles, privateKey } from "@/lib/server/storage/file-keys";
+import { deleteObjects, objectSize } from "@/lib/server/storage/objects";
 import { backupCommand } from "@/tests/support/backup";
 import { createWorkerDatabase, resetDatabase, worker } from "@/tests/support/database";
 import { dataString, submit } from "@/tests/support/games";
@@ -87,6 +89,27 @@ it.each([
     expect(restored.filter((key) => key.startsWith(own))).toHaveLength(4);
   },
 );
+
+it("a picture gets its widths while files are copied: the backup has the files that its row promises", async () => {
+  const { pictureId } = await submit({ imageUrl: await dataString(1000, 560) });
+  const id = pictureId ?? "";
+  const storage = await storageWith({
+    before: async (listing) => (listing === 2 ? void (await makeWidths(id)) : undefined),
+    after: async () => {},
+  });
+  const backup = path.join(folder, "widths");
+  const S3_ENDPOINT = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`;
+  expect(await backupCommand("backup", backup, { S3_ENDPOINT })).toMatchObject({ code: 0 });
+  storage.close();
+  const { objects } = JSON.parse(readFileSync(path.join(backup, "backup.json"), "utf8")) as {
+    objects: { key: string; bytes: number }[];
+  };
+  for (const name of pictureFiles) {
+    const saved = objects.find(({ key }) => key === privateKey(id, name));
+    expect(saved?.bytes).toBe(await objectSize(privateKey(id, name)));
+  }
+  expect(await db.picture.findUnique({ where: { id } })).toMatchObject({ hasAllWidths: true });
+});
 
 it("what storage has lost is named, and fails the exit code", async () => {
   const { pictureId } = await submit();

@@ -198,6 +198,7 @@ export const traceTables = {
       blurDataUrl: { withheld: "a tiny copy of the picture" },
       published: "Visitors can see it",
       opaque: machinery,
+      hasAllWidths: machinery,
       likeness: { withheld: "made of the picture, for finding pictures that look alike" },
       createdAt: "Stored",
     },
