@@ -5,7 +5,7 @@ type Pressed = Pick<KeyboardEvent, "shiftKey" | "getModifierState"> & { key?: st
 const hasAltGr = (event: Pressed): boolean => event.getModifierState("AltGraph");
 
 /**
- * The key of a shortcut: its name in lower case. Letters of another script than Latin (Cyrillic, Greek, Hebrew) mean the
+ * The key of a shortcut: its name in lower case. Letters and marks of another script than Latin (Cyrillic, Hebrew, Thai) mean the
  * Latin letter at the key's position.
  * @returns undefined where no key is named: browsers that fill in a form send a keydown without one, dead keys and input
  *   methods have none
@@ -14,7 +14,7 @@ export function shortcutKey(event: Pressed): string | undefined {
   const { key, code } = event;
   if (!key || nameless.includes(key) || hasAltGr(event)) return undefined;
   const [, letter] = /^Key([A-Z])$/.exec(code ?? "") ?? [];
-  return letter && /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key)
+  return letter && /^[\p{L}\p{M}]+$/u.test(key) && !/\p{Script=Latin}/u.test(key)
     ? letter.toLowerCase()
     : key.toLowerCase();
 }

@@ -8,6 +8,9 @@ describe("the address of a database", () => {
   it.each([
     ["?schema=shop", /\?schema=, which would be ignored/],
     ["#secret@db.example/site", /is cut: .* Write # as %23/],
+    ["?sslaccept=strict", /\?sslaccept=, which would be ignored/],
+    ["?sslidentity=secret.p12", /\?sslidentity=, which would be ignored/],
+    ["?sslrootcert=/tmp", /a file with sslrootcert that cannot be read/],
     ["?sslmode=on", /unknown sslmode. It can be disable, .* or no-verify/],
     ["?sslrootcert=/no/such/secret.pem", /a file with sslrootcert that cannot be read/],
     ["?sslmode=require&sslkey=/no/such/secret.key", /a file with sslkey that cannot be read/],

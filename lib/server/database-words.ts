@@ -1,4 +1,4 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 
 /** What is wrong with a database, in words. Without packages: the launcher says it before they are installed. */
 
@@ -9,6 +9,13 @@ const knownReasons: Record<string, string> = {
   ECONNREFUSED: "nothing listens there",
   ENOTFOUND: "its host name is unknown",
   ETIMEDOUT: "it does not answer in time",
+  EAI_AGAIN: "its host name cannot be looked up at the moment",
+  EHOSTUNREACH: "there is no way to its host from this machine",
+  ENETUNREACH: "there is no way to its network from this machine",
+  ECONNRESET: "it ended the connection",
+  "53300": "it has no connections left. Raise its max_connections, or lower DATABASE_POOL_SIZE",
+  "57P03": "it is starting up or shutting down",
+  "42501": "this user may not do this. Make it the owner of the database",
   "28P01": "the user name or password is wrong",
   "28000":
     "it refuses this user, or connections that are not encrypted. For those add sslmode=verify-full to the URL",
@@ -19,6 +26,10 @@ const knownReasons: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
   UNABLE_TO_GET_ISSUER_CERT: unknownAuthority,
+  CERT_UNTRUSTED: unknownAuthority,
+  INVALID_CA: unknownAuthority,
+  CERT_SIGNATURE_FAILURE:
+    "its certificate's signature is wrong. Compare sslrootcert with the server's own authority",
   CERT_HAS_EXPIRED: "its certificate has expired",
   CERT_NOT_YET_VALID: "its certificate is not valid yet. Check the clocks of both machines",
   ERR_TLS_CERT_ALTNAME_INVALID:
@@ -47,10 +58,20 @@ export const databaseSentence = (variable: string, error: unknown) =>
 export const cutUrl =
   "cut: its user name or password holds a sign that ends it. Write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25";
 
-/** Whether a sign in a user name or password ends it, so that the rest is read as something else. */
+/** Whether a sign in a user name or password ends it, so that the rest is read as something else, or a % stands alone. */
 export function isCutUrl(text: string): boolean {
-  const { pathname, search, username } = new URL(text);
-  return text.includes("#") || pathname.includes("@") || (search.includes("@") && !username);
+  const { pathname, search, username, password } = new URL(text);
+  const isCut = text.includes("#") || pathname.includes("@") || (search.includes("@") && !username);
+  return isCut || !canDecode(username) || !canDecode(password);
+}
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"];
@@ -67,6 +88,9 @@ export function databaseUrlProblem(variable: string, connectionString: string): 
   const mode = searchParams.get("sslmode");
   if (mode !== null && !sslModes.includes(mode))
     return `${variable} has an unknown sslmode. It can be ${sslModes.slice(0, -1).join(", ")} or ${sslModes.at(-1)}.`;
+  const foreign = ["sslaccept", "sslidentity", "sslpassword"].find((name) => searchParams.has(name));
+  if (foreign)
+    return `${variable} has ?${foreign}=, which would be ignored. Use sslmode, sslrootcert, sslcert and sslkey instead.`;
   for (const name of fileParameters) {
     const file = searchParams.get(name);
     if (file !== null && !canRead(file))
@@ -77,7 +101,7 @@ export function databaseUrlProblem(variable: string, connectionString: string): 
 function canRead(file: string): boolean {
   try {
     accessSync(file, constants.R_OK);
-    return true;
+    return statSync(file).isFile();
   } catch {
     return false;
   }

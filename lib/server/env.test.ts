@@ -179,7 +179,12 @@ describe("parseEnv", () => {
     expect(problemsOf({ ...own, MAIL_PROVIDER: "smtp", RESEND_API_KEY: "re_1" })).toEqual([
       "SMTP_URL is required with MAIL_PROVIDER=smtp.",
     ]);
-    for (const cut of ["smtps://u:12#34@mail.test", "smtps://u:12/34@mail.test", "smtps://u:12?34@mail.test"])
+    for (const cut of [
+      "smtps://u:12#34@mail.test",
+      "smtps://u:12/34@mail.test",
+      "smtps://u:12?34@mail.test",
+      "smtps://u:12%34x%@mail.test",
+    ])
       expect(problemsOf({ ...own, SMTP_URL: cut })).toEqual([
         expect.stringMatching(/^SMTP_URL is cut: .* Write # as %23, (?!.*34)/),
       ]);

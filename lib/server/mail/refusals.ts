@@ -35,6 +35,20 @@ const namedRules: readonly Rule[] = [
   ],
   [/[`'"]?\bfrom\b[`'"]? (?:address|header|field|domain|e-?mail)\b/i, "sender"],
   [/\bdomain\b.{0,60}\bis not (?:yet )?verified\b|\b(?:SPF|DKIM|DMARC)\b/i, "sender"],
+  [
+    /\bsender\b.{0,30}\b(?:verif\w+ (?:has )?failed|blocked|domain)|\binvalid sender\b|\bmail from must\b/i,
+    "sender",
+  ],
+  [/\bpermission to send\b|\bnot allowed to send\b/i, "sender"],
+  [/\b(?:HELO|EHLO|rDNS|PTR)\b|\breverse (?:DNS|lookup|hostname)\b/i, "settings"],
+  [
+    /\brcpthosts\b|\bAUTH(?:entication)? is required\b|\bunauthenticated (?:senders?|users?|clients?)\b/i,
+    "account",
+  ],
+  [
+    /\bIP\b.{0,40}\bblocked\b|\bcredits? exceeded\b|\bmax(?:imum)? (?:e?mails|messages|credits)\b|\b(?:e?mails|messages) per (?:second|minute|hour|day|month)\b/i,
+    "account",
+  ],
 ];
 
 /** Enhanced status codes (RFC 3463, RFC 7372, RFC 7505, Exchange). 5.7.1 is left out: servers use it for everything. */
@@ -125,7 +139,7 @@ const sentences = {
     account:
       "The mail server refuses this site's account. Check the user and the password in SMTP_URL, and the account's limits with your provider.",
     settings:
-      "The mail server cannot be used as it is set. Check the address in SMTP_URL, and the server's certificate.",
+      "The mail server cannot be used as it is set. Check the address in SMTP_URL, the server's certificate, and SMTP_EHLO_NAME, by which this site names itself.",
     recipient: "The mail server refuses the team's address. Check MAIL_TO.",
   },
   resend: {
