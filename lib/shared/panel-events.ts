@@ -7,7 +7,6 @@ export const panelChannel = "spawnpoint_panel";
 
 /** The kinds that visitors send. */
 export const arrivalKinds = [...decidedKinds, "message", "ticket", "report", "complaint"] as const;
-export type ArrivalKind = (typeof arrivalKinds)[number];
 
 /** The audit actions that decide an item. */
 export const decidingActions = ["approve", "reject", "unapprove", "ask-for-changes"] as const;
