@@ -6,8 +6,10 @@ import "./check-env";
 import { recordAudit } from "@/lib/server/audit";
 import { hashPassword } from "@/lib/server/auth/password";
 import { findAccount } from "@/lib/server/auth/session-audit";
+import { deleteSessions } from "@/lib/server/auth/sessions";
 import { newPublicId, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 import { cleanLine } from "@/lib/shared/clean-text";
 import { siteProgram } from "./site-program";
 
@@ -36,7 +38,7 @@ async function main(name: string): Promise<void> {
         recoveryCodeHashes: [],
       },
     });
-    await transaction.session.deleteMany({ where: { userId: user.id } });
+    await deleteSessions(transaction, Prisma.sql`"userId" = ${user.id}`);
     await transaction.passkey.deleteMany({ where: { userId: user.id } });
     await recordAudit(
       transaction,

@@ -8,6 +8,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Client } from "pg";
+import { arrivalKinds, type PanelEvent, panelChannel } from "../lib/shared/panel-events.ts";
 import { cacheTags, invalidationChannel } from "../lib/shared/tag-versions.ts";
 import { findSite } from "./backup/connection.ts";
 import { type Bucket, listKeys, listNamedFiles, loadObject, openBucket } from "./backup/objects.ts";
@@ -53,6 +54,9 @@ async function loadRows(client: Client, folder: string, tables: Table[], { count
   await client.query("ANALYZE");
   // A site that runs on this database already shows what was empty.
   await client.query("SELECT pg_notify($1, $2)", [invalidationChannel, JSON.stringify({ tags: cacheTags })]);
+  const arrivals = arrivalKinds.map((kind): PanelEvent => ({ type: "arrival", kind }));
+  for (const event of arrivals)
+    await client.query("SELECT pg_notify($1, $2)", [panelChannel, JSON.stringify(event)]);
 }
 
 /** Mails that waited when the backup was made may have been sent since: an admin looks at them first. */

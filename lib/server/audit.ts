@@ -1,7 +1,11 @@
 import "server-only";
 import type { Transaction } from "@/lib/server/db";
-import type { AuditAction } from "@/lib/shared/audit-actions";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { publishWritten } from "@/lib/server/panel-events";
+import type { AuditAction, AuditedKind } from "@/lib/shared/audit-actions";
+import { decidingActions } from "@/lib/shared/panel-events";
 import { cutText } from "@/lib/shared/query";
+import { decidedKinds } from "@/lib/shared/reviewed-kinds";
 import type { Role } from "@/lib/shared/roles";
 
 /** One entry of the audit log; its values are plain JSON, never a password. */
@@ -20,24 +24,36 @@ export type AuditRecord = {
  */
 export type AuditActor = { id: number | null; username: string; role?: Role | null; pageId?: string | null };
 
+/** Writes an entry, and notifies open pages of the panel of it with the commit. */
 export async function recordAudit(
   transaction: Transaction,
   actor: AuditActor,
   record: AuditRecord,
 ): Promise<void> {
-  await transaction.auditEntry.create({
-    data: {
-      actorId: actor.id,
-      actorName: actor.username,
-      actorRole: actor.role ?? null,
-      pageId: actor.pageId ?? null,
-      action: record.action,
-      entityKind: record.action.slice(0, record.action.indexOf(".")),
-      entityId: String(record.entityId),
-      entityName: cutText(record.entityName, 200),
-      requestId: record.requestId,
-      ...(record.oldValue ? { oldValue: record.oldValue } : {}),
-      ...(record.newValue ? { newValue: record.newValue } : {}),
-    },
-  });
+  const kind = record.action.slice(0, record.action.indexOf(".")) as AuditedKind;
+  const [oldValue, newValue] = [toJson(record.oldValue), toJson(record.newValue)];
+  const who = { by: actor.username, byId: actor.id };
+  await publishWritten(
+    transaction,
+    Prisma.sql`
+      INSERT INTO "audit_log" ("at", "actorId", "actorName", "actorRole", "pageId", "action", "entityKind", "entityId",
+        "entityName", "requestId", "oldValue", "newValue")
+      VALUES (clock_timestamp(), ${actor.id}, ${actor.username}, ${actor.role ?? null}, ${actor.pageId ?? null}, ${record.action}, ${kind},
+        ${String(record.entityId)}, ${cutText(record.entityName, 200)}, ${record.requestId}, ${oldValue}::jsonb,
+        ${newValue}::jsonb)
+      RETURNING "id" AS "auditId"`,
+    { type: "change", kind, ...who },
+    ...decidedEvents(record, who),
+  );
+}
+
+const toJson = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
+
+/** Open queues show an item that was decided through the lists or the status calls as decided. */
+function decidedEvents({ action, entityId: id }: AuditRecord, who: { by: string; byId: number | null }) {
+  const [kindName, name] = action.split(".");
+  const kind = decidedKinds.find((decided) => decided === kindName);
+  const deciding = decidingActions.find((decided) => decided === name);
+  if (!kind || !deciding || typeof id !== "number") return [];
+  return [{ type: "decided", kind, id, ...who, action: deciding } as const];
 }

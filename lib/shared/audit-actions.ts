@@ -1,12 +1,9 @@
 import { codesSaying, isSaidIn, nameOfCode } from "@/lib/shared/named-codes";
+import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 
 /** The kinds of things that audit actions change, and their names in the audit log. */
 export const auditedKinds = {
-  game: "Game",
-  streamer: "Streamer",
-  stream: "Stream",
-  clip: "Clip",
-  submission: "Content submission",
+  ...fieldByKind("name"),
   revision: "Suggested change",
   testimonial: "Testimonial",
   user: "User",

@@ -2,11 +2,13 @@ import { stat } from "node:fs/promises";
 import { screenshotsToCreate } from "@/lib/features/games/screenshots/mutations";
 import { newPublicId } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
+import { publishEvents } from "@/lib/server/panel-events";
 import { pictureKey, publishPictures, type StoredPicture } from "@/lib/server/pictures/store";
 import { slugOf } from "@/lib/server/slug";
 import { clipKey } from "@/lib/server/storage/file-keys";
 import { putFile } from "@/lib/server/storage/objects";
 import { stockPictures } from "@/lib/shared/picture-loader";
+import type { ReviewedKind } from "@/lib/shared/reviewed-kinds";
 import {
   gameRow,
   reviewedRow,
@@ -20,8 +22,9 @@ import {
 } from "./rows";
 import { sampleFile, storeSamplePicture } from "./sample-pictures";
 
-/** Writes a row and, when everybody sees it, publishes its pictures, in one transaction. */
+/** Writes a row, notifies open pages of the panel, and publishes the pictures of an approved row, in one transaction. */
 async function insertShown(
+  kind: ReviewedKind,
   row: { status: string },
   pictures: (StoredPicture | undefined)[],
   write: (transaction: Transaction) => Promise<unknown>,
@@ -29,6 +32,7 @@ async function insertShown(
   await db.$transaction(
     async (transaction) => {
       await write(transaction);
+      await publishEvents(transaction, { type: "arrival", kind });
       if (row.status !== "approved") return;
       await publishPictures(
         transaction,
@@ -57,7 +61,7 @@ export async function insertGame(
     if (stored) screenshots.push({ picture: stored, pictureId: stored.id, description });
   }
   const pictures = [picture, ...screenshots.map((shot) => shot.picture)];
-  await insertShown(row, pictures, (transaction) =>
+  await insertShown("game", row, pictures, (transaction) =>
     transaction.game.create({ data: { ...row, ...shown, screenshots: screenshotsToCreate(screenshots) } }),
   );
 }
@@ -65,7 +69,10 @@ export async function insertGame(
 /** Inserts games without pictures, many at a time: the large catalogs of benchmarks show the stock picture. */
 export async function insertGamesWithoutPictures(games: { game: SampleGame; slug: string }[]): Promise<void> {
   const data = games.map(({ game, slug }) => ({ ...gameRow(game, slug), imageUrl: stockPictures.game }));
-  await db.game.createMany({ data });
+  await db.$transaction(async (transaction) => {
+    await transaction.game.createMany({ data });
+    await publishEvents(transaction, { type: "arrival", kind: "game" });
+  });
 }
 
 export async function insertStreamer(sample: SampleStreamer): Promise<void> {
@@ -78,17 +85,19 @@ export async function insertStreamer(sample: SampleStreamer): Promise<void> {
     avatar: storedKey(avatar) ?? null,
     avatarPictureId: avatar?.id ?? null,
   };
-  await insertShown(row, [banner, avatar], ({ streamer }) => streamer.create({ data: { ...row, ...shown } }));
+  await insertShown("streamer", row, [banner, avatar], ({ streamer }) =>
+    streamer.create({ data: { ...row, ...shown } }),
+  );
 }
 
 export async function insertStream(sample: SampleStream): Promise<void> {
   const { row, picture, shown } = await withThumbnail(sample, "streams");
-  await insertShown(row, [picture], ({ stream }) => stream.create({ data: { ...row, ...shown } }));
+  await insertShown("stream", row, [picture], ({ stream }) => stream.create({ data: { ...row, ...shown } }));
 }
 
 export async function insertClip(sample: SampleClip): Promise<void> {
   const { row, picture, shown } = await withThumbnail(sample, "clips");
-  await insertShown(row, [picture], ({ clip }) => clip.create({ data: { ...row, ...shown } }));
+  await insertShown("clip", row, [picture], ({ clip }) => clip.create({ data: { ...row, ...shown } }));
 }
 
 /** A submission with a clip has its video as if it had been sent and published. */
@@ -97,7 +106,9 @@ export async function insertSubmission({ clip, ...sample }: SampleSubmission): P
   const slug = clip && slugOf(clip.title, "clip");
   const file = slug && sampleFile(`published-clips/${slug}.mp4`);
   if (!clip || !slug || !file) {
-    await db.contentSubmission.create({ data: row });
+    await insertShown("submission", row, [], ({ contentSubmission }) =>
+      contentSubmission.create({ data: row }),
+    );
     return;
   }
   const { size: sizeBytes } = await stat(file);
@@ -113,7 +124,7 @@ export async function insertSubmission({ clip, ...sample }: SampleSubmission): P
     fileUrl,
     fileSize: sizeBytes,
   };
-  await insertShown(row, [poster, strip], ({ contentSubmission }) =>
+  await insertShown("submission", row, [poster, strip], ({ contentSubmission }) =>
     contentSubmission.create({
       data: {
         ...row,

@@ -3,6 +3,7 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin, Moderator } from "@/lib/server/auth/gate";
 import { nameSkeleton } from "@/lib/server/auth/look-alike";
 import { assertOwnPassword, hashPassword, type RequestOrigin } from "@/lib/server/auth/password";
+import { deleteSessions } from "@/lib/server/auth/sessions";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -81,6 +82,7 @@ export async function deleteUser(actor: Admin, id: number, requestId: string): P
   await releaseTraces(id);
   await db.$transaction(async (transaction) => {
     const user = await findDeletable(transaction, actor, id);
+    await deleteSessions(transaction, Prisma.sql`"userId" = ${id}`);
     const deleted = await transaction.user.deleteMany({ where: { id } });
     if (deleted.count === 0) throw goneMeanwhile("user");
     await recordAudit(transaction, actor, {
@@ -136,7 +138,7 @@ export async function changeUserRights(
       select: panelFields,
     });
     const change = changeOfRole(roleOf(before), roleOf(after));
-    if (change === "demote") await transaction.session.deleteMany({ where: { userId: id } });
+    if (change === "demote") await deleteSessions(transaction, Prisma.sql`"userId" = ${id}`);
     await recordAudit(transaction, actor, {
       action: `user.${change}`,
       entityId: id,
@@ -173,7 +175,7 @@ async function setPassword(actor: Moderator, { id, ...origin }: Target, reset: P
     await assertStillSignedIn(transaction, actor);
     const { count } = await transaction.user.updateMany({ where: { id }, data: { password } });
     if (count === 0) throw goneMeanwhile("user");
-    await transaction.session.deleteMany({ where: { userId: id, id: { not: actor.sessionId } } });
+    await deleteSessions(transaction, Prisma.sql`"userId" = ${id} AND "id" <> ${actor.sessionId}::uuid`);
     // Somebody else's is reset because it was lost or stolen: what was added meanwhile opens nothing more.
     if (id !== actor.id) await transaction.passkey.deleteMany({ where: { userId: id } });
     const { username } = await transaction.user.findUniqueOrThrow({ where: { id } });

@@ -8,6 +8,7 @@ import type { Sender } from "@/lib/server/http/route";
 import { consentNow } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { publishEvents } from "@/lib/server/panel-events";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
@@ -51,6 +52,7 @@ export async function createComplaint(
         ...consentNow(),
       },
     });
+    await publishEvents(transaction, { type: "arrival", kind: "complaint" });
     const complaint = { id, number, item, ...given };
     await recordNotice(transaction, {
       ...noticeOf(complaint),

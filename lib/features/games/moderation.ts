@@ -4,11 +4,11 @@ import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { reachOf } from "@/lib/features/reviews/access/data";
 import { givenOf } from "@/lib/features/reviews/fields";
 import {
+  type AskedEdit,
   type Edit,
-  type Editing,
   type Editor,
   type SubmitterColumns,
-  updateOf,
+  storeEdit,
 } from "@/lib/features/reviews/mutations";
 import {
   awaitedPicture,
@@ -17,9 +17,9 @@ import {
   type RowChange,
   reviewColumns,
 } from "@/lib/features/reviews/tables";
-import { db } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import type { Game } from "@/lib/server/generated/prisma/client";
-import { invalidField } from "@/lib/shared/errors";
+import { goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import { categoryRequiredMessage } from "./constants";
 import { priceCentsOf, releaseRankOf } from "./policy";
 import { type GameEdit, settled } from "./schema";
@@ -83,7 +83,11 @@ export function editedGame<Given extends Partial<GameEdit> & PlanGiven>(current:
  * An edit of a game, whose new screenshots are stored already. The slug never changes.
  * @throws AppError invalid when a game would lose its last category and is approved, or edited by its submitter
  */
-function gameEditOf(current: EditedGame, edit: GivenGame, isOwn: boolean) {
+export function gameEditOf(
+  current: EditedGame,
+  edit: GivenGame,
+  isOwn: boolean,
+): Edit<EditedGame, GameColumns> {
   const screenshots = edit.screenshots?.map(screenshotOf);
   const fields = { ...editedGame(current, edit), ...(screenshots ? { screenshots } : {}) };
   const isPublic = current.status === "approved";
@@ -114,28 +118,29 @@ function gameEditOf(current: EditedGame, edit: GivenGame, isOwn: boolean) {
       if (count > 0 && given) await replaceScreenshots(transaction, current, given);
       return count;
     },
-    reread: (client) => gameEditing.find(client, current.id),
+    reread: (client) => findEdited(client, current.id),
     fetchPicture: (transaction) => schedulePictureFetch(transaction, "game", current.id),
-  } satisfies Edit<EditedGame, GameColumns>;
+  };
 }
 
 type EditedGame = Game & { screenshots: Screenshot[] };
 type GivenGame = Partial<GameEdit> & SubmitterColumns & PlanGiven;
 type GameColumns = ReturnType<typeof editedGame> & { screenshots?: Screenshot[] };
 
-export const gameEditing: Editing<EditedGame, GivenGame, GameColumns> = {
-  noun: "game",
-  find: (client, id) =>
-    client.game.findFirst({ where: { id, deletedAt: null }, include: { screenshots: screenshotRows } }),
-  editOf: gameEditOf,
-};
+/** A game outside the trash. */
+const findEdited = (client: Transaction, id: number): Promise<EditedGame | null> =>
+  client.game.findFirst({ where: { id, deletedAt: null }, include: { screenshots: screenshotRows } });
 
-const storeUpdate = updateOf(gameEditing);
+async function storeUpdate(actor: Editor, { id, requestId }: AskedEdit, given: GivenGame): Promise<void> {
+  const current = await findEdited(db, id);
+  if (!current) throw goneMeanwhile("game");
+  await storeEdit(actor, gameEditOf(current, given, actor.id === null), requestId);
+}
 
 /** Stores an edit of a game with its new screenshots. @throws as `storeScreenshots`, and as any edit */
 export async function updateGame(
   actor: Editor,
-  asked: { id: number; requestId: string },
+  asked: AskedEdit,
   { screenshots, ...given }: GivenGame,
 ): Promise<void> {
   if (!screenshots) return storeUpdate(actor, asked, given);

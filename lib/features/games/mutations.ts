@@ -7,6 +7,7 @@ import { submissionColumns } from "@/lib/features/reviews/mutations";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
+import { publishEvents } from "@/lib/server/panel-events";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { takeFreeSlug } from "@/lib/server/slug";
@@ -71,6 +72,7 @@ async function insertGame(
       },
       select: { id: true, title: true },
     });
+    await publishEvents(transaction, { type: "arrival", kind: "game" });
     if (!picture) await schedulePictureFetch(transaction, "game", row.id);
     const item = { kind: "game", id: row.id, name: game.title } as const;
     await recordNotice(transaction, {

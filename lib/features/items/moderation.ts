@@ -1,17 +1,17 @@
 import "server-only";
 import { z } from "zod";
-import { gameEditing } from "@/lib/features/games/moderation";
+import { gameEditOf } from "@/lib/features/games/moderation";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { withScreenshots } from "@/lib/features/games/screenshots/mutations";
 import { screenshotList } from "@/lib/features/games/screenshots/schema";
-import type { Edit, EditedRow, Editing, SubmitterColumns } from "@/lib/features/reviews/mutations";
+import type { Edit, EditedRow, SubmitterColumns } from "@/lib/features/reviews/mutations";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
-import { streamerEditing } from "@/lib/features/streamers/moderation";
-import { submissionEditing } from "@/lib/features/submissions/moderation";
+import { streamerEditOf } from "@/lib/features/streamers/moderation";
+import { submissionEditOf } from "@/lib/features/submissions/moderation";
 import { submissionEditSchema } from "@/lib/features/submissions/schema";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
-import { clipEditing, streamEditing } from "@/lib/features/videos/moderation";
+import { clipEditOf, streamEditOf } from "@/lib/features/videos/moderation";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import { itemFields } from "./constants";
@@ -33,7 +33,7 @@ type Maker = (row: EditedRow, making: Making) => AnyEdit;
 const makerOf =
   <Schema extends z.ZodType, Row extends EditedRow, Given, Fields extends object>(
     schema: Schema,
-    { editOf }: Editing<Row, Given, Fields>,
+    editOf: (current: Row, given: Given, isOwn: boolean) => Edit<Row, Fields>,
     names: ReadonlySet<string>,
   ): Maker =>
   (row, { fields: { featureRequested, ...fields }, only, columns = {} }) => {
@@ -49,11 +49,11 @@ const makerOf =
 const fieldNamesOf = (kind: ReviewedKind) => new Set(itemFields[kind].map(({ name }) => name));
 
 const makers: Record<ReviewedKind, Maker> = {
-  game: makerOf(gameEditSchema, gameEditing, fieldNamesOf("game")),
-  streamer: makerOf(streamerEditSchema, streamerEditing, fieldNamesOf("streamer")),
-  stream: makerOf(streamEditSchema, streamEditing, fieldNamesOf("stream")),
-  clip: makerOf(clipEditSchema, clipEditing, fieldNamesOf("clip")),
-  submission: makerOf(submissionEditSchema, submissionEditing, fieldNamesOf("submission")),
+  game: makerOf(gameEditSchema, gameEditOf, fieldNamesOf("game")),
+  streamer: makerOf(streamerEditSchema, streamerEditOf, fieldNamesOf("streamer")),
+  stream: makerOf(streamEditSchema, streamEditOf, fieldNamesOf("stream")),
+  clip: makerOf(clipEditSchema, clipEditOf, fieldNamesOf("clip")),
+  submission: makerOf(submissionEditSchema, submissionEditOf, fieldNamesOf("submission")),
 };
 
 /**

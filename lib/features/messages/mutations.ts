@@ -5,6 +5,7 @@ import type { Sender } from "@/lib/server/http/route";
 import { consentNow } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { publishEvents } from "@/lib/server/panel-events";
 import { getPromises } from "@/lib/server/settings";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { invalidField } from "@/lib/shared/errors";
@@ -46,6 +47,7 @@ export async function createContactMessage(
       },
       select: { id: true },
     });
+    await publishEvents(transaction, { type: "arrival", kind: "message" });
     await recordNotice(transaction, {
       kind: "message.arrived",
       item: { kind: "message", id },

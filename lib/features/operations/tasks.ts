@@ -44,8 +44,10 @@ import { followUpChanges, mailSubmissionLinks } from "@/lib/features/submitter/t
 import { emptyIncoming, sweepUploads } from "@/lib/features/uploads/tasks";
 import { deliverNotices, resealWebhooks } from "@/lib/features/webhooks/tasks";
 import { passkeyCopiedTask } from "@/lib/server/auth/passkeys";
+import { deleteSessions } from "@/lib/server/auth/sessions";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 import { freeDeadJobs } from "@/lib/server/jobs/liveness";
 import type { Task, TaskTable } from "@/lib/server/jobs/task";
 import { runSteps } from "@/lib/server/jobs/task";
@@ -63,7 +65,8 @@ import { retention } from "@/lib/shared/retention";
 export const housekeeping: Task = () => {
   const now = clock.now();
   return runSteps({
-    sessions: () => db.session.deleteMany({ where: { expiresAt: { lt: now } } }),
+    sessions: () =>
+      db.$transaction((transaction) => deleteSessions(transaction, Prisma.sql`"expiresAt" < ${now}`)),
     idempotencyKeys: () => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: daysAgo(1) } } }),
     rateLimits: () => db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() - hourMs } } }),
     passkeyChallenges: () => db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } }),

@@ -11,6 +11,7 @@ import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { memoizeFor } from "@/lib/server/timing";
 import { dayMs } from "@/lib/shared/durations";
+import { arrivalKinds } from "@/lib/shared/panel-events";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 import type { Change, Changes, Open, OpenCounts, Overview } from "./types";
 
@@ -139,26 +140,13 @@ async function readDays(now: Date): Promise<Overview["days"]> {
   });
 }
 
-/** The kinds that visitors send. */
-const arrivals = [
-  "game",
-  "streamer",
-  "stream",
-  "clip",
-  "submission",
-  "revision",
-  "message",
-  "ticket",
-  "report",
-  "complaint",
-] as const;
 /** Each report of a visitor is an arrival, though the panel has one row for all that are about the same thing. */
 const tablesOfArrivals = { ...tableNames, report: "reports", complaint: "copyright_complaints" };
-export const arrivalTables = arrivals.map((kind) => tablesOfArrivals[kind]);
+const arrivalTables = arrivalKinds.map((kind) => tablesOfArrivals[kind]);
 const tables = ["audit_log", ...arrivalTables];
 
 /** Where each table stood: newest ids in a fixed order. */
-const cursorPattern = new RegExp(`^\\d{1,18}(\\.\\d{1,10}){${arrivals.length}}$`);
+const cursorPattern = new RegExp(`^\\d{1,18}(\\.\\d{1,10}){${arrivalKinds.length}}$`);
 
 /**
  * Changes made elsewhere, and arrivals, since a cursor; the asking page's own changes are left out. Cheap:
@@ -180,7 +168,7 @@ export async function readChanges(actor: Moderator, since: string | undefined): 
       AND ("actorId" IS DISTINCT FROM ${actor.id} OR "pageId" IS DISTINCT FROM ${actor.pageId})
       AND (${isAdmin(actor)} OR "entityKind" <> ALL (${adminKinds}))
     GROUP BY "entityKind"`;
-  const arrived = arrivals.flatMap((kind, index) => {
+  const arrived = arrivalKinds.flatMap((kind, index) => {
     const count = Number(newest[index + 1]) - Number(before[index]);
     return count > 0 ? [{ kind, count, who: [], isMoved: false }] : [];
   });

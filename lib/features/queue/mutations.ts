@@ -8,8 +8,9 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { newUuid } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
-import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
+import { Prisma, type ScheduledDecision } from "@/lib/server/generated/prisma/client";
 import { addJob, attemptsOfADay, urgentPriority } from "@/lib/server/jobs/task";
+import { namedItem, publishEvents, publishWritten } from "@/lib/server/panel-events";
 import { AppError } from "@/lib/shared/errors";
 import { endClaim } from "./claims/mutations";
 import { decidedTables } from "./tables";
@@ -90,6 +91,16 @@ async function scheduleOne(
       },
     });
     await addApplying(transaction, scheduled);
+    await publishEvents(transaction, {
+      type: "decision",
+      kind,
+      id,
+      by: actor.username,
+      byId: actor.id,
+      decisionId: scheduled.id,
+      status: toColumn(decision),
+      milliseconds: undoSeconds * 1000,
+    });
     return toScheduled(scheduled, actor, createdAt);
   });
 }
@@ -121,6 +132,20 @@ export async function undoDecisions(
   return results;
 }
 
+/** Deletes a scheduled decision, of which open pages are notified. @returns whether it was there */
+export async function deleteScheduled(
+  transaction: Transaction,
+  id: number,
+  { isUndone }: { isUndone: boolean },
+): Promise<boolean> {
+  const rows = await publishWritten(
+    transaction,
+    Prisma.sql`DELETE FROM "scheduled_decisions" WHERE "id" = ${id} RETURNING ${namedItem}, "id" AS "decisionId"`,
+    { type: "settled", isUndone },
+  );
+  return rows.length > 0;
+}
+
 async function undoOne(
   transaction: Transaction,
   actor: Moderator,
@@ -128,8 +153,7 @@ async function undoOne(
 ): Promise<boolean> {
   const own = { id, decidedBy: actor.id };
   const scheduled = await transaction.scheduledDecision.findFirst({ where: own });
-  const { count } = await transaction.scheduledDecision.deleteMany({ where: own });
-  if (!scheduled || count === 0) return false;
+  if (!scheduled || !(await deleteScheduled(transaction, id, { isUndone: true }))) return false;
   const { entityId, decision, reason } = scheduled;
   const kind = z.enum(decidedKinds).parse(scheduled.entityKind);
   const row = await decidedTables[kind].find(transaction, entityId);

@@ -18,6 +18,7 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { findPicturesAlike } from "@/lib/server/pictures/alike";
+import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 import type { QueueFilter, QueueFlag } from "./filters";
 import { toScheduled } from "./mutations";
 import { decidedTables } from "./tables";
@@ -97,17 +98,11 @@ export async function readSubmitters(refs: DecidedRef[]): Promise<Map<string, It
   );
 }
 
-/** What two items may have in common, by kind; a submission is named after its sender, so that its name is no title. */
+/** What two items may have in common, by kind. */
 const comparedColumns: Record<
   ReviewedKind,
   { name: string; title?: string; email?: string; url?: string; picture?: string }
-> = {
-  game: { name: "title", title: "title", url: "steamUrl", picture: "pictureId" },
-  streamer: { name: "streamName", title: "streamName", email: "contactEmail", picture: "bannerPictureId" },
-  stream: { name: "title", title: "title", url: "streamUrl", picture: "thumbnailPictureId" },
-  clip: { name: "title", title: "title", url: "clipUrl", picture: "thumbnailPictureId" },
-  submission: { name: "name", email: "email" },
-};
+> = fieldByKind("compared");
 
 type Compared = {
   kind: ReviewedKind;

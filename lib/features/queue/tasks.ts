@@ -12,7 +12,7 @@ import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 import { roleOf } from "@/lib/shared/roles";
-import { addApplying, fromColumn, waiting } from "./mutations";
+import { addApplying, deleteScheduled, fromColumn, waiting } from "./mutations";
 import { decidedTables } from "./tables";
 
 const tableOf = ({ entityKind }: ScheduledDecision): DecidedTable =>
@@ -44,8 +44,7 @@ async function applyOne(
   table: DecidedTable,
   scheduled: ScheduledDecision,
 ): Promise<void> {
-  const { count } = await transaction.scheduledDecision.deleteMany({ where: { id: scheduled.id } });
-  if (count === 0) return;
+  if (!(await deleteScheduled(transaction, scheduled.id, { isUndone: false }))) return;
   const decider = scheduled.decidedBy
     ? await transaction.user.findUnique({
         where: { id: scheduled.decidedBy },
@@ -93,8 +92,7 @@ async function dropDecision(scheduled: ScheduledDecision, why: string): Promise<
   const table = tableOf(scheduled);
   logger.warn({ entityKind: table.kind, entityId, why }, "a scheduled decision could not be applied");
   await db.$transaction(async (transaction) => {
-    const { count } = await transaction.scheduledDecision.deleteMany({ where: { id: scheduled.id } });
-    if (count === 0) return;
+    if (!(await deleteScheduled(transaction, scheduled.id, { isUndone: false }))) return;
     const row = await table.find(transaction, entityId);
     await recordAudit(
       transaction,

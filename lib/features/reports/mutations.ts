@@ -5,6 +5,7 @@ import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { Sender } from "@/lib/server/http/route";
 import { consentNow } from "@/lib/server/legal-texts";
+import { publishEvents } from "@/lib/server/panel-events";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
 import { findReported, type Reported } from "./data";
@@ -35,6 +36,7 @@ export async function createReport(payload: ReportPayload, sender: Sender): Prom
         ...consentNow(),
       },
     });
+    await publishEvents(transaction, { type: "arrival", kind: "report" });
     if (!isRepeat) await tellTeam(transaction, { caseId, item, report, spam });
     const answer = { message: "Thank you. Our team looks into it." };
     await sender.recordAnswer(transaction, answer);

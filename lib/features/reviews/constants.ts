@@ -1,5 +1,5 @@
-import type { Tag } from "@/lib/shared/tag-versions";
-import type { DecidedKind, NotifiedDecision, ReviewedKind } from "./policy";
+import { fieldByKind } from "@/lib/shared/reviewed-kinds";
+import type { DecidedKind, NotifiedDecision } from "./policy";
 
 /** Reasons that come up again and again; each is a beginning that can be changed before it is sent. */
 type Template = { label: string; text: string };
@@ -59,11 +59,7 @@ export const reasonPlaceholders = {
 
 /** The decided thing's name in a mail to its submitter. */
 export const submittedNouns: Record<DecidedKind, string> = {
-  game: "game",
-  streamer: "streamer profile",
-  stream: "stream",
-  clip: "clip",
-  submission: "submission",
+  ...fieldByKind("mailNoun"),
   revision: "change",
 };
 
@@ -71,13 +67,7 @@ export const submittedNouns: Record<DecidedKind, string> = {
 export const countedAs = (kind: string): string => (kind === "revision" ? "suggestion" : kind);
 
 /** The cached pages that show rows of a kind; null where visitors never see one. */
-export const tagsOfKinds = {
-  game: "games",
-  streamer: "streamers",
-  stream: "streams",
-  clip: "clips",
-  submission: null,
-} as const satisfies Record<ReviewedKind, Tag | null>;
+export const tagsOfKinds = fieldByKind("tag");
 
 /**
  * The words of a decision's mail, shown to the admin before it is sent. A submission is known by its sender only. Nobody
@@ -150,11 +140,7 @@ export const lookAgain = "Please look again.";
 
 /** The tables of what visitors send and what can lie in the trash, for SQL of our own. */
 export const tableNames = {
-  game: "games",
-  streamer: "streamers",
-  stream: "streams",
-  clip: "clips",
-  submission: "content_submissions",
+  ...fieldByKind("table"),
   revision: "revisions",
   testimonial: "testimonials",
   message: "contact_messages",

@@ -64,27 +64,8 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
 /** Whoever may edit a row: an admin, or while it waits the one who sent it. */
 export type Editor = Moderator | Submitter;
 
-/** How the rows of a noun are edited. */
-export type Editing<Row extends EditedRow, Given, Fields extends object> = {
-  noun: string;
-  /** a row outside the trash */
-  find: (client: Transaction, id: number) => Promise<Row | null>;
-  /** @param isOwn by the one who sent it @throws AppError invalid for what the row as it is does not allow */
-  editOf: (current: Row, given: Given, isOwn: boolean) => Edit<Row, Fields>;
-};
-
-/** Stores an edit of a noun's row. @throws AppError not_found; else as `editOf` and `storeEdit` */
-export const updateOf =
-  <Row extends EditedRow, Given, Fields extends object>(editing: Editing<Row, Given, Fields>) =>
-  async (
-    actor: Editor,
-    { id, requestId }: { id: number; requestId: string },
-    given: Given,
-  ): Promise<void> => {
-    const current = await editing.find(db, id);
-    if (!current) throw goneMeanwhile(editing.noun);
-    await storeEdit(actor, editing.editOf(current, given, actor.id === null), requestId);
-  };
+/** The row that an editor names, and the request that names it. */
+export type AskedEdit = { id: number; requestId: string };
 
 /** The columns that only a submitter's edit sets. */
 export type SubmitterColumns = { featureRequested?: boolean; changesRequestedAt?: null };

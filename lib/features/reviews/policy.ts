@@ -1,5 +1,11 @@
 import { plural } from "@/lib/shared/format";
 import { type Promises, reviewTimeWords } from "@/lib/shared/promises";
+import {
+  type DecidedKind,
+  decidedKinds,
+  type ReviewedKind,
+  reviewedKinds,
+} from "@/lib/shared/reviewed-kinds";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 
 /** The life of everything that is reviewed (docs/product.md, "Review states"). */
@@ -39,13 +45,7 @@ const publishedLife: Life = {
 /** Content submissions and suggested changes are decided once. */
 const decidedOnce: Life = { pending: ["approved", "rejected"], approved: [], rejected: [], taken_down: [] };
 
-/** What is sent: each has a private page, and lists of its own in the panel. */
-export const reviewedKinds = ["game", "streamer", "stream", "clip", "submission"] as const;
-export type ReviewedKind = (typeof reviewedKinds)[number];
-
-/** What the queue decides. */
-export const decidedKinds = [...reviewedKinds, "revision"] as const;
-export type DecidedKind = (typeof decidedKinds)[number];
+export { type DecidedKind, decidedKinds, type ReviewedKind, reviewedKinds };
 
 /** The statuses that may follow. */
 export function nextStatuses(kind: DecidedKind, status: ReviewStatus): readonly ReviewStatus[] {

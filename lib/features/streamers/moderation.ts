@@ -4,7 +4,13 @@ import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { reachOf } from "@/lib/features/reviews/access/data";
 import { isAwaited } from "@/lib/features/reviews/data";
 import { givenOf } from "@/lib/features/reviews/fields";
-import { type Editing, type SubmitterColumns, updateOf } from "@/lib/features/reviews/mutations";
+import {
+  type AskedEdit,
+  type Edit,
+  type Editor,
+  type SubmitterColumns,
+  storeEdit,
+} from "@/lib/features/reviews/mutations";
 import {
   awaitedPicture,
   changedRow,
@@ -13,8 +19,9 @@ import {
   reviewColumns,
 } from "@/lib/features/reviews/tables";
 import { today } from "@/lib/server/clock";
+import { db, type Transaction } from "@/lib/server/db";
 import type { Streamer } from "@/lib/server/generated/prisma/client";
-import { invalidField } from "@/lib/shared/errors";
+import { goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import type { StreamerEdit } from "./edit-schema";
 import { fieldLinks, type StoredLinks } from "./links";
 import { changeSchedule, scheduleOf, scheduleProblem, storedSchedule } from "./schedule/policy";
@@ -103,45 +110,54 @@ function scheduleAfter(current: Edited, given: Partial<Schedule>): StoredSchedul
 type GivenStreamer = Partial<StreamerEdit> & SubmitterColumns & PlanGiven;
 type StreamerFields = ReturnType<typeof editedStreamer>;
 
-/** Edits of a streamer. The slug never changes. */
-export const streamerEditing: Editing<Streamer, GivenStreamer, StreamerFields> = {
-  noun: "streamer",
-  find: (client, id) => client.streamer.findFirst({ where: { id, deletedAt: null } }),
-  editOf: (current, edit) => ({
-    kind: "streamer",
-    noun: "streamer",
-    tag: "streamers",
-    name: current.streamName,
-    current,
-    isPublic: current.status === "approved",
-    editedVersion: edit.updatedAt,
-    fields: editedStreamer(current, edit),
-    pictures: [
-      {
-        field: "bannerImageUrl",
-        key: current.bannerImageUrl,
-        pictureId: current.bannerPictureId,
-        keyColumn: "bannerImageUrl",
-        idColumn: "bannerPictureId",
-        next: edit.bannerImageUrl,
-      },
-      {
-        field: "avatar",
-        key: current.avatar,
-        pictureId: current.avatarPictureId,
-        keyColumn: "avatar",
-        idColumn: "avatarPictureId",
-        next: edit.avatar,
-      },
-    ],
-    write: async (transaction, where, data) => (await transaction.streamer.updateMany({ where, data })).count,
-    reread: (client) => streamerEditing.find(client, current.id),
-    fetchPicture: (transaction, { field }) =>
-      schedulePictureFetch(transaction, field === "avatar" ? "streamerAvatar" : "streamerBanner", current.id),
-  }),
-};
+/** A streamer outside the trash. */
+const findEdited = (client: Transaction, id: number): Promise<Streamer | null> =>
+  client.streamer.findFirst({ where: { id, deletedAt: null } });
 
-export const updateStreamer = updateOf(streamerEditing);
+/** An edit of a streamer. The slug never changes. */
+export const streamerEditOf = (current: Streamer, edit: GivenStreamer): Edit<Streamer, StreamerFields> => ({
+  kind: "streamer",
+  noun: "streamer",
+  tag: "streamers",
+  name: current.streamName,
+  current,
+  isPublic: current.status === "approved",
+  editedVersion: edit.updatedAt,
+  fields: editedStreamer(current, edit),
+  pictures: [
+    {
+      field: "bannerImageUrl",
+      key: current.bannerImageUrl,
+      pictureId: current.bannerPictureId,
+      keyColumn: "bannerImageUrl",
+      idColumn: "bannerPictureId",
+      next: edit.bannerImageUrl,
+    },
+    {
+      field: "avatar",
+      key: current.avatar,
+      pictureId: current.avatarPictureId,
+      keyColumn: "avatar",
+      idColumn: "avatarPictureId",
+      next: edit.avatar,
+    },
+  ],
+  write: async (transaction, where, data) => (await transaction.streamer.updateMany({ where, data })).count,
+  reread: (client) => findEdited(client, current.id),
+  fetchPicture: (transaction, { field }) =>
+    schedulePictureFetch(transaction, field === "avatar" ? "streamerAvatar" : "streamerBanner", current.id),
+});
+
+/** Stores an edit of a streamer. @throws AppError not_found; else as `storeEdit` */
+export async function updateStreamer(
+  actor: Editor,
+  { id, requestId }: AskedEdit,
+  given: GivenStreamer,
+): Promise<void> {
+  const current = await findEdited(db, id);
+  if (!current) throw goneMeanwhile("streamer");
+  await storeEdit(actor, streamerEditOf(current, given), requestId);
+}
 
 /** The two columns of a call's `discordUrl`, which alone stands for both, and of its `discordUsername`. */
 function discordOf(given: StreamerEdit["discordUrl"], name: StreamerEdit["discordUsername"]) {

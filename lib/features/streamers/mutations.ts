@@ -8,6 +8,7 @@ import type { PrivatePage } from "@/lib/features/reviews/types";
 import { today } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
+import { publishEvents } from "@/lib/server/panel-events";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { takeFreeSlug } from "@/lib/server/slug";
@@ -71,6 +72,7 @@ async function insertStreamer(
       },
       select: { id: true, streamName: true },
     });
+    await publishEvents(transaction, { type: "arrival", kind: "streamer" });
     if (bannerImageUrl && !banner) await schedulePictureFetch(transaction, "streamerBanner", row.id);
     const item = { kind: "streamer", id: row.id, name: row.streamName } as const;
     await recordNotice(transaction, {

@@ -10,7 +10,6 @@ import {
   changedFields,
   type Edit,
   type EditedRow,
-  type Editing,
   type SubmitterColumns,
 } from "@/lib/features/reviews/mutations";
 import {
@@ -98,30 +97,25 @@ const editedSubmission = ({ socials, ...words }: Omit<GivenSubmission, "updatedA
   ...(socials ? { socials: socialsText(socials.map(storedSocial)) } : {}),
 });
 
-/** Edits of a submission's words and links alone. */
-export const submissionEditing: Editing<
-  ContentSubmission,
-  GivenSubmission,
-  ReturnType<typeof editedSubmission>
-> = {
+/** An edit of a submission's words and links alone. */
+export const submissionEditOf = (
+  current: ContentSubmission,
+  { updatedAt: editedVersion, ...words }: GivenSubmission,
+): Edit<ContentSubmission, ReturnType<typeof editedSubmission>> => ({
+  kind: "submission",
   noun: "submission",
-  find: (client, id) => client.contentSubmission.findFirst({ where: { id, deletedAt: null } }),
-  editOf: (current, { updatedAt: editedVersion, ...words }) => ({
-    kind: "submission",
-    noun: "submission",
-    tag: null,
-    name: current.name,
-    current,
-    isPublic: false,
-    editedVersion,
-    fields: editedSubmission(words),
-    pictures: [],
-    write: async (transaction, where, data) =>
-      (await transaction.contentSubmission.updateMany({ where, data })).count,
-    reread: (client) => submissionEditing.find(client, current.id),
-    fetchPicture: async () => {},
-  }),
-};
+  tag: null,
+  name: current.name,
+  current,
+  isPublic: false,
+  editedVersion,
+  fields: editedSubmission(words),
+  pictures: [],
+  write: async (transaction, where, data) =>
+    (await transaction.contentSubmission.updateMany({ where, data })).count,
+  reread: (client) => client.contentSubmission.findFirst({ where: { id: current.id, deletedAt: null } }),
+  fetchPicture: async () => {},
+});
 
 /** An edit with another file, of which the audit log has the name and the size. */
 export function withFile(edit: Edit<EditedRow, object>, file: SubmissionFile): typeof edit {

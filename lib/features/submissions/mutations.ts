@@ -18,6 +18,7 @@ import type { Sender, Streamed } from "@/lib/server/http/route";
 import { consentNow } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
+import { publishEvents } from "@/lib/server/panel-events";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import { unseenMedia } from "./files/mutations";
 import { submissionReceivedMail } from "./mail";
@@ -101,6 +102,7 @@ async function insertSubmission(
     },
     select: { id: true },
   });
+  await publishEvents(transaction, { type: "arrival", kind: "submission" });
   return row.id;
 }
 

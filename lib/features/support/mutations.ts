@@ -6,6 +6,7 @@ import type { Sender } from "@/lib/server/http/route";
 import { consentNow } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { publishEvents } from "@/lib/server/panel-events";
 import { sha256 } from "@/lib/server/signature";
 import { privateUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
@@ -41,6 +42,7 @@ export async function createTicket(
         ...consentNow(),
       },
     });
+    await publishEvents(transaction, { type: "arrival", kind: "ticket" });
     const toVisitor = await visitorOf(transaction, { id, number, email: ticket.email });
     await recordNotice(transaction, {
       ...noticeOf({ id, number }),

@@ -6,9 +6,10 @@ import { logger } from "@/lib/server/logger";
 import { panelEvents } from "@/lib/server/panel-events";
 import { stopEvent } from "@/lib/serving/site-events";
 import { onePerProcess } from "@/lib/shared/one-per-process";
+import { type PanelEvent, panelEventSchema } from "@/lib/shared/panel-events";
 import { roleOf } from "@/lib/shared/roles";
 import { isListening } from "@/lib/shared/tag-versions";
-import { eventFor, type PanelNotification, panelNotificationSchema } from "./policy";
+import { eventFor } from "./policy";
 import { pingEveryMs, type TeamEvent } from "./types";
 
 type Stream = { actor: Moderator; send: (event: TeamEvent) => void; end: () => void };
@@ -42,9 +43,9 @@ function notify(payload: string): void {
   }
 }
 
-function read(payload: string): PanelNotification | undefined {
+function read(payload: string): PanelEvent | undefined {
   try {
-    return panelNotificationSchema.parse(JSON.parse(payload));
+    return panelEventSchema.parse(JSON.parse(payload));
   } catch (error) {
     logger.warn(
       { err: error, payload: payload.slice(0, 200) },

@@ -1,17 +1,18 @@
 import { expect, it } from "vitest";
-import { eventFor, panelNotificationSchema } from "./policy";
+import { panelEventSchema } from "@/lib/shared/panel-events";
+import { eventFor } from "./policy";
 
 const ada = { id: 1, role: "admin" as const };
 const mo = { id: 2, role: "moderator" as const };
 const tell = (notification: object, to: typeof ada | typeof mo) =>
-  eventFor(panelNotificationSchema.parse(notification), to);
+  eventFor(panelEventSchema.parse(notification), to);
 
 it("says of a claim whose it is, and that it ended", () => {
   const claim = { type: "claim", kind: "game", id: 7, by: "mo", byId: 2, milliseconds: 600_000 };
   const told = { type: "claim", kind: "game", id: 7 };
   expect(tell(claim, ada)).toEqual({ ...told, claim: { by: "mo", isOwn: false, milliseconds: 600_000 } });
   expect(tell(claim, mo)).toMatchObject({ claim: { isOwn: true } });
-  expect(tell({ type: "claim", kind: "game", id: 7 }, ada)).toEqual({ ...told, claim: null });
+  expect(tell({ type: "claim-end", kind: "game", id: 7 }, ada)).toEqual({ ...told, claim: null });
   expect(tell({ ...claim, milliseconds: 0 }, ada)).toEqual({ ...told, claim: null });
 });
 
@@ -27,8 +28,8 @@ it("says who decided what, and tells what was taken back from what was applied",
     scheduled: { decision: "approved", isOwn: true },
   });
   const settled = { type: "settled", ...item, decisionId: 9 };
-  expect(tell({ ...settled, milliseconds: 4_000 }, mo)).toEqual({ type: "undone", ...item, decisionId: 9 });
-  expect(tell({ ...settled, milliseconds: 0 }, mo)).toEqual({ type: "news" });
+  expect(tell({ ...settled, isUndone: true }, mo)).toEqual({ type: "undone", ...item, decisionId: 9 });
+  expect(tell({ ...settled, isUndone: false }, mo)).toEqual({ type: "news" });
 });
 
 it("says of a decision through a list or a status call what the queue needs to show it", () => {

@@ -1,12 +1,9 @@
 import { plural } from "@/lib/shared/format";
+import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 
 /** The kinds of things that can lie in the trash, and their names there. */
 export const trashKinds = {
-  game: "Game",
-  streamer: "Streamer",
-  stream: "Stream",
-  clip: "Clip",
-  submission: "Submission",
+  ...fieldByKind("shortName"),
   testimonial: "Testimonial",
   message: "Message",
   ticket: "Ticket",

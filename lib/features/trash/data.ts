@@ -8,16 +8,13 @@ import { anywherePattern } from "@/lib/server/search-text";
 import { getRetention } from "@/lib/server/settings";
 import { dayMs } from "@/lib/shared/durations";
 import { placeOf } from "@/lib/shared/page";
+import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 import type { TrashKind } from "./constants";
 import type { TrashPage } from "./types";
 
 /** The column that names a row of a kind. */
 const nameColumns: Record<TrashKind, string> = {
-  game: "title",
-  streamer: "streamName",
-  stream: "title",
-  clip: "title",
-  submission: "name",
+  ...fieldByKind("nameColumn"),
   testimonial: "username",
   message: "subject",
   ticket: "subject",

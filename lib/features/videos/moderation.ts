@@ -3,11 +3,12 @@ import { type PlanGiven, planAfter } from "@/lib/features/featuring/policy";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { reachOf } from "@/lib/features/reviews/access/data";
 import {
+  type AskedEdit,
   type Edit,
   type EditedRow,
-  type Editing,
+  type Editor,
   type SubmitterColumns,
-  updateOf,
+  storeEdit,
 } from "@/lib/features/reviews/mutations";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import {
@@ -18,8 +19,9 @@ import {
   type RowChange,
   reviewColumns,
 } from "@/lib/features/reviews/tables";
-import type { Transaction } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import type { Clip, Stream } from "@/lib/server/generated/prisma/client";
+import { goneMeanwhile } from "@/lib/shared/errors";
 import type { ClipEdit, StreamEdit } from "./edit-schema";
 
 const select = { ...reviewColumns, title: true, thumbnailPictureId: true } as const;
@@ -94,16 +96,19 @@ type VideoEdit = PlanGiven & {
 };
 type Fields<Form> = Omit<Form, "thumbnailUrl" | "updatedAt">;
 /** How a row of one of the two tables is read and written. */
-type Access<Row extends EditedRow, Form> = Pick<Editing<Row, Form, Fields<Form>>, "find"> &
-  Pick<Edit<Row, Fields<Form>>, "write">;
+type Access<Row extends EditedRow, Form> = {
+  /** a row outside the trash */
+  find: (client: Transaction, id: number) => Promise<Row | null>;
+} & Pick<Edit<Row, Fields<Form>>, "write">;
 
-const videoEditing = <Row extends StoredVideo, Form extends VideoEdit>(
+function videoEdits<Row extends StoredVideo, Form extends VideoEdit>(
   kind: "stream" | "clip",
   { find, write }: Access<Row, Form>,
-): Editing<Row, Form, Fields<Form>> => ({
-  noun: kind,
-  find,
-  editOf: (current, { updatedAt: editedVersion, thumbnailUrl, ...fields }) => ({
+) {
+  const editOf = (
+    current: Row,
+    { updatedAt: editedVersion, thumbnailUrl, ...fields }: Form,
+  ): Edit<Row, Fields<Form>> => ({
     kind,
     noun: kind,
     tag: `${kind}s`,
@@ -125,21 +130,28 @@ const videoEditing = <Row extends StoredVideo, Form extends VideoEdit>(
     write,
     reread: (client) => find(client, current.id),
     fetchPicture: (transaction) => schedulePictureFetch(transaction, kind, current.id),
-  }),
+  });
+  /** @throws AppError not_found; else as `storeEdit` */
+  const update = async (actor: Editor, { id, requestId }: AskedEdit, given: Form): Promise<void> => {
+    const current = await find(db, id);
+    if (!current) throw goneMeanwhile(kind);
+    await storeEdit(actor, editOf(current, given), requestId);
+  };
+  return { editOf, update };
+}
+
+export const { editOf: streamEditOf, update: updateStream } = videoEdits<
+  Stream,
+  Partial<StreamEdit> & SubmitterColumns & PlanGiven
+>("stream", {
+  find: (client, id) => client.stream.findFirst({ where: { id, deletedAt: null } }),
+  write: async (transaction, where, data) => (await transaction.stream.updateMany({ where, data })).count,
 });
 
-export const streamEditing = videoEditing<Stream, Partial<StreamEdit> & SubmitterColumns & PlanGiven>(
-  "stream",
-  {
-    find: (client, id) => client.stream.findFirst({ where: { id, deletedAt: null } }),
-    write: async (transaction, where, data) => (await transaction.stream.updateMany({ where, data })).count,
-  },
-);
-
-export const clipEditing = videoEditing<Clip, Partial<ClipEdit> & SubmitterColumns & PlanGiven>("clip", {
+export const { editOf: clipEditOf, update: updateClip } = videoEdits<
+  Clip,
+  Partial<ClipEdit> & SubmitterColumns & PlanGiven
+>("clip", {
   find: (client, id) => client.clip.findFirst({ where: { id, deletedAt: null } }),
   write: async (transaction, where, data) => (await transaction.clip.updateMany({ where, data })).count,
 });
-
-export const updateStream = updateOf(streamEditing);
-export const updateClip = updateOf(clipEditing);

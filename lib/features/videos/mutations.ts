@@ -7,6 +7,7 @@ import { submissionColumns } from "@/lib/features/reviews/mutations";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
+import { publishEvents } from "@/lib/server/panel-events";
 import type { ClipSubmission, StreamSubmission } from "./schema";
 
 type CreatedVideo = PrivatePage & {
@@ -50,6 +51,7 @@ async function store(
   const createAccess = await prepareAccess(noun, { mailTo: contactEmail, contactEmail, isSpam });
   return db.$transaction(async (transaction) => {
     const { id } = await insert(transaction);
+    await publishEvents(transaction, { type: "arrival", kind: noun });
     await schedulePictureFetch(transaction, noun, id);
     const item = { kind: noun, id, name: title };
     await recordNotice(transaction, {

@@ -1,6 +1,8 @@
 import "server-only";
 import { clock, newUuid, secondsAhead } from "@/lib/server/clock";
-import { db } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { namedItem, publishWritten } from "@/lib/server/panel-events";
 import { AppError } from "@/lib/shared/errors";
 import { type Rights, roleOf } from "@/lib/shared/roles";
 import { type Account, auditSession } from "./session-audit";
@@ -84,9 +86,25 @@ export async function findLiveSessions(ids: readonly string[]): Promise<Map<stri
   return new Map(sessions.flatMap((session) => (isOver(session, now) ? [] : [[session.id, session.user]])));
 }
 
+/** Deletes sessions and what they claim, of which open pages are notified. @returns how many sessions there were */
+export async function deleteSessions(transaction: Transaction, which: Prisma.Sql): Promise<number> {
+  const ids = Prisma.sql`SELECT "id" FROM "sessions" WHERE ${which} FOR UPDATE`;
+  await publishWritten(
+    transaction,
+    Prisma.sql`DELETE FROM "claims" WHERE "sessionId" IN (${ids}) RETURNING ${namedItem}`,
+    { type: "claim-end" },
+  );
+  const ended = await publishWritten(
+    transaction,
+    Prisma.sql`DELETE FROM "sessions" WHERE ${which} RETURNING "id" AS "sessionId"`,
+    { type: "session-end" },
+  );
+  return ended.length;
+}
+
 export async function endSession(user: SessionUser, requestId: string): Promise<void> {
   await db.$transaction(async (transaction) => {
-    const { count } = await transaction.session.deleteMany({ where: { id: user.sessionId } });
+    const count = await deleteSessions(transaction, Prisma.sql`"id" = ${user.sessionId}::uuid`);
     if (count > 0)
       await auditSession(transaction, { ...user, role: roleOf(user) }, { action: "sign-out", requestId });
   });

@@ -5,8 +5,9 @@ import { cachePlans, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { LastingConnection } from "@/lib/server/lasting-connection";
 import { logger } from "@/lib/server/logger";
-import { panelChannel, panelEvents } from "@/lib/server/panel-events";
+import { panelEvents } from "@/lib/server/panel-events";
 import { rereadSettings } from "@/lib/server/read-settings";
+import { panelChannel } from "@/lib/shared/panel-events";
 import {
   bumpVersions,
   type ChangedRows,

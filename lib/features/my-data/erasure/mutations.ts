@@ -22,6 +22,7 @@ import { db, isDatabaseUnavailable, isLocked, type Transaction } from "@/lib/ser
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { addJob } from "@/lib/server/jobs/task";
 import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
+import { namedItem, publishWritten } from "@/lib/server/panel-events";
 import { discardLater } from "@/lib/server/pictures/store";
 import { sign } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
@@ -91,8 +92,23 @@ async function eraseIn(
       await transaction.$queryRaw<object[]>`
     SELECT 1 FROM "users" AS row WHERE ${rowsAbout("users", subject)}`
     ).length > 0;
-  for (const table of erasureOrder)
-    await transaction.$executeRaw`DELETE FROM ${quoted(table)} AS row WHERE ${rowsAbout(table, subject)}`;
+  for (const table of erasureOrder) {
+    const deletion = Prisma.sql`DELETE FROM ${quoted(table)} AS row WHERE ${rowsAbout(table, subject)}`;
+    if (table === "claims")
+      await publishWritten(transaction, Prisma.sql`${deletion} RETURNING ${namedItem}`, {
+        type: "claim-end",
+      });
+    else if (table === "scheduled_decisions")
+      await publishWritten(
+        transaction,
+        Prisma.sql`${deletion} RETURNING ${namedItem}, "id" AS "decisionId"`,
+        {
+          type: "settled",
+          isUndone: true,
+        },
+      );
+    else await transaction.$executeRaw`${deletion}`;
+  }
   await removeFilesLater(transaction, files, address);
   await removeJobs(transaction, address);
   await cutEntriesIn(transaction, Prisma.sql`entry."id" = ANY (${entries.ids}::bigint[])`);

@@ -1,6 +1,7 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { decidedKinds } from "@/lib/shared/reviewed-kinds";
 import { registry, type TableName, tableNames } from "./constants";
 import { fileColumns, shownColumns } from "./policy";
 import { type FileKind, type Found, type ThingKind, thingTables } from "./types";
@@ -83,12 +84,7 @@ function namesThing(way: Extract<Found, { kind: string }>, { things }: Subject):
 
 /** As `adminPaths` makes the links into the panel. */
 const linkedAs: Partial<Record<ThingKind, string>> = {
-  game: "/admin/queue/game/",
-  streamer: "/admin/queue/streamer/",
-  stream: "/admin/queue/stream/",
-  clip: "/admin/queue/clip/",
-  submission: "/admin/queue/submission/",
-  revision: "/admin/queue/revision/",
+  ...Object.fromEntries(decidedKinds.map((kind) => [kind, `/admin/queue/${kind}/`])),
   message: "/admin/inbox\\?kind=messages&item=",
   ticket: "/admin/inbox\\?kind=tickets&item=",
   report: "/admin/inbox\\?kind=reports&item=",

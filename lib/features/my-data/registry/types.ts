@@ -1,10 +1,8 @@
+import { fieldByKind } from "@/lib/shared/reviewed-kinds";
+
 /** The kinds of things that other rows name by kind and id, as the audit log does. */
 export const thingTables = {
-  game: "games",
-  streamer: "streamers",
-  stream: "streams",
-  clip: "clips",
-  submission: "content_submissions",
+  ...fieldByKind("table"),
   revision: "revisions",
   message: "contact_messages",
   ticket: "support_tickets",

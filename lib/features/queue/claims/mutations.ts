@@ -6,6 +6,7 @@ import type { DecidedRef } from "@/lib/features/reviews/types";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { namedItem, publishWritten } from "@/lib/server/panel-events";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { AppError } from "@/lib/shared/errors";
 
@@ -14,13 +15,13 @@ const claimSeconds = 10 * 60;
 /** The next item is kept for fast hands only: slow ones keep nothing from their colleagues. */
 const reservedSeconds = 30;
 
-type Row = { by: string; userId: number; milliseconds: number };
+type Row = { by: string; byId: number; milliseconds: number };
 
-const columns = Prisma.sql`"username" AS "by", "userId", milliseconds_until("expiresAt") AS "milliseconds"`;
+const columns = Prisma.sql`"username" AS "by", "userId" AS "byId", milliseconds_until("expiresAt") AS "milliseconds"`;
 
-const toClaim = ({ by, userId, milliseconds }: Row, actor: Moderator): Claim => ({
+const toClaim = ({ by, byId, milliseconds }: Row, actor: Moderator): Claim => ({
   by,
-  isOwn: userId === actor.id,
+  isOwn: byId === actor.id,
   milliseconds,
 });
 
@@ -61,36 +62,45 @@ type NewClaim = DecidedRef & {
 };
 
 async function writeClaim(actor: Moderator, { kind, id, seconds, isMine }: NewClaim) {
-  const [own] = await db.$queryRaw<Row[]>`
+  const [own] = await publishWritten<Row>(
+    db,
+    Prisma.sql`
     INSERT INTO "claims" ("entityKind", "entityId", "sessionId", "userId", "username", "pageId", "expiresAt")
     SELECT ${kind}, ${id}, "id", ${actor.id}, ${actor.username}, ${actor.pageId}, now() + ${seconds} * interval '1 second'
     FROM "sessions" WHERE "id" = ${actor.sessionId}::uuid
     ON CONFLICT ("entityKind", "entityId") DO UPDATE SET "sessionId" = excluded."sessionId", "userId" = excluded."userId",
       "username" = excluded."username", "pageId" = excluded."pageId", "expiresAt" = excluded."expiresAt"
     WHERE (${isMine}) OR "claims"."expiresAt" <= now()
-    RETURNING ${columns}`;
+    RETURNING ${columns}`,
+    { type: "claim", kind, id },
+  );
   return own;
 }
 
 /** Ends the claims of the actor's page, except those of the given items. */
 export async function releaseOthers(actor: Moderator, kept: readonly DecidedRef[]): Promise<void> {
   if (actor.pageId === null) return;
-  await db.claim.deleteMany({
-    where: {
-      userId: actor.id,
-      pageId: actor.pageId,
-      NOT: { OR: kept.map(({ kind, id }) => ({ entityKind: kind, entityId: id })) },
-    },
-  });
+  const isKept = kept.map(({ kind, id }) => Prisma.sql`("entityKind" = ${kind} AND "entityId" = ${id})`);
+  await deleteClaims(
+    db,
+    Prisma.sql`"userId" = ${actor.id} AND "pageId" = ${actor.pageId} AND NOT (${Prisma.join(isKept, " OR ")})`,
+  );
 }
 
 /** Frees what the page had open; a claim that another page of the account has taken meanwhile stays. */
 export async function releaseItem(actor: Moderator, { kind, id }: DecidedRef): Promise<void> {
   await findForReview(db, decidedTables[kind], id);
-  await db.claim.deleteMany({
-    where: { entityKind: kind, entityId: id, userId: actor.id, pageId: actor.pageId },
-  });
+  await deleteClaims(
+    db,
+    Prisma.sql`"entityKind" = ${kind} AND "entityId" = ${id} AND "userId" = ${actor.id}
+      AND "pageId" IS NOT DISTINCT FROM ${actor.pageId}`,
+  );
 }
+
+const deleteClaims = (client: Pick<Transaction, "$queryRaw">, which: Prisma.Sql) =>
+  publishWritten(client, Prisma.sql`DELETE FROM "claims" WHERE ${which} RETURNING ${namedItem}`, {
+    type: "claim-end",
+  });
 
 async function findClaim(client: Pick<Transaction, "$queryRaw">, { kind, id }: DecidedRef) {
   const [row] = await client.$queryRaw<Row[]>`
@@ -109,12 +119,12 @@ export async function endClaim(
   actor: Moderator,
   { kind, id, isOver }: DecidedRef & { isOver: boolean },
 ): Promise<void> {
-  const place = Prisma.sql`"entityKind" = ${kind} AND "entityId" = ${id}`;
+  const which = Prisma.sql`"entityKind" = ${kind} AND "entityId" = ${id}`;
   const mine = Prisma.sql`("userId" = ${actor.id} OR "expiresAt" <= now() OR ${isOver})`;
-  const [claim] = await transaction.$queryRaw<{ by: string }[]>`
-    ${plannedOnce} WITH ended AS (DELETE FROM "claims" WHERE ${place} AND ${mine})
-    SELECT "username" AS "by" FROM "claims" WHERE ${place} AND NOT ${mine}`;
-  if (claim)
+  const [claim] = await transaction.$queryRaw<{ by: string; isMine: boolean }[]>`
+    ${plannedOnce} SELECT "username" AS "by", ${mine} AS "isMine" FROM "claims" WHERE ${which} FOR UPDATE`;
+  if (claim?.isMine) await deleteClaims(transaction, which);
+  else if (claim)
     throw new AppError("conflict", `${claim.by} has this open. Press once more to decide all the same.`, {
       errors: { claimedBy: claim.by },
     });

@@ -5,15 +5,10 @@ import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { sha256 } from "@/lib/server/signature";
+import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 
 /** The column of `submission_access` that names a thing of this kind. */
-export const accessColumns = {
-  game: "gameId",
-  streamer: "streamerId",
-  stream: "streamId",
-  clip: "clipId",
-  submission: "submissionId",
-} as const satisfies Record<ReviewedKind, string>;
+export const accessColumns = fieldByKind("accessColumn");
 
 /** The part of the access that reviewing needs, as a reviewed row selects it. */
 export const accessFields = {

@@ -32,6 +32,7 @@ import { recordAudit } from "@/lib/server/audit";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
 import { consentNow } from "@/lib/server/legal-texts";
+import { publishEvents } from "@/lib/server/panel-events";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { copyPicture, discardUnnamed, pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import type { Shot } from "@/lib/shared/body-pictures";
@@ -248,6 +249,7 @@ async function writeAgain(
       throw new AppError("conflict", "You have sent this again already.");
     const sent = sentColumns(sender);
     const { id, name } = await copiers[kind]({ transaction, itemId, fields, picture, upload, sent });
+    await publishEvents(transaction, { type: "arrival", kind });
     const page = await createAccess(transaction, id);
     await recordNotice(transaction, {
       ...aboutItem({ kind, id, name }),

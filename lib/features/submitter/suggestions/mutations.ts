@@ -31,6 +31,7 @@ import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { consentNow } from "@/lib/server/legal-texts";
+import { publishEvents } from "@/lib/server/panel-events";
 import { discardPictures, type SubmittedPicture, storeSubmittedPictures } from "@/lib/server/pictures/change";
 import { discardLater, pictureKey } from "@/lib/server/pictures/store";
 import type { Shot } from "@/lib/shared/body-pictures";
@@ -190,6 +191,7 @@ async function create(transaction: Transaction, { submitter, item, fields, pictu
     data: { accessId, name, fields, ...consentNow(), pictures: { create: rowsOf(pictures) } },
     select: { id: true },
   });
+  await publishEvents(transaction, { type: "arrival", kind: "revision" });
   if (file) await giveFile(transaction, id, file);
   await recordNotice(transaction, {
     ...aboutItem({ kind: "revision", id, name, of: kind }),

@@ -10,6 +10,7 @@ import { decidedParamsSchema } from "@/lib/features/reviews/schema";
 import { setNotFound } from "@/lib/serving/page-status";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { hrefWith } from "@/lib/shared/query";
+import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 
 type Props = { params: Promise<{ kind: string; id: string }> };
 
@@ -24,7 +25,7 @@ export default async function ItemPage({ params }: Props) {
   }
   if (row.isInTrash) redirect(hrefWith(adminPaths.trash, {}));
   if (row.status === "pending") redirect(hrefWith(adminPaths.queue, { item: itemKey(place) }));
-  redirect(lists[row.item.kind](row.name));
+  redirect(listPath(row.item.kind, row.name));
 }
 
 const NoItem = () => (
@@ -41,13 +42,9 @@ const NoItem = () => (
   />
 );
 
-const inTab = (tab: string) => (q: string) => hrefWith(adminPaths.panel, { tab, q });
-const inCommunity = (section: string) => (q: string) => hrefWith(adminPaths.community, { section, q });
+const lists = fieldByKind("list");
 
-const lists: Record<ReviewedKind, (name: string) => string> = {
-  game: inTab("games"),
-  streamer: inTab("streamers"),
-  submission: inTab("submissions"),
-  stream: inCommunity("streams"),
-  clip: inCommunity("clips"),
+const listPath = (kind: ReviewedKind, q: string): string => {
+  const list = lists[kind];
+  return hrefWith("tab" in list ? adminPaths.panel : adminPaths.community, { ...list, q });
 };

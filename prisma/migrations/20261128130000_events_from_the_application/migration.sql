@@ -1,0 +1,21 @@
+-- The application publishes the panel's events (lib/server/panel-events.ts, docs/decisions/020).
+DROP TRIGGER "claims_tell_panel" ON "claims";
+DROP TRIGGER "scheduled_decisions_tell_panel" ON "scheduled_decisions";
+DROP TRIGGER "audit_log_tell_panel" ON "audit_log";
+DROP TRIGGER "games_tell_panel" ON "games";
+DROP TRIGGER "streamers_tell_panel" ON "streamers";
+DROP TRIGGER "streams_tell_panel" ON "streams";
+DROP TRIGGER "clips_tell_panel" ON "clips";
+DROP TRIGGER "content_submissions_tell_panel" ON "content_submissions";
+DROP TRIGGER "revisions_tell_panel" ON "revisions";
+DROP TRIGGER "contact_messages_tell_panel" ON "contact_messages";
+DROP TRIGGER "support_tickets_tell_panel" ON "support_tickets";
+DROP TRIGGER "reports_tell_panel" ON "reports";
+DROP TRIGGER "copyright_complaints_tell_panel" ON "copyright_complaints";
+DROP TRIGGER "sessions_tell_panel" ON "sessions";
+DROP FUNCTION "tell_claim"();
+DROP FUNCTION "tell_decision"();
+DROP FUNCTION "tell_change"();
+DROP FUNCTION "tell_arrival"();
+DROP FUNCTION "tell_session_end"();
+DROP FUNCTION "tell_panel"(JSONB);
