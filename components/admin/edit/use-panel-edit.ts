@@ -12,7 +12,6 @@ import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { type Draft, useDraft } from "@/components/forms/use-draft";
 import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
-import { isHttpUrl } from "@/lib/shared/clean-text";
 import { formatDateTime } from "@/lib/shared/format";
 
 /** Why the row was not updated; `isStale` when somebody else changed it first. */
@@ -108,7 +107,7 @@ function useSaving<Row extends EditedRow, Input extends FieldValues, Output>(
   { definition, base, form }: Edit<Row, Input, Output>,
   { name, draft, onMutate, onSaved }: SavingOptions<Row>,
 ) {
-  const { noun, valuesOf } = definition;
+  const { noun } = definition;
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -119,8 +118,7 @@ function useSaving<Row extends EditedRow, Input extends FieldValues, Output>(
 
   return useMutation({
     mutationFn: (values: Output) => {
-      const touched = withoutUntouched(definition, valuesOf(base), form.getValues(), values);
-      return sendPictures({ ...touched, updatedAt: base.updatedAt }, definition.pictures ?? [], (sent) =>
+      return sendPictures({ ...values, updatedAt: base.updatedAt }, definition.pictures ?? [], (sent) =>
         panelCall<Row>("PUT", noun.rowPath(base.id), sent),
       );
     },
@@ -167,21 +165,6 @@ function problemOf(saving: Error | null, takingOver: Error | null): EditProblem 
   if (takingOver) return { message, isStale: true };
   const isStale = error instanceof ApiError && error.code === "conflict";
   return { message: leavesUnsaid(error) ? `${message} ${perhapsSaved}` : message, isStale };
-}
-
-/**
- * The part of a form that is sent: all of it, as specified, but the untouched address of a picture that had not been
- * fetched. Our copy may have come since, and its source may be gone: it would be fetched again.
- */
-export function withoutUntouched<Output>(
-  { pictures = [] }: { pictures?: readonly string[] },
-  before: FieldValues,
-  typed: FieldValues,
-  values: Output,
-): Partial<Output> {
-  const untouched = pictures.filter((name) => typed[name] === before[name] && isHttpUrl(String(typed[name])));
-  const entries = Object.entries(values as object).filter(([name]) => !untouched.includes(name));
-  return Object.fromEntries(entries) as Partial<Output>;
 }
 
 type Labels<Input> = { labels: Record<keyof Input & string, string> };

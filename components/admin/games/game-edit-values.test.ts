@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedFields, withoutUntouched } from "@/components/admin/edit/use-panel-edit";
+import { changedFields } from "@/components/admin/edit/use-panel-edit";
 import { editValuesOf, gameEdit } from "@/components/admin/games/game-edit-values";
 import { gameNoun, keepAddresses } from "@/components/admin/list/noun";
 import { hostOf } from "@/components/admin/outside-link";
@@ -51,29 +51,6 @@ describe("the edit form's values", () => {
     expect(
       changedFields(gameEdit, before, { ...before, price: "Free", categories: ["RPG", "Action"] }),
     ).toEqual(["categories", "price"]);
-  });
-});
-
-describe("what is sent of the form", () => {
-  const sent = (before: AdminGame, changes: Partial<AdminGame>) => {
-    const typed = editValuesOf({ ...before, ...changes });
-    return withoutUntouched(gameEdit, editValuesOf(before), typed, gameEditSchema.parse(typed));
-  };
-
-  it("is the whole form, with the stored picture", () => {
-    const { title, imageUrl } = game;
-    expect(sent(game, { price: "Free" })).toMatchObject({ title, imageUrl, price: "Free" });
-  });
-
-  it("leaves out an address that was not touched and not fetched, since our copy may have come", () => {
-    const awaited = { ...game, imageUrl: "https://elsewhere.example/a.png" };
-    expect(sent(awaited, { price: "Free" })).not.toHaveProperty("imageUrl");
-    expect(sent(awaited, { price: "Free" })).toMatchObject({ title: game.title, price: "Free" });
-  });
-
-  it("holds one that was", () => {
-    const imageUrl = "https://elsewhere.example/b.png";
-    expect(sent(game, { imageUrl })).toMatchObject({ imageUrl });
   });
 });
 

@@ -167,6 +167,7 @@ function assignPicture({ place, id, url }: Fetched, picture: StoredPicture): Pro
   return db.$transaction(async (transaction) => {
     const copy = { key: pictureKey(picture.id), pictureId: picture.id };
     if ((await access[place].assign(transaction, id, url, copy)) === 0) return false;
+    await transaction.picture.update({ where: { id: picture.id }, data: { sourceUrl: url } });
     await transaction.pictureFailure.deleteMany({ where: { place, entityId: id } });
     const row = await access[place].find(transaction, id);
     if (row?.isPublic) await publishPictures(transaction, [picture.id]);

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { isHttpUrl } from "@/lib/shared/clean-text";
@@ -30,7 +30,7 @@ export type PictureSlot = { field: string; key: string | null; pictureId: string
  * @throws AppError invalid or too_large for a new picture, unavailable when storage is down
  */
 export async function preparePictureChange(
-  { field, key }: PictureSlot,
+  { field, key, pictureId }: PictureSlot,
   next: string | null | undefined,
 ): Promise<PictureChange> {
   // A copy that the job brings at this moment stays too: only a difference is written.
@@ -39,8 +39,15 @@ export async function preparePictureChange(
   if (next.startsWith("data:")) return { kind: "replace", picture: await storeSent(next, field) };
   const named = keyNamedBy(next);
   if (named && named === key) return { kind: "keep" };
-  if (!named && isHttpUrl(next)) return { kind: "fetch", url: next };
+  if (!named && isHttpUrl(next))
+    return (await isSourceOf(pictureId, next)) ? { kind: "keep" } : { kind: "fetch", url: next };
   throw invalidField(field, "Must be a valid URL");
+}
+
+/** Whether a row's picture is our copy of an address: it may have come after a form that still names the address. */
+async function isSourceOf(pictureId: string | null, url: string): Promise<boolean> {
+  if (!pictureId) return false;
+  return (await db.picture.count({ where: { id: pictureId, sourceUrl: url } })) > 0;
 }
 
 /** The one way of pictures that a request carries: one size now, the others by a job. */

@@ -12,6 +12,7 @@ import { findClipForAdmin } from "@/lib/features/videos/panel";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { runJobsOnce } from "@/lib/server/jobs/runner";
+import { preparePictureChange } from "@/lib/server/pictures/change";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
@@ -78,6 +79,19 @@ it("is fetched at once when somebody asks for it: then nothing is in the way any
   await fetchPicturesNow(admin, "game", id);
   expect(await findGameForAdmin(admin, id)).toMatchObject({ obstacle: null, awaitedPictures: [] });
   expect(await db.pictureFailure.count()).toBe(0);
+});
+
+it("keeps the copy when a form that was opened before it came names the address again", async () => {
+  const id = await makeAwaiting();
+  const bytes = sharp({ create: { width: 64, height: 36, channels: 3, background: "#2a6" } }).png();
+  remote.fetch.mockResolvedValueOnce(await bytes.toBuffer());
+  await fetchPicturesNow(admin, "game", id);
+  const { imageUrl: key, pictureId } = await db.game.findUniqueOrThrow({ where: { id } });
+  const slot = { field: "imageUrl", key, pictureId };
+  expect(pictureId).not.toBeNull();
+  expect(await preparePictureChange(slot, url)).toEqual({ kind: "keep" });
+  const other = "https://pictures.example/other.png";
+  expect(await preparePictureChange(slot, other)).toEqual({ kind: "fetch", url: other });
 });
 
 it("tells a streamer's banner and avatar apart, and what else is missing", async () => {
