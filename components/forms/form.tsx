@@ -194,12 +194,12 @@ export function Form<Input extends FieldValues, Output>({
             )}
           >
             {children}
-            {isUnchecked ? (
-              <Notice role="alert" tone="bad" title="The form could not be checked.">
-                <p>Check your connection and try again. Everything you entered is still here.</p>
-              </Notice>
-            ) : null}
           </fieldset>
+          {isUnchecked ? (
+            <Notice role="alert" tone="bad" className="mt-6" title="The form could not be checked.">
+              <p>Check your connection and try again. Everything you entered is still here.</p>
+            </Notice>
+          ) : null}
         </form>
       </FormProvider>
     </FormIdContext>
