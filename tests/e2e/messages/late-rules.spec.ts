@@ -1,0 +1,22 @@
+import { expect, test } from "@playwright/test";
+import { errorSummary } from "@/tests/support/game-form";
+import { holdBack } from "@/tests/support/hold-back";
+
+test("what is typed while a form's rules are on their way is kept, and checked when they are there", async ({
+  page,
+}) => {
+  await page.goto("/streamers-submit");
+  const name = page.locator("main input[name=streamName]");
+  await expect(name).toBeEnabled();
+  const goOn = await holdBack(page, "**/_next/static/chunks/*.js");
+  await name.fill("Moss");
+  await page.getByRole("button", { name: "Submit Profile" }).click();
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
+  await page.locator("main input[name=gamesPlayed]").fill("Fern Garden");
+  await expect(errorSummary(page)).toBeHidden();
+  goOn();
+  await expect(errorSummary(page)).toContainText("Description is required");
+  await expect(errorSummary(page)).not.toContainText("Stream name");
+  await expect(name).toHaveValue("Moss");
+  await expect(page.locator("main input[name=gamesPlayed]")).toHaveValue("Fern Garden");
+});
