@@ -36,4 +36,5 @@ it("names each placeholder that stands for nothing once, and those that may be u
     "{foo}, {{bar}} stand for nothing here. Please use {name} or {site}.",
   );
   expect(unknownPlaceholderText("Dear {name}", known)).toBeNull();
+  expect(unknownPlaceholderText("Dear {name}", {})).toBe("{name} stands for nothing here.");
 });

@@ -16,11 +16,16 @@ export function unknownPlaceholders(text: string, known: Readonly<Record<string,
   return [...new Set(unknown.map(([written]) => written))];
 }
 
-/** @returns e.g. `{foo} stands for nothing here. Please use {name} or {site}.`, or null where all are known */
+/**
+ * @returns e.g. `{foo} stands for nothing here. Please use {name} or {site}.`, or null where all are known; without the
+ *   second sentence where no placeholder is
+ */
 export function unknownPlaceholderText(text: string, known: Readonly<Record<string, string>>): string | null {
   const unknown = unknownPlaceholders(text, known);
   if (unknown.length === 0) return null;
   const names = Object.keys(known).map((name) => `{${name}}`);
   const verb = unknown.length === 1 ? "stands" : "stand";
-  return `${unknown.join(", ")} ${verb} for nothing here. Please use ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`;
+  const problem = `${unknown.join(", ")} ${verb} for nothing here.`;
+  if (names.length === 0) return problem;
+  return `${problem} Please use ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`;
 }

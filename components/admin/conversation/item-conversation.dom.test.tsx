@@ -60,6 +60,16 @@ it("says the same where no mail can be sent at all", async () => {
   expect(await screen.findByText(/^No mail reaches the submitter/)).toBeTruthy();
 });
 
+it("warns before a message is sent that a placeholder stays as it is typed", async () => {
+  serve({ [reading]: () => conversation });
+  renderInPanel(<ItemConversation kind="game" id={7} />);
+  const message = await screen.findByLabelText("Message to the submitter");
+  fireEvent.change(message, { target: { value: "Dear {name}," } });
+  expect(screen.getByText("{name} stands for nothing here. It is sent as you typed it.")).toBeTruthy();
+  fireEvent.change(message, { target: { value: "Dear Ada," } });
+  expect(screen.queryByText(/stands for nothing here/)).toBeNull();
+});
+
 it("tells once that the news were seen, and again where that did not arrive", async () => {
   const newsAt = "2026-11-21T10:00:00.000Z";
   const told: unknown[] = [];

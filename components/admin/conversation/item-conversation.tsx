@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
+import { PlaceholderWarning } from "@/components/admin/decide/placeholder-warning";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-context";
@@ -132,6 +133,7 @@ function WriteForm({ path, isReachable, onSent }: WriteFormProps) {
           setKey(randomKey());
         }}
       />
+      <PlaceholderWarning text={message} />
       {isMailed ? null : (
         <p className="text-xs text-ink-muted">
           No mail reaches the submitter: the message stands on the submission's page only.

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { PlaceholderWarning } from "@/components/admin/decide/placeholder-warning";
 import { NotSpam } from "@/components/admin/list/not-spam";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
@@ -153,6 +154,7 @@ function StepsPart({ fieldId, complaint, isBusy, possible, reason, onReason, onA
         onChange={(event) => onReason(event.target.value)}
         className="mt-1.5"
       />
+      <PlaceholderWarning text={reason} />
       <div className="mt-3 flex flex-wrap gap-2">
         {possible.map((step) => (
           <Button
