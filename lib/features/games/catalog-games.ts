@@ -25,8 +25,8 @@ export class CatalogGames {
   readonly #positions = new Map<number, number>();
   readonly #free: number[] = [];
   /** by position, as passes over all games read them: each object would be fetched from far apart in memory */
-  #ids = new Uint32Array(0);
-  #developers = new Uint32Array(0);
+  #ids: Uint32Array = new Uint32Array(0);
+  #developers: Uint32Array = new Uint32Array(0);
   readonly #developerNumbers = new Map<string, number>();
   readonly #facets = new Facets(0);
   readonly #orders = Object.fromEntries(
