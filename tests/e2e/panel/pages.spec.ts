@@ -119,6 +119,7 @@ test("the dialogs of queue and inbox open by keyboard and are accessible", async
   await expect(panel.getByRole("dialog", { name: `Reject: ${game?.title}` })).toBeVisible();
   await expectAccessible(panel, "question for a reason", "dialog[open]");
   await panel.keyboard.press("Escape");
+  await expect(row(panel, game?.title ?? "")).toBeFocused();
   await panel.keyboard.press("Enter");
   await expect(panel.getByRole("article").getByRole("heading", { name: game?.title ?? "" })).toBeFocused();
   await expectAccessible(panel, "one at a time");

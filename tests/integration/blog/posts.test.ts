@@ -111,10 +111,12 @@ describe("pictures that are taken back", () => {
   it("replaced at its address, though it was asked for just before its file went", async () => {
     const id = await picturedPost();
     source.files.set("/cover.png", await png("#a26"));
-    const find = db.picture.findFirst.bind(db.picture);
-    const asking = vi.spyOn(db.picture, "findFirst").mockImplementationOnce((async (args: never) => {
+    const claim = db.picture.updateManyAndReturn.bind(db.picture);
+    const asking = vi.spyOn(db.picture, "updateManyAndReturn").mockImplementationOnce((async (
+      args: never,
+    ) => {
       expect(await statusOf(id)).toBe(200);
-      return find(args);
+      return claim(args);
     }) as never);
     await fetchBlogPictures({ force: true });
     expect(asking).toHaveBeenCalled();

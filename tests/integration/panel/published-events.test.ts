@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeUserRights, deleteUser } from "@/lib/features/accounts/mutations";
@@ -53,14 +54,18 @@ async function listPublished(run: () => unknown): Promise<string[]> {
   await settle();
   payloads = [];
   await run();
-  await settle();
-  return payloads.slice(0, -1).map((payload) => toText(panelEventSchema.parse(JSON.parse(payload))));
+  const end = await settle();
+  return payloads
+    .filter((payload) => payload !== end)
+    .map((payload) => toText(panelEventSchema.parse(JSON.parse(payload))));
 }
 
-/** PostgreSQL delivers notifications in the order of the commits. */
-async function settle(): Promise<void> {
-  await query("SELECT pg_notify($1, 'end')", [panelChannel]);
-  await vi.waitFor(() => expect(payloads.at(-1)).toBe("end"), 5_000);
+/** PostgreSQL delivers notifications in the order of the commits. @returns the last one, which is of this call alone */
+async function settle(): Promise<string> {
+  const end = randomUUID();
+  await query("SELECT pg_notify($1, $2)", [panelChannel, end]);
+  await vi.waitFor(() => expect(payloads.at(-1)).toBe(end), 5_000);
+  return end;
 }
 
 function toText(event: PanelEvent): string {

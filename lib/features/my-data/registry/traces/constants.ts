@@ -199,6 +199,7 @@ export const traceTables = {
       published: "Visitors can see it",
       opaque: machinery,
       hasAllWidths: machinery,
+      sourceUrl: { withheld: "the address that the picture was given as, from which our copy came" },
       likeness: { withheld: "made of the picture, for finding pictures that look alike" },
       createdAt: "Stored",
     },
