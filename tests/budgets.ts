@@ -6,10 +6,10 @@
 /** Processor seconds of each stage of `npm test`. The summary warns, and does not fail, above them. */
 const coreSeconds: Record<string, number> = {
   static: 98,
-  unit: 142,
+  unit: 155,
   build: 225,
   integration: 840,
-  e2e: 1_300,
+  e2e: 1_000,
 };
 
 export const budgets = {
