@@ -1,6 +1,6 @@
 import type { GrowthFigures } from "./figures.ts";
 
-/** What a catalog of a hundred thousand games may cost beside one of a thousand, and what a run has found of it. */
+/** The limits of the growth benchmark, and whether a run met them. */
 
 const times = 3;
 const timesOfSearch = 5;

@@ -28,7 +28,7 @@ export async function fillRows(url: string, { pending, entries }: { pending: num
   const count = async (from: string): Promise<number> =>
     (await client.query(`SELECT count(*)::int AS count FROM ${from}`)).rows[0].count;
   try {
-    // A trigger notifies the panel of each entry, which nobody could read here.
+    // Faster: no foreign key is checked for each of a million rows.
     await client.query("SET session_replication_role = replica");
     for (const [table, { share, columns, values }] of Object.entries(pendingKinds)) {
       const present = await count(`${table} WHERE status = 'pending'`);

@@ -40,7 +40,7 @@ interface Measured {
   failed: string[];
 }
 
-/** Requests that nobody has sent before, by what they ask for. */
+/** Requests whose answers no cache holds, by their names in the report. */
 async function casesOf({ url, env }: Stack, cookie: string): Promise<Record<string, NextRequest>> {
   const titles = await readTitles(url);
   const never = neverAsked({ titles });

@@ -45,7 +45,7 @@ const leftOut = ["support/ticket", "newsletter/confirm", "games-submit"];
 
 const anyExamples = { game: "a", streamer: "a", clip: "a", post: "a" };
 
-/** Every folder of app/(site) with a page, as this file knows them. */
+/** The folders of app/(site) with a page that are listed above. */
 export const knownFolders = [
   ...Object.keys(listed(anyExamples)),
   ...Object.keys(unlisted(anyExamples)),

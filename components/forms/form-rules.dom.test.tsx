@@ -27,7 +27,7 @@ function open(load: () => Promise<typeof schema>) {
 const send = () => fireEvent.submit(form());
 
 describe("the rules of a form", () => {
-  it("are loaded once, when somebody begins to fill it in", async () => {
+  it("are loaded once, by the first focus in the form", async () => {
     const load = vi.fn(async () => schema);
     const onSubmit = open(load);
     expect(load).not.toHaveBeenCalled();

@@ -19,8 +19,8 @@ export type BlankForm<Input extends FieldValues> = DefaultValues<Input> &
   Record<Exclude<keyof Input, keyof typeof honeypot>, unknown>;
 
 /**
- * A form's rules. Public forms load them, and zod, when somebody begins to fill them in: to set them up takes a phone
- * longer than the rest of the form, which has to answer the first touch.
+ * A form's schema. Public forms load it, and zod, on the first focus: setting it up blocks a phone longer than
+ * hydrating the rest of the form.
  */
 export type FormSchema<Input, Output> = z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>);
 

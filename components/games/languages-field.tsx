@@ -66,7 +66,7 @@ function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState<{ words: string; isProblem: boolean } | null>(null);
-  // Nobody needs the suggestions before, and each browser has names of its own, which need not be the server's.
+  // Rendered after hydration: the names come from the browser and can differ from the server's.
   const [isWanted, setWanted] = useState(false);
 
   const take = (text: string) => {

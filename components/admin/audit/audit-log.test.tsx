@@ -30,7 +30,7 @@ const shown = (total: number, filter: AuditFilter = {}) =>
     inRouter(<AuditLog loaded={{ rows: [], total, page: 1, pageCount: 1 }} filter={filter} />),
   );
 
-it("says when there are more entries than the list and its file hold", () => {
+it("shows how many entries the list and its file contain when there are more", () => {
   expect(shown(exportAtMost)).toContain("20,000 entries");
   expect(shown(exportAtMost)).not.toContain("hold the newest");
   const more = shown(exportAtMost + 1);

@@ -117,11 +117,10 @@ function useSaving<Row extends EditedRow, Input extends FieldValues, Output>(
   }, []);
 
   return useMutation({
-    mutationFn: (values: Output) => {
-      return sendPictures({ ...values, updatedAt: base.updatedAt }, definition.pictures ?? [], (sent) =>
+    mutationFn: (values: Output) =>
+      sendPictures({ ...values, updatedAt: base.updatedAt }, definition.pictures ?? [], (sent) =>
         panelCall<Row>("PUT", noun.rowPath(base.id), sent),
-      );
-    },
+      ),
     onMutate,
     onSuccess: onSaved,
     onError: (error) => {

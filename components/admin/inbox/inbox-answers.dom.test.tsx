@@ -37,7 +37,7 @@ it("reports a key without a saved reply", async () => {
   await waitFor(() => expect(toasts.at(-1)).toContain("There is no saved reply 9"));
 });
 
-it("asks for confirmation before a second answer without a reply in between", async () => {
+it("opens a confirmation before a second answer to the same message is sent", async () => {
   openInbox([item(1)]);
   press("j");
   press("1");
@@ -54,7 +54,7 @@ it("asks for confirmation before a second answer without a reply in between", as
   await waitFor(() => expect(server.to(sending(1))).toHaveLength(2));
 });
 
-it("asks for confirmation only if the last message is from the team", async () => {
+it("opens a confirmation after a message from the team, and none after one from the sender", async () => {
   const reply = {
     id: 1,
     message: "So.",
