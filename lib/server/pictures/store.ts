@@ -137,8 +137,17 @@ export async function discardLater(
  */
 export async function publishPictures(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await completeWidths(transaction, ids);
-  await transaction.picture.updateMany({ where: { id: { in: [...ids] } }, data: { published: true } });
+  const published = await transaction.picture.updateManyAndReturn({
+    where: { id: { in: [...ids] } },
+    data: { published: true },
+    select: { id: true, hasAllWidths: true },
+  });
+  const lacking = published.filter(({ hasAllWidths }) => !hasAllWidths);
+  if (lacking.length > 0)
+    await completeWidths(
+      transaction,
+      lacking.map(({ id }) => id),
+    );
   const options = { milliseconds: timeouts.transaction };
   const files = ids.flatMap((id) => pictureFiles.map((name) => [id, name] as const));
   await Promise.all(
