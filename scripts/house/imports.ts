@@ -20,6 +20,24 @@ export function importGraph(files: Map<string, string>): Graph {
   return graph;
 }
 
+/** Pairs of production files that import each other, types included. */
+export function findMutualImports(graph: Graph): Import[] {
+  return [...graph].flatMap(([file, imports]) =>
+    isTest(file)
+      ? []
+      : [...imports].flatMap((other): Import[] =>
+          file < other && graph.get(other)?.has(file) ? [[file, other]] : [],
+        ),
+  );
+}
+
+/** How many files of the project one of them loads, itself included. */
+export function countClosure(graph: Graph, file: string): number {
+  const reached = new Set([file]);
+  for (const current of reached) for (const next of graph.get(current) ?? []) reached.add(next);
+  return reached.size;
+}
+
 const roomOf = (file: string) => /^lib\/features\/([^/]+)\//.exec(file)?.[1];
 
 type Import = [from: string, to: string];
