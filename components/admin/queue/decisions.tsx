@@ -70,7 +70,6 @@ export function RecentDecisions({ screen, className }: { screen: QueueScreen; cl
   );
 }
 
-/** Between who decided and what. */
 export const decisionWords = {
   approved: "approved",
   rejected: "rejected",

@@ -71,7 +71,6 @@ const questionOf = (asked: { items: QueueItem[]; decision: Decision }): Asked<De
   }),
 });
 
-/** The first names, and how many more there are. */
 function namesOf(names: readonly string[]): string {
   const more = names.length - 5;
   return names.slice(0, 5).join(", ") + (more > 0 ? ` and ${more} more` : "");

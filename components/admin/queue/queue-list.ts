@@ -122,7 +122,6 @@ export function withHandedOut(list: QueueList, item: QueueItem, { readAt, filter
   return { ...list, facts, items: inserted(list.items, item, filter.sort) };
 }
 
-/** Replaces a row by its newer version. */
 export const withRow = (list: QueueList, key: string, row: QueueItem["row"]): QueueList => ({
   ...list,
   items: list.items.map((item) => (keyOf(item) === key ? ({ ...item, row } as QueueItem) : item)),

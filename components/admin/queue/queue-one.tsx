@@ -31,7 +31,6 @@ type QueueOneProps = {
   left: number;
 };
 
-/** One item with everything there is to see of it, large. */
 export function QueueOne({ screen, item, left }: QueueOneProps) {
   const { name, canEdit } = viewOf(item);
   const key = keyOf(item);
@@ -97,7 +96,6 @@ export function QueueOne({ screen, item, left }: QueueOneProps) {
   );
 }
 
-/** The buttons that decide, or the decision once there is one. */
 function DecisionBar({ screen, item }: Pick<QueueOneProps, "screen" | "item">) {
   const key = keyOf(item);
   const state = screen.states.get(key);
@@ -132,7 +130,6 @@ function DecisionBar({ screen, item }: Pick<QueueOneProps, "screen" | "item">) {
   );
 }
 
-/** Who else is at the item, or was. */
 function colleagueWords(state: ItemState | undefined, claim: HeldClaim | undefined): string | null {
   if (isDecidedElsewhere(state)) {
     const { deciderName, decision, isOwn } = state.scheduled;

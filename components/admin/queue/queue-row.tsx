@@ -31,7 +31,6 @@ type QueueRowProps = {
   isTicked: boolean;
 };
 
-/** One waiting item in the list: enough to decide on most at a glance. */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const { screen, item, state, claim, isCurrent, isTicked } = props;
   const key = keyOf(item);

@@ -92,7 +92,6 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
   );
 }
 
-/** The items as a list, and the actions on several of them. */
 function QueueRows({ screen }: { screen: QueueScreen }) {
   const latest = useRef(screen);
   useLayoutEffect(() => {
@@ -123,7 +122,6 @@ function QueueRows({ screen }: { screen: QueueScreen }) {
   );
 }
 
-/** All loaded items are decided: more are on their way, or none waits. */
 function NothingHere({ left, filter }: { left: number; filter: QueueFilter }) {
   const { kind } = filter;
   if (left > 0)

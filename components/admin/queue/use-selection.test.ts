@@ -6,11 +6,11 @@ import {
   startAt,
 } from "@/components/admin/queue/use-selection";
 
-const after = (...actions: SelectionAction[]) => actions.reduce(selectionReducer, startAt(null));
+const reduce = (...actions: SelectionAction[]) => actions.reduce(selectionReducer, startAt(null));
 
 describe("selectionReducer", () => {
   it("moves the focus with the current item, and leaves both to the pointer", () => {
-    const moved = after({ type: "go", key: "game-1" });
+    const moved = reduce({ type: "go", key: "game-1" });
     expect(moved).toMatchObject({ currentKey: "game-1", led: "game-1", focus: { key: "game-1" } });
     expect(selectionReducer(moved, { type: "point", key: "game-1" })).toBe(moved);
     expect(selectionReducer(moved, { type: "point", key: "game-2" })).toMatchObject({
@@ -20,12 +20,12 @@ describe("selectionReducer", () => {
   });
 
   it("keeps the moderator's own move when an item comes up by itself", () => {
-    const came = after({ type: "go", key: "game-1" }, { type: "go", key: "game-2", byItself: true });
+    const came = reduce({ type: "go", key: "game-1" }, { type: "go", key: "game-2", byItself: true });
     expect(came).toMatchObject({ currentKey: "game-2", led: "game-1" });
   });
 
   it("waits on the heading where nothing is left, until the next move", () => {
-    const waiting = after({ type: "go", key: "game-1" }, { type: "wait" }, { type: "go", key: undefined });
+    const waiting = reduce({ type: "go", key: "game-1" }, { type: "wait" }, { type: "go", key: undefined });
     expect(waiting).toMatchObject({ currentKey: "game-1", isWaiting: true, focus: { key: undefined } });
     expect(selectionReducer(waiting, { type: "go", key: "game-2" }).isWaiting).toBe(false);
   });
@@ -37,10 +37,10 @@ describe("selectionReducer", () => {
       open: new Set(["game-1", "game-2", "game-4"]),
     });
     const first: SelectionAction = { type: "tick", key: "game-1" };
-    expect([...after(first, to("game-4")).ticked]).toEqual(["game-1", "game-2", "game-4"]);
-    expect([...after(first, to("game-4"), to("game-2")).ticked]).toEqual(["game-1", "game-2"]);
-    expect([...after(first, { type: "end-range" }, to("game-4")).ticked]).toEqual(["game-1", "game-4"]);
-    expect(after(first, { type: "untick", keys: new Set(["game-1"]) }).ticked.size).toBe(0);
+    expect([...reduce(first, to("game-4")).ticked]).toEqual(["game-1", "game-2", "game-4"]);
+    expect([...reduce(first, to("game-4"), to("game-2")).ticked]).toEqual(["game-1", "game-2"]);
+    expect([...reduce(first, { type: "end-range" }, to("game-4")).ticked]).toEqual(["game-1", "game-4"]);
+    expect(reduce(first, { type: "untick", keys: new Set(["game-1"]) }).ticked.size).toBe(0);
   });
 });
 
