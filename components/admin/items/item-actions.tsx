@@ -36,14 +36,22 @@ export function ItemActions({ item, large = false, onDecide, onEdit }: ItemActio
       {large ? <KeyHint>{key}</KeyHint> : null}
     </Button>
   );
-  const approve = <Check aria-hidden="true" className="text-ok" />;
-  const reject = <X aria-hidden="true" className="text-bad" />;
-  const change = <MessageSquareWarning aria-hidden="true" className="text-warn" />;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {item.row.obstacle ? null : action("Approve", "A", approve, () => onDecide("approved"))}
-      {action("Reject", "R", reject, () => onDecide("rejected"))}
-      {large && mailTo !== null ? action("Ask for changes", "C", change, () => onDecide("changes")) : null}
+      {item.row.obstacle
+        ? null
+        : action("Approve", "A", <Check aria-hidden="true" className="text-ok" />, () =>
+            onDecide("approved"),
+          )}
+      {action("Reject", "R", <X aria-hidden="true" className="text-bad" />, () => onDecide("rejected"))}
+      {large && mailTo !== null
+        ? action(
+            "Ask for changes",
+            "C",
+            <MessageSquareWarning aria-hidden="true" className="text-warn" />,
+            () => onDecide("changes"),
+          )
+        : null}
       {large && canEdit ? action("Edit", "E", <Pencil aria-hidden="true" />, onEdit) : null}
     </div>
   );

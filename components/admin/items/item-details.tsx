@@ -55,7 +55,7 @@ export function ItemDetails(props: ItemDetailsProps) {
         <div className="flex flex-wrap items-center gap-2">
           <Badge variant="mode">{view.kindLabel}</Badge>
           <ReviewBadges row={{ ...item.row, status }} />
-          {action}
+          <span className="contents">{action}</span>
         </div>
         <h2
           id={headingId}
@@ -80,7 +80,7 @@ export function ItemDetails(props: ItemDetailsProps) {
           </p>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">{view.facts}</div>
-        {obstacles}
+        <div className="contents">{obstacles}</div>
         <RowDetails row={item.row} details={view.details} />
         <History key={`${item.kind} ${item.row.id}`} item={item} />
         <MailAddress view={view} isOff={item.submitter.mailsOff} />

@@ -46,6 +46,8 @@ export type QueueList = {
   end: string | null;
 };
 
+export type EditList = (change: (list: QueueList) => QueueList) => void;
+
 /** @param to returns the fact itself where nothing changes @returns the list itself where no fact changes */
 function withFacts(list: QueueList, to: (fact: Fact, key: string) => Fact): QueueList {
   const facts = new Map([...list.facts].map(([key, fact]) => [key, to(fact, key)]));

@@ -5,8 +5,12 @@ import { useRef, useState } from "react";
 import { type ItemStates, isDecided, type QueueVerdict } from "@/components/admin/decide/item-state";
 import { type Outcome, sendDecision, sendUndo } from "@/components/admin/decide/send-decision";
 import { viewOf } from "@/components/admin/items/item-view";
-import { type QueueList, withMutation, withOutcome } from "@/components/admin/queue/queue-list";
-import type { EditList } from "@/components/admin/queue/use-queue";
+import {
+  type EditList,
+  type QueueList,
+  withMutation,
+  withOutcome,
+} from "@/components/admin/queue/queue-list";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { leavesOpen } from "@/components/admin/shell/panel-calls";
 import { changeTeam, withClaim } from "@/components/admin/shell/team-state";

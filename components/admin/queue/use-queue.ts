@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type ItemStates, isLeaving, isOpen } from "@/components/admin/decide/item-state";
 import {
+  type EditList,
   lastDecision,
   type QueueList,
   shownItems,
@@ -23,8 +24,6 @@ import { queueParams } from "@/lib/features/queue/filters";
 import { keyOf, type QueueItem, type QueuePage, type QueuePart } from "@/lib/features/queue/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { hrefWith } from "@/lib/shared/query";
-
-export type EditList = (change: (list: QueueList) => QueueList) => void;
 
 /**
  * The queue's items and decisions: one query, whose first data is the page that the server rendered, and whose refetch
