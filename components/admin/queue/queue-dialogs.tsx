@@ -62,7 +62,6 @@ export function QueueDialogs({ screen }: { screen: QueueScreen }) {
   );
 }
 
-/** The pending question, as its dialog needs it. */
 const questionOf = (asked: { items: QueueItem[]; decision: Decision }): Asked<Decision> => ({
   decisions: [asked.decision],
   items: asked.items.map((item) => {

@@ -183,7 +183,6 @@ export const withApplied = (list: QueueList, now: number): QueueList =>
       : fact,
   );
 
-/** Takes applied decisions off the screen. */
 export const withoutApplied = (list: QueueList, tab: QueueTab | null): QueueList =>
   withFacts(list, (fact) =>
     fact.state?.kind === "applied" && isLeaving(fact.state, tab) && !fact.isGone

@@ -123,7 +123,6 @@ function QueueFilters({ filter }: { filter: QueueFilter }) {
   );
 }
 
-/** Decides on exactly those items of the queue that are ticked. */
 export function BulkBar({ screen }: { screen: QueueScreen }) {
   const { items, tickedItems, isOpen, dispatch } = screen;
   const open = items.filter(isOpen);

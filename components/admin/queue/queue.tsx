@@ -23,7 +23,6 @@ import { hrefWith } from "@/lib/shared/query";
 
 type QueueProps = {
   loaded: QueuePage;
-  /** the key of the item that is shown alone at first */
   startsAt?: string | null;
 };
 

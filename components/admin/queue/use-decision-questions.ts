@@ -11,7 +11,6 @@ import type { Decision } from "@/lib/features/reviews/policy";
 type Asking = {
   claims: TeamState["claims"];
   isOpen: (item: QueueItem) => boolean;
-  /** whether approving notifies the submitter */
   sendsMail: boolean;
   decide: (chosen: readonly QueueItem[], verdict: QueueVerdict) => void;
 };

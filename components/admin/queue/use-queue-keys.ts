@@ -30,7 +30,6 @@ export const queueKeys = [
 
 export type QueueKey = (typeof queueKeys)[number]["key"];
 
-/** Other keys that do the same. */
 const aliases: Record<string, QueueKey> = { arrowdown: "j", arrowup: "k", enter: "o" };
 
 /** The meaning of a key: Enter and Space belong to a focused button or link, arrows to a player. */
@@ -88,7 +87,6 @@ function press(screen: QueueScreen, key: QueueKey, hasShift: boolean): void {
 const warnNothingDone = (title: string) =>
   notify({ title, description: "Nothing was done. Look again, then press the key once more." });
 
-/** Plays or pauses the clip of the item that is shown alone. */
 function togglePlayer(): void {
   const player = document.querySelector<HTMLVideoElement>("article video");
   if (player?.paused) player.play().catch(() => undefined);

@@ -52,7 +52,6 @@ export function useQueueMoves({ filter, queue, position, selection, dispatch, te
   const askOrWait = (item: QueueItem, byItself?: boolean) =>
     void ask(item, byItself).then((isFound) => isFound || dispatch({ type: "wait" }));
 
-  /** Goes on from items that were decided. */
   const leave = (chosen: readonly QueueItem[]) => {
     const keys = new Set(chosen.map(keyOf));
     dispatch({ type: "untick", keys });

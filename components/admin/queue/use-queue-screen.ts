@@ -69,7 +69,6 @@ export function useQueueScreen(page: QueuePage, startsAt: string | null) {
     ...{ current, index, tickedItems, ticked, isOne, dispatch, onFocus, isUnseen, leave },
     ...{ claims: team.claims, recent: team.recent, edited, setEdited, showsHelp, setHelp },
     ...{ sendsMail, setSendsMail, onExpired: useRenewedAddresses() },
-    /** Undoes decisions and goes to the first of the items. */
     undo(keys: readonly string[]) {
       void queue.undo(keys);
       moves.go(keys[0]);
