@@ -2,8 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import { useCallback, useState } from "react";
-import { ClipEditSheet } from "@/components/admin/community/video-edit-sheet";
-import { GameEditSheet, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
+import { type EditedItem, ItemEditSheet } from "@/components/admin/edit/item-edit-sheet";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { Button } from "@/components/ui/button";
@@ -13,10 +12,7 @@ import type { AdminStreamer } from "@/lib/features/streamers/types";
 import type { AdminClip } from "@/lib/features/videos/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
-type Edited =
-  | { kind: "game"; row: AdminGame }
-  | { kind: "streamer"; row: AdminStreamer }
-  | { kind: "clip"; row: AdminClip };
+type Edited = Exclude<EditedItem, { kind: "stream" }>;
 
 const readers: Record<Edited["kind"], (id: number) => Promise<Edited>> = {
   game: async (id) => ({ kind: "game", row: await panelRead<AdminGame>(adminApiPaths.game(id)) }),
@@ -49,7 +45,6 @@ export function ReportEdit({ item: { kind, id, name }, onSaved }: ReportEditProp
       setReading(false);
     }
   };
-  const callbacks = { onSaved, onClosed };
   return (
     <>
       <Button size="sm" variant="secondary" loading={isReading} onClick={() => void open()}>
@@ -57,9 +52,7 @@ export function ReportEdit({ item: { kind, id, name }, onSaved }: ReportEditProp
         <span>Edit</span>
         <span className="sr-only">{` ${name}`}</span>
       </Button>
-      {edited?.kind === "game" ? <GameEditSheet row={edited.row} {...callbacks} /> : null}
-      {edited?.kind === "streamer" ? <StreamerEditSheet row={edited.row} {...callbacks} /> : null}
-      {edited?.kind === "clip" ? <ClipEditSheet row={edited.row} {...callbacks} /> : null}
+      {edited ? <ItemEditSheet item={edited} onSaved={onSaved} onClosed={onClosed} /> : null}
     </>
   );
 }

@@ -32,7 +32,8 @@ export type Scheduled = {
 /** Changes were asked for, by whom and when (ISO 8601); the item waits on. */
 export type ChangeRequest = { by: string; at: string };
 
-type Row =
+/** A row of the panel with its kind. */
+export type ItemRow =
   | { kind: "game"; row: AdminGame }
   | { kind: "streamer"; row: AdminStreamer }
   | { kind: "stream"; row: AdminStream }
@@ -49,7 +50,7 @@ export type ItemSubmitter = {
 };
 
 /** Something that waits for review, whatever it is. */
-export type QueueItem = Row & {
+export type QueueItem = ItemRow & {
   scheduled: Scheduled | null;
   changeRequest: ChangeRequest | null;
   submitter: ItemSubmitter;
@@ -89,6 +90,7 @@ export type QueuePart = Pick<QueuePage, "readAt" | "items"> & {
 };
 
 export const itemKey = ({ kind, id }: DecidedRef): string => `${kind}-${id}`;
+export const keyOf = ({ kind, row }: QueueItem): string => itemKey({ kind, id: row.id });
 
 /** An item's key, as `itemKey` writes it; undefined for anything else. */
 export function parseItemKey(key: unknown): DecidedRef | undefined {

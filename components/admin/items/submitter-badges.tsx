@@ -3,7 +3,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { BellDot, MailX } from "lucide-react";
 import { seenKey } from "@/components/admin/conversation/item-conversation";
-import type { ItemView } from "@/components/admin/queue/item-view";
+import type { ItemView } from "@/components/admin/items/item-view";
 import { Badge } from "@/components/ui/badge";
 import type { QueueItem } from "@/lib/features/queue/types";
 

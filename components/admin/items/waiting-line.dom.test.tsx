@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { WaitingLine, waitedWords } from "@/components/admin/queue/waiting-line";
+import { WaitingLine, waitedWords } from "@/components/admin/items/waiting-line";
 import { queueItem } from "@/tests/support/dom/panel";
 
 const now = new Date("2026-11-25T12:00:00Z");

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { viewOf } from "@/components/admin/items/item-view";
 import { RowPicture } from "@/components/admin/list/row-picture";
-import { viewOf } from "@/components/admin/queue/item-view";
 import type { QueueItem } from "@/lib/features/queue/types";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import type { AdminStreamer } from "@/lib/features/streamers/types";

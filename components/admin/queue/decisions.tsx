@@ -1,39 +1,44 @@
 "use client";
 
-import { UndoButton } from "@/components/admin/queue/countdown";
-import { type ItemStates, keyOf } from "@/components/admin/queue/item-state";
-import { viewOf } from "@/components/admin/queue/item-view";
-import type { TeamState } from "@/components/admin/shell/team-state";
+import type { DecidedState } from "@/components/admin/decide/item-state";
+import { UndoButton } from "@/components/admin/decide/undo-button";
+import { viewOf } from "@/components/admin/items/item-view";
+import type { QueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { Button } from "@/components/ui/button";
-import type { QueueItem } from "@/lib/features/queue/types";
+import { keyOf } from "@/lib/features/queue/types";
 import { cn } from "@/lib/shared/cn";
 import { plural } from "@/lib/shared/format";
 
-type RecentDecisionsProps = {
-  items: readonly QueueItem[];
-  states: ItemStates;
-  /** The item one is at. */
-  current: QueueItem;
-  /** The last decision that can be undone: its items' keys, and how long unless it is on its way. */
-  last: { keys: readonly string[]; until: number | undefined } | undefined;
-  onUndoLast: () => void;
-  onGoTo: (key: string) => void;
-  className: string;
-};
+const words = { approved: "Approved", rejected: "Rejected", changes: "Changes asked for" };
+
+type CountdownProps = { state: DecidedState; name: string; onUndo: () => void };
+
+/** A decision: by whom, and while it is an own one and not applied yet, how long it can be undone. */
+export function Countdown({ state: { kind, scheduled, until }, name, onUndo }: CountdownProps) {
+  const { isOwn, decision, deciderName } = scheduled;
+  const isWaiting = kind === "scheduled";
+  return (
+    <span className="inline-flex items-center gap-3 text-sm">
+      <span className="font-semibold">
+        {isOwn ? words[decision] : `Decided by ${deciderName}${isWaiting ? ", applying" : ""}`}
+      </span>
+      {isOwn && isWaiting ? <UndoButton until={until} label="Undo" name={name} onUndo={onUndo} /> : null}
+    </span>
+  );
+}
 
 /** Recent decisions and refusals: one line, also when it is empty, so that nothing moves. */
-export function RecentDecisions(props: RecentDecisionsProps) {
-  const { items, states, current, last, onUndoLast, onGoTo, className } = props;
-  const index = items.indexOf(current);
-  const kindOf = (item: QueueItem) => states.get(keyOf(item))?.kind;
+export function RecentDecisions({ screen, className }: { screen: QueueScreen; className: string }) {
+  const { items, states, index, last } = screen;
   const decided = items.filter((item) => {
     const state = states.get(keyOf(item));
     return state?.kind === "sending" || (state?.kind === "scheduled" && state.scheduled.isOwn);
   });
   const refused = [...items.slice(index + 1), ...items.slice(0, index)].filter(
-    (item) => kindOf(item) === "refused",
+    (item) => states.get(keyOf(item))?.kind === "refused",
   );
   const [nextRefused] = refused;
+  const only = last?.keys.length === 1 ? items.find((item) => keyOf(item) === last.keys[0]) : undefined;
   return (
     <section
       aria-label="Just decided"
@@ -42,14 +47,21 @@ export function RecentDecisions(props: RecentDecisionsProps) {
       {decided.length > 0 ? (
         <span className="min-w-0 truncate">{`${decided.length} decided just now`}</span>
       ) : null}
-      {last ? <UndoLast items={items} last={last} onUndoLast={onUndoLast} /> : null}
+      {last ? (
+        <UndoButton
+          until={last.until}
+          label="Undo last"
+          name={only ? viewOf(only).name : plural(last.keys.length, "item")}
+          onUndo={() => screen.undo(last.keys)}
+        />
+      ) : null}
       {nextRefused ? (
         <Button
           size="sm"
           variant="outline"
           className="text-bad"
           aria-label={`${refused.length} refused: go to ${viewOf(nextRefused).name}`}
-          onClick={() => onGoTo(keyOf(nextRefused))}
+          onClick={() => screen.go(keyOf(nextRefused))}
         >
           {`${refused.length} refused`}
         </Button>
@@ -58,23 +70,6 @@ export function RecentDecisions(props: RecentDecisionsProps) {
   );
 }
 
-type UndoLastProps = Pick<RecentDecisionsProps, "items" | "onUndoLast"> & {
-  last: NonNullable<RecentDecisionsProps["last"]>;
-};
-
-function UndoLast({ items, last: { keys, until }, onUndoLast }: UndoLastProps) {
-  const only = keys.length === 1 ? items.find((item) => keyOf(item) === keys[0]) : undefined;
-  return (
-    <UndoButton
-      until={until}
-      label="Undo last"
-      name={only ? viewOf(only).name : plural(keys.length, "item")}
-      onUndo={onUndoLast}
-    />
-  );
-}
-
-/** Between who decided and what. */
 export const decisionWords = {
   approved: "approved",
   rejected: "rejected",
@@ -82,10 +77,7 @@ export const decisionWords = {
 };
 
 /** The last decisions of others: one line, also when it is empty, so that nothing moves. */
-export function TeamDecisions({
-  recent,
-  listed,
-}: Pick<TeamState, "recent"> & { listed: readonly QueueItem[] }) {
+export function TeamDecisions({ recent, listed }: Pick<QueueScreen, "recent" | "listed">) {
   const names = new Map(listed.map((item) => [keyOf(item), viewOf(item).name]));
   return (
     <ul

@@ -2,16 +2,15 @@
 
 import { Check, MessageSquareWarning, Pencil, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { viewOf } from "@/components/admin/items/item-view";
+import { KeyHint } from "@/components/admin/key-hint";
 import { Button } from "@/components/ui/button";
+import type { QueueItem } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
 import { cn } from "@/lib/shared/cn";
 
 type ItemActionsProps = {
-  name: string;
-  canEdit: boolean;
-  canAskForChanges: boolean;
-  /** there is nothing in the way of it */
-  canApprove: boolean;
+  item: QueueItem;
   /** Big buttons with their keys, for one item at a time. */
   large?: boolean;
   onDecide: (decision: Decision) => void;
@@ -19,8 +18,8 @@ type ItemActionsProps = {
 };
 
 /** The actions on an item that waits. */
-export function ItemActions(props: ItemActionsProps) {
-  const { name, canEdit, canAskForChanges, canApprove, large = false, onDecide, onEdit } = props;
+export function ItemActions({ item, large = false, onDecide, onEdit }: ItemActionsProps) {
+  const { name, mailTo, canEdit } = viewOf(item);
   const action = (label: string, key: string, icon: ReactNode, onClick: () => void) => (
     <Button
       size={large ? "md" : "sm"}
@@ -39,11 +38,13 @@ export function ItemActions(props: ItemActionsProps) {
   );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {canApprove
-        ? action("Approve", "A", <Check aria-hidden="true" className="text-ok" />, () => onDecide("approved"))
-        : null}
+      {item.row.obstacle
+        ? null
+        : action("Approve", "A", <Check aria-hidden="true" className="text-ok" />, () =>
+            onDecide("approved"),
+          )}
       {action("Reject", "R", <X aria-hidden="true" className="text-bad" />, () => onDecide("rejected"))}
-      {large && canAskForChanges
+      {large && mailTo !== null
         ? action(
             "Ask for changes",
             "C",
@@ -53,16 +54,5 @@ export function ItemActions(props: ItemActionsProps) {
         : null}
       {large && canEdit ? action("Edit", "E", <Pencil aria-hidden="true" />, onEdit) : null}
     </div>
-  );
-}
-
-export function KeyHint({ children }: { children: ReactNode }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="notch-sm hidden min-w-6 place-items-center border border-line-strong bg-ground px-1.5 font-sans text-xs text-ink-muted sm:inline-grid"
-    >
-      {children}
-    </span>
   );
 }
