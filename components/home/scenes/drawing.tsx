@@ -53,14 +53,16 @@ type GlowProps = {
 
 /** Light around a lamp, a screen or a fire: a group without a fill. */
 export function Glow({ of: file, id, colour, strength }: GlowProps) {
+  // Firefox would find the file's own group under the same id.
+  const gradient = `${id}-light`;
   const style = { "--light": `var(--${colour})` } as CSSProperties;
   return (
     <>
-      <radialGradient id={id}>
+      <radialGradient id={gradient}>
         <stop offset="0.15" className="pixel-glow" style={style} stopOpacity={strength} />
         <stop offset="1" className="pixel-glow" style={style} stopOpacity="0" />
       </radialGradient>
-      <Part of={file} id={id} fill={`url(#${id})`} />
+      <Part of={file} id={id} fill={`url(#${gradient})`} />
     </>
   );
 }

@@ -45,6 +45,13 @@ it("the theme defines each colour of the drawings", () => {
   expect([...new Set(colours)].filter((name) => !styles.includes(`${name}: `))).toEqual([]);
 });
 
+it("gradients do not share ids with groups, because Firefox would look up the group", () => {
+  const gradients = [...html.matchAll(/Gradient id="([^"]+)"/g)].map(([, id = ""]) => id);
+  expect(gradients.length).toBeGreaterThan(7);
+  const ids = files.flatMap((file) => [...read(file).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  expect(gradients.filter((id) => ids.includes(id))).toEqual([]);
+});
+
 it("each drawing starts at 0 0, so that its size is the size of its view box", () => {
   expect(files.filter((file) => !/^<svg [^>]*viewBox="0 0 \d+ \d+"/.test(read(file)))).toEqual([]);
 });
