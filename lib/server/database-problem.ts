@@ -2,7 +2,7 @@ import pg from "pg";
 import { setLimits } from "./connection-limits.ts";
 import { databaseSentence, databaseUrlProblem, encodingProblem } from "./database-words.ts";
 
-/** The obstacle between us and a database, in one sentence. */
+/** @returns one sentence, or undefined */
 export async function databaseProblem(
   variable: string,
   connectionString: string,

@@ -3,8 +3,6 @@ import { parseSender } from "@/lib/server/mail/sender";
 import { compileProxies } from "@/lib/serving/client-address";
 import { cutUrl, isCutUrl } from "./database-words";
 
-/** Kinds of values of environment variables, with the words that say what one has to be. */
-
 export const optional = z.string().trim().min(1).optional();
 export const flag = z
   .enum(["true", "false", "1", "0"], { error: "must be true or false" })

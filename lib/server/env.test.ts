@@ -186,7 +186,7 @@ describe("parseEnv", () => {
       "smtps://u:12%34x%@mail.test",
     ])
       expect(problemsOf({ ...own, SMTP_URL: cut })).toEqual([
-        expect.stringMatching(/^SMTP_URL is cut: .* Write # as %23, (?!.*34)/),
+        expect.stringMatching(/^SMTP_URL is not valid: .* Write # as %23, (?!.*34)/),
       ]);
     expect(problemsOf({ ...own, SMTP_URL: "smtps://u:12%2334@mail.test" })).toEqual([]);
     expect(problemsOf({ ...own, SMTP_URL: "https://secret@mail.test" }).join()).toMatch(

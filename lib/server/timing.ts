@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Caches an answer for some milliseconds and shares one that is under way; a failure is not cached. */
+/** Shares a call in progress; does not cache failures. */
 export function memoizeFor<Value>(milliseconds: number, read: () => Promise<Value>): () => Promise<Value> {
   let held: { until: number; answer: Promise<Value> } | undefined;
   return () => {
@@ -16,7 +16,7 @@ export function memoizeFor<Value>(milliseconds: number, read: () => Promise<Valu
   };
 }
 
-/** @throws Error after so many milliseconds without an answer, and calls `onLate` */
+/** @throws Error "timeout", after calling `onLate` */
 export async function withTimeout<Value>(
   milliseconds: number,
   answer: Promise<Value>,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { announcementScript } from "../shared/announcement.ts";
 import { themeScript } from "../shared/theme-script.ts";
-import { contentSecurityPolicy, policyOfPage, scriptHashes } from "./content-security-policy.ts";
+import { contentSecurityPolicy, createPagePolicy, scriptHashes } from "./content-security-policy.ts";
 
 const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 
@@ -43,8 +43,8 @@ describe("contentSecurityPolicy", () => {
   it("allows the frames of the players that a page has, and no frame elsewhere", () => {
     expect(contentSecurityPolicy({ scripts: [] })).not.toContain("frame-src");
     const html = '<a href="https://kick.com/moss" data-player="kick">Moss</a><i data-player="evil"></i>';
-    expect(policyOfPage(html)).toMatch(/frame-src https:\/\/player\.kick\.com(;|$)/);
-    expect(policyOfPage("<p>data-player=&quot;kick&quot;</p>")).not.toContain("frame-src");
+    expect(createPagePolicy(html)).toMatch(/frame-src https:\/\/player\.kick\.com(;|$)/);
+    expect(createPagePolicy("<p>data-player=&quot;kick&quot;</p>")).not.toContain("frame-src");
   });
 
   it("lets clips play from where everybody reads what is published", () => {

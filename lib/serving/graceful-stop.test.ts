@@ -3,7 +3,7 @@ import { Agent, createServer, get, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { closesGently, stopLimits } from "./graceful-stop.ts";
+import { prepareGracefulClose, stopLimits } from "./graceful-stop.ts";
 
 /** A server that is busy now and then, as one that renders pages. */
 async function startServer(milliseconds: () => number) {
@@ -12,7 +12,7 @@ async function startServer(milliseconds: () => number) {
     while (performance.now() < until);
     setTimeout(() => response.end("whole"), milliseconds());
   });
-  const close = closesGently(server);
+  const close = prepareGracefulClose(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return { server, close, port: (server.address() as AddressInfo).port };
@@ -49,7 +49,7 @@ async function client(port: number, pause: () => number, onAnswer = () => {}) {
 
 const isListening = (server: Server) => server.listening;
 
-describe("closesGently", () => {
+describe("prepareGracefulClose", () => {
   it("drops no request that was taken, under load, and ends soon", async () => {
     const { server, close, port } = await startServer(() => Math.random() * 40);
     const known = new Set<number>();

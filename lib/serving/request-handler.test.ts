@@ -163,7 +163,7 @@ it("keeps addresses that are not found apart, and limits how many one client may
   expect((await ask("/no-page-3")).status).toBe(404);
   const refused = await ask("/no-page-4");
   expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
-  expect(refused.text).toContain("<h1>That was a lot at once</h1>");
+  expect(refused.text).toContain("<h1>Too many requests</h1>");
 });
 
 it("lets one client wait for so many pages only, and others go on", async () => {

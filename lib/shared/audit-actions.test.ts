@@ -3,7 +3,7 @@ import { auditWords, findAuditActions, unconfirmed } from "./audit-actions";
 
 it("says an action in words, and leaves what it does not know", () => {
   expect(auditWords("game.approve")).toBe("Approved");
-  expect(auditWords("user.second-factor-on")).toBe("Switched on the second factor");
+  expect(auditWords("user.second-factor-on")).toBe("Turned on the second factor");
   expect(auditWords("session.sign-in-refused")).toBe("Sign-in refused");
   expect(auditWords("session.sign-in-refused", "wrong password")).toBe("Sign-in refused");
   expect(auditWords(unconfirmed.action, unconfirmed.reason)).toBe("Password not confirmed");

@@ -7,13 +7,11 @@ const empty =
 afterEach(() => vi.unstubAllEnvs());
 
 it.each([
-  ["", "That was a lot at once | Spawnpoint"],
-  ["Moss & <Grove>", "That was a lot at once | Moss &#38; &#60;Grove>"],
+  ["", "Too many requests | Spawnpoint"],
+  ["Moss & <Grove>", "Too many requests | Moss &#38; &#60;Grove>"],
 ])("a document of words has the brand in its title: %j", (name, title) => {
   vi.stubEnv("SITE_NAME", name);
-  expect(wordsDocument({ title: "That was a lot at once", text: "Wait." })).toContain(
-    `<title>${title}</title>`,
-  );
+  expect(wordsDocument({ title: "Too many requests", text: "Wait." })).toContain(`<title>${title}</title>`);
 });
 
 describe("withFailureWords", () => {

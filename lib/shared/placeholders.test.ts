@@ -33,8 +33,8 @@ it("names each placeholder that stands for nothing once, and those that may be u
     "{constructor}",
   ]);
   expect(unknownPlaceholderText("{foo} and {{bar}}", known)).toBe(
-    "{foo}, {{bar}} stand for nothing here. Please use {name} or {site}.",
+    "Unknown placeholders: {foo}, {{bar}}. Please use {name} or {site}.",
   );
   expect(unknownPlaceholderText("Dear {name}", known)).toBeNull();
-  expect(unknownPlaceholderText("Dear {name}", {})).toBe("{name} stands for nothing here.");
+  expect(unknownPlaceholderText("Dear {name}", {})).toBe("Unknown placeholder: {name}.");
 });

@@ -26,8 +26,8 @@ const requestOf = (source: UnderlyingDefaultSource<Uint8Array>) =>
   });
 
 it.each([
-  ["ERR_BODY_TOO_SLOW", "The request came too slowly. Please send it again."],
-  ["ECONNRESET", "The request broke off. Please send it again."],
+  ["ERR_BODY_TOO_SLOW", "The request arrived too slowly. Please send it again."],
+  ["ECONNRESET", "The request was interrupted. Please send it again."],
 ])("says why a body ended too early: %s", async (code, message) => {
   const request = requestOf({
     pull: (controller) => controller.error(Object.assign(new Error("ended"), { code })),

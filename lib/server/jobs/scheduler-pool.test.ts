@@ -26,7 +26,7 @@ describe("the clock of scheduled work", () => {
     const patient = poolForScheduler(pool, { isStopped: () => false, pauseMilliseconds: 1 });
     expect(await patient.query(clockStatement)).toBe(answer);
     expect(query).toHaveBeenCalledTimes(4);
-    expect(warned.mock.calls).toEqual([[{ err: slow }, "scheduled work waits for the database"]]);
+    expect(warned.mock.calls).toEqual([[{ err: slow }, "the scheduler is waiting for the database"]]);
   });
 
   it("ends without an error when the site stops", async () => {

@@ -7,10 +7,7 @@ import { pictureFiles, privateKey, publishedKey } from "@/lib/server/storage/fil
 import { copyObject, deleteObjects, hasObject, listObjects } from "@/lib/server/storage/objects";
 import { lockPicture } from "./store";
 
-/**
- * Makes published copies agree with their rows, and counts the mended ones. A process that dies between storage and
- * commit leaves a copy of what is not approved, or none of what is. Running it twice changes nothing.
- */
+/** Repairs published copies after a crash between storage and commit. @returns the number of repairs */
 export async function reconcilePublishedPictures(): Promise<number> {
   const copies = new Map<string, number>();
   for await (const { key } of listObjects("published/pictures/")) {

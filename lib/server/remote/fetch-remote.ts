@@ -12,7 +12,7 @@ export type FetchRemoteOptions = {
   accept: string;
   maxBytes: number;
   signal?: AbortSignal;
-  /** Whether an address inside our own network may be fetched; none by default. */
+  /** allows private addresses; none by default */
   allowsPrivate?: (url: URL) => boolean;
 };
 
@@ -26,10 +26,8 @@ export class RemoteStatusError extends Error {
 }
 
 /**
- * Fetches a file of another site (docs/product.md, "Fetched pictures"): http(s), 5 s in all, three redirects, never
- * more than `maxBytes` in memory. The agent refuses private, loopback and link-local addresses after each DNS answer,
- * redirects included.
- * @throws Error with the reason in words
+ * docs/product.md, "Fetched pictures": http(s), 5 s in all, three redirects. The agent refuses private addresses
+ * after each DNS lookup, redirects included. @throws Error with the reason in words
  */
 export async function fetchRemote(url: string, options: FetchRemoteOptions): Promise<RemoteFile> {
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
@@ -55,7 +53,7 @@ export async function fetchRemote(url: string, options: FetchRemoteOptions): Pro
   throw new Error("the other site redirects too often");
 }
 
-type Asked = {
+type RemoteRequest = {
   signal: AbortSignal;
   headers: Record<string, string>;
   /** sent by POST */
@@ -63,10 +61,10 @@ type Asked = {
   allowsPrivate?: ((url: URL) => boolean) | undefined;
 };
 
-/** Asks once and follows no redirect. The agent looks at each address that DNS answers. */
+/** Follows no redirects; the agent checks each resolved address. */
 export function openRemote(
   address: URL,
-  { signal, headers, body, allowsPrivate }: Asked,
+  { signal, headers, body, allowsPrivate }: RemoteRequest,
 ): Promise<IncomingMessage> {
   const isSecure = address.protocol === "https:";
   const filter = { allowPrivateIPAddress: allowsPrivate?.(address) ?? false, allowMetaIPAddress: false };

@@ -296,7 +296,7 @@ describe("the queue in the panel", () => {
       status: "discarded",
       text: "https://s.example/support/ticket?token=…",
     });
-    expect((await refusal(releaseMail(admin, id, "r"))).message).toBe("This mail is discarded already.");
+    expect((await refusal(releaseMail(admin, id, "r"))).message).toBe("This mail is already discarded.");
     expect((await refusal(discardMail(admin, 999, "r"))).status).toBe(404);
   });
 });

@@ -29,7 +29,7 @@ it.each([
   const { status, message: words, retryAfterSeconds } = toAppError(refused);
   expect([status, words, retryAfterSeconds]).toEqual([
     503,
-    "We cannot store anything right now, as our database takes no changes. Please try again in a few minutes.",
+    "We cannot save anything right now because our database is read-only. Please try again in a few minutes.",
     60,
   ]);
 });

@@ -170,7 +170,7 @@ describe("the launcher refuses, in a sentence that names the variable,", { timeo
         S3_ACCESS_KEY_ID: "a",
         S3_SECRET_ACCESS_KEY: "b",
       },
-      /^S3_ENDPOINT does not lead to a storage/m,
+      /^The storage at S3_ENDPOINT cannot be used/m,
     ],
     ["a port that is none", { PORT: "many" }, /^PORT must be a whole number/m],
     ["a bad value", { RATE_LIMIT_FACTOR: "fast" }, /^RATE_LIMIT_FACTOR must be a number/m],
