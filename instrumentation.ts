@@ -11,6 +11,6 @@ export async function register(): Promise<void> {
 /** The log gets the whole error; the visitor gets an id that refers to it. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { noteFailedRequest } = await import("@/lib/server/failed-request");
-  noteFailedRequest(error, request, context);
+  const { logFailedRequest } = await import("@/lib/server/failed-request");
+  logFailedRequest(error, request, context);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { databaseProblem } from "./database-problem";
-import { databaseUrlProblem, encodingProblem, reasonOf } from "./database-words";
+import { databaseUrlProblem, encodingProblem, failureReason } from "./database-words";
 
 const base = "postgresql://u:secret@db.example/site";
 
@@ -35,7 +35,7 @@ it.each([
   [{ code: "ERR_OSSL_PEM_NO_START_LINE" }, /is in PEM form/],
   [{ code: "28000" }, /not encrypted/],
   [{ code: "25006" }, /read-only/],
-])("%j is a reason in words", (error, words) => expect(reasonOf(error)).toMatch(words));
+])("%j is a reason in words", (error, words) => expect(failureReason(error)).toMatch(words));
 
 it.each(["LATIN1", "SQL_ASCII"])(
   "a database in %s is refused, with the statement that makes another",

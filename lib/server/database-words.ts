@@ -36,7 +36,7 @@ const knownReasons: Record<string, string> = {
 };
 
 /** Without hosts, users or other values. */
-export function reasonOf(error: unknown) {
+export function failureReason(error: unknown) {
   const { code, name, message = "" } = error as { code?: string; name?: string; message?: string };
   if (/timeout/.test(message)) return "it does not answer in time";
   if (/does not support SSL/i.test(message))
@@ -52,13 +52,13 @@ export function reasonOf(error: unknown) {
 
 /** @param variable the name of the environment variable */
 export const databaseSentence = (variable: string, error: unknown) =>
-  `${variable} does not point to a usable database: ${reasonOf(error)}.`;
+  `${variable} does not point to a usable database: ${failureReason(error)}.`;
 
-export const cutUrl =
+export const reservedCharactersText =
   "not valid: its user name or password contains a reserved character. Write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25";
 
 /** Detects reserved characters in the user name or password, and a stray %. */
-export function isCutUrl(text: string): boolean {
+export function hasReservedCharacters(text: string): boolean {
   const { pathname, search, username, password } = new URL(text);
   const isCut = text.includes("#") || pathname.includes("@") || (search.includes("@") && !username);
   return isCut || !canDecode(username) || !canDecode(password);
@@ -79,7 +79,7 @@ const fileParameters = ["sslrootcert", "sslcert", "sslkey"];
 /** @returns one sentence without values, or undefined */
 export function databaseUrlProblem(variable: string, connectionString: string): string | undefined {
   if (!URL.canParse(connectionString)) return undefined;
-  if (isCutUrl(connectionString)) return `${variable} is ${cutUrl}.`;
+  if (hasReservedCharacters(connectionString)) return `${variable} is ${reservedCharactersText}.`;
   const { searchParams } = new URL(connectionString);
   const schema = searchParams.get("schema");
   if (schema !== null && schema !== "public")

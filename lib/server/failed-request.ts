@@ -9,7 +9,7 @@ type Failed = { path: string; method: string; headers: NodeJS.Dict<string | stri
 type Where = { routePath: string; routeType: string };
 
 /** Logs the digest that the visitor sees, but no query: private links contain their token there. */
-export function noteFailedRequest(error: unknown, { path, method, headers }: Failed, where: Where): void {
+export function logFailedRequest(error: unknown, { path, method, headers }: Failed, where: Where): void {
   if (isDatabaseUnavailable(error)) setDatabaseDown();
   const { digest } = error as { digest?: unknown };
   logger.error(

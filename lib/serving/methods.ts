@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refusedMethod, unsentForm } from "../shared/failure-words.ts";
+import { formNotSent, methodNotAllowedText } from "../shared/failure-words.ts";
 import { openHeaders, preflightHeaders } from "../shared/security-headers.ts";
 import { capture, type Handle } from "./capture.ts";
 import { type Refusal, refuseCall, refusePage } from "./refusal.ts";
@@ -14,7 +14,7 @@ export function refuseMethod(path: string, request: IncomingMessage, response: S
   if (taken.includes(request.method ?? "")) return false;
   response.setHeader("Allow", taken.join(", "));
   if (isCall) refuseCall(request, response, methodRefusal(request));
-  else refusePage(response, { status: 405, words: unsentForm });
+  else refusePage(response, { status: 405, words: formNotSent });
   return true;
 }
 
@@ -29,7 +29,7 @@ export function openToOthers(request: IncomingMessage, response: ServerResponse)
 const methodRefusal = ({ method }: IncomingMessage): Refusal => ({
   status: 405,
   code: "method_not_allowed",
-  message: refusedMethod(method),
+  message: methodNotAllowedText(method),
 });
 
 /** Next's 405 lacks a body and `Allow`; its answer to OPTIONS has `Allow`. */

@@ -2,7 +2,7 @@ import type { IncomingMessage as Incoming, ServerResponse as Outgoing } from "no
 import pLimit from "p-limit";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import { type CachedRoute, isListedQuery, knownQuery } from "../shared/cached-routes.ts";
-import { busySite, manyPages, tooManyCalls } from "../shared/failure-words.ts";
+import { busySite, rateLimitText, tooManyPages } from "../shared/failure-words.ts";
 import { requestIdHeader, streamHeader } from "../shared/internal-headers.ts";
 import type { Observer } from "./access-log.ts";
 import { CachedAnswer } from "./cached-answer.ts";
@@ -104,7 +104,7 @@ export class PublicAnswers {
   /** Sends the refusal if not. */
   async #canRender(response: Outgoing, client: string, limit: RateLimiterMemory): Promise<boolean> {
     const wait = await secondsToWait(limit, client);
-    if (wait) refusePage(response, { status: 429, words: manyPages, retryAfterSeconds: wait });
+    if (wait) refusePage(response, { status: 429, words: tooManyPages, retryAfterSeconds: wait });
     else if (this.#queue.pendingCount > mostWaiting || this.#countWaiting(client) >= mostWaitingPerClient)
       refusePage(response, { status: 503, words: busySite, retryAfterSeconds });
     else return true;
@@ -138,7 +138,7 @@ export class PublicAnswers {
 const rateLimitRefusal = (wait: number): Refusal => ({
   status: 429,
   code: "rate_limited",
-  message: tooManyCalls(wait),
+  message: rateLimitText(wait),
   retryAfterSeconds: wait,
 });
 

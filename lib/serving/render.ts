@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { announcementScript } from "../shared/announcement.ts";
 import type { CachedRoute, Kind } from "../shared/cached-routes.ts";
-import { withFailureWords } from "../shared/failure-page.ts";
+import { addFailureText } from "../shared/failure-page.ts";
 import { requestIdHeader } from "../shared/internal-headers.ts";
 import { themeScript } from "../shared/theme-script.ts";
 import { type Captured, capture, type Handle } from "./capture.ts";
@@ -28,7 +28,7 @@ async function render(handle: Handle, request: PageRequest): Promise<Captured> {
   if (page.isDatabaseDown && captured.status === 500) captured.status = 503;
   if (captured.status === 503) captured.headers["retry-after"] ??= String(retrySeconds);
   const html = readHtml(captured);
-  if (html !== undefined) captured.body = Buffer.from(withFailureWords(html, request.url));
+  if (html !== undefined) captured.body = Buffer.from(addFailureText(html, request.url));
   return captured;
 }
 

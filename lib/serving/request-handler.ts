@@ -3,7 +3,7 @@ import type { IncomingMessage as Incoming, ServerResponse as Outgoing } from "no
 import compression from "compression";
 import onHeaders from "on-headers";
 import { findCachedRoute, isTokenPage } from "../shared/cached-routes.ts";
-import { wordsOf } from "../shared/failure-page.ts";
+import { failureText } from "../shared/failure-page.ts";
 import { lengthHeader, requestIdHeader, streamHeader } from "../shared/internal-headers.ts";
 import { framedPolicy, frameRefusal, securityHeaders } from "../shared/security-headers.ts";
 import type { Observer } from "./access-log.ts";
@@ -149,5 +149,5 @@ function fail(error: unknown, request: Incoming, response: Outgoing) {
     "a request failed in the server",
   );
   if (response.headersSent) response.destroy();
-  else refusePage(response, { status: 500, words: wordsOf(url) });
+  else refusePage(response, { status: 500, words: failureText(url) });
 }

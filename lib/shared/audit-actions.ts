@@ -1,4 +1,4 @@
-import { codesSaying, isSaidIn, nameOfCode } from "@/lib/shared/named-codes";
+import { findCodes, includesText, nameOfCode } from "@/lib/shared/named-codes";
 import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 
 export const auditedKinds = {
@@ -101,6 +101,6 @@ export function auditWords(action: string, reason?: string): string {
 /** @param kind as stored @returns e.g. `Content submission`; unknown kinds unchanged */
 export const auditedKindWords = (kind: string): string => nameOfCode(auditedKinds, kind);
 
-export const findAuditActions = (text: string): string[] => codesSaying(auditActions, text);
+export const findAuditActions = (text: string): string[] => findCodes(auditActions, text);
 
-export const saysUnconfirmed = (text: string): boolean => isSaidIn(unconfirmed.words, text);
+export const saysUnconfirmed = (text: string): boolean => includesText(unconfirmed.words, text);

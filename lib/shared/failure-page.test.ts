@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { withFailureWords, wordsDocument } from "./failure-page.ts";
+import { addFailureText, wordsDocument } from "./failure-page.ts";
 
 const empty =
   '<!DOCTYPE html><html id="__next_error__"><head><script src="/a.js"></script></head><body></body></html>';
@@ -14,9 +14,9 @@ it.each([
   expect(wordsDocument({ title: "Too many requests", text: "Wait." })).toContain(`<title>${title}</title>`);
 });
 
-describe("withFailureWords", () => {
+describe("addFailureText", () => {
   it("puts words, a title and a language into the framework's empty document, and keeps its script", () => {
-    const html = withFailureWords(empty, "/games");
+    const html = addFailureText(empty, "/games");
     expect(html).toContain('<html lang="en" id="__next_error__">');
     expect(html).toContain("<title>This page failed to load | Spawnpoint</title>");
     expect(html).toMatch(/<body><main .*<h1>This page failed to load<\/h1>.*<\/main><\/body>/);
@@ -24,7 +24,7 @@ describe("withFailureWords", () => {
   });
 
   it("is dark by a media query, which is older than light-dark()", () => {
-    for (const html of [withFailureWords(empty, "/games"), withFailureWords("", "/games")]) {
+    for (const html of [addFailureText(empty, "/games"), addFailureText("", "/games")]) {
       expect(html).toMatch(/<head>.*@media\(prefers-color-scheme:dark\).*<\/head>/);
       expect(html).not.toContain("light-dark(");
     }
@@ -32,20 +32,20 @@ describe("withFailureWords", () => {
 
   it("has the brand as it is written, whatever signs it is made of", () => {
     vi.stubEnv("SITE_NAME", "Ca$h & $'s");
-    expect(withFailureWords(empty, "/games")).toContain(
+    expect(addFailureText(empty, "/games")).toContain(
       "<title>This page failed to load | Ca$h &#38; $'s</title>",
     );
   });
 
   it("/streamers has the specified words", () => {
-    const html = withFailureWords(empty, "/streamers");
+    const html = addFailureText(empty, "/streamers");
     expect(html).toContain("<h2>Error Loading Streamers</h2>");
     expect(html).toContain("Failed to load streamers. Please try again later.");
   });
 
   it("makes a document where there is none, and leaves one that speaks", () => {
-    expect(withFailureWords("Internal Server Error", "/")).toMatch(/^<!DOCTYPE html>.*<h1>/);
+    expect(addFailureText("Internal Server Error", "/")).toMatch(/^<!DOCTYPE html>.*<h1>/);
     const speaking = "<html><body><h1>Down for an hour</h1></body></html>";
-    expect(withFailureWords(speaking, "/")).toBe(speaking);
+    expect(addFailureText(speaking, "/")).toBe(speaking);
   });
 });

@@ -6,7 +6,7 @@ import { storedSettings } from "./stored-settings.ts";
 
 export type Words = { heading?: string; title: string; text: string };
 
-export const wordsOf = (url: string): Words =>
+export const failureText = (url: string): Words =>
   url.split("?", 1)[0] === "/streamers" ? streamersFailure : pageFailure;
 
 const textMarkup = ({ heading, title, text }: Words) =>
@@ -40,9 +40,9 @@ export const wordsDocument = (words: Words): string =>
   `<!DOCTYPE html><html lang="en"><head>${headMarkup(words.title)}${styles}</head><body>${panelMarkup(words)}</body></html>`;
 
 /** Adds the text to Next's error document, unless it has a heading already. */
-export function withFailureWords(html: string, url: string): string {
+export function addFailureText(html: string, url: string): string {
   if (html.includes("<h1")) return html;
-  const words = wordsOf(url);
+  const words = failureText(url);
   if (!/<body[ >]/.test(html)) return wordsDocument(words);
   return html
     .replace(/<html(?![^>]* lang=)/, '<html lang="en"')

@@ -3,15 +3,15 @@ export const pageFailure = {
   text: "Something went wrong on our side. Wait a moment and try again; if it stays like this, please come back later.",
 };
 
-export const refusedMethod = (method: string | undefined): string =>
+export const methodNotAllowedText = (method: string | undefined): string =>
   `This address does not accept ${method}.`;
 
-export function tooManyCalls(seconds: number): string {
+export function rateLimitText(seconds: number): string {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return `Too many requests. Please try again in ${wait}.`;
 }
 
-export const manyPages = {
+export const tooManyPages = {
   title: "Too many requests",
   text: "You opened a lot of pages within a minute. Please wait a moment and try again.",
 };
@@ -23,7 +23,7 @@ export const busySite = {
 };
 
 /** A form was posted to its page, because the page's script had not run. */
-export const unsentForm = {
+export const formNotSent = {
   title: "Your form was not sent",
   text: "Our forms need JavaScript. Please go back, wait until the page has loaded, and send it again.",
 };

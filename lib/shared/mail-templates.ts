@@ -1,4 +1,4 @@
-import { codesSaying, nameOfCode } from "@/lib/shared/named-codes";
+import { findCodes, nameOfCode } from "@/lib/shared/named-codes";
 
 /** The keys are stored. */
 export const mailTemplates = {
@@ -53,4 +53,4 @@ export const personalTemplates: ReadonlySet<MailTemplate> = new Set([
 
 export const mailTemplateName = (template: string): string => nameOfCode(mailTemplates, template);
 
-export const mailTemplatesSaying = (text: string): string[] => codesSaying(mailTemplates, text);
+export const mailTemplatesSaying = (text: string): string[] => findCodes(mailTemplates, text);

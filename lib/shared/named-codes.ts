@@ -5,8 +5,8 @@ type Names = Readonly<Record<string, string>>;
 export const nameOfCode = (names: Names, code: string, stored = code): string =>
   Object.entries(names).find(([known]) => known === code)?.[1] ?? stored;
 
-export const codesSaying = (names: Names, text: string): string[] =>
-  Object.entries(names).flatMap(([code, name]) => (isSaidIn(name, text) ? [code] : []));
+export const findCodes = (names: Names, text: string): string[] =>
+  Object.entries(names).flatMap(([code, name]) => (includesText(name, text) ? [code] : []));
 
-export const isSaidIn = (words: string, text: string): boolean =>
+export const includesText = (words: string, text: string): boolean =>
   words.toLowerCase().includes(text.toLowerCase());

@@ -5,14 +5,14 @@ import { z } from "zod";
 import { newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { authSecrets, env } from "@/lib/server/env";
-import { clientAddress, requestIdOf } from "@/lib/server/http/request";
-import { asDatabaseAway } from "@/lib/server/http/respond";
+import { clientAddress, readRequestId } from "@/lib/server/http/request";
+import { toDatabaseError } from "@/lib/server/http/respond";
 import { logger } from "@/lib/server/logger";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { cleanLine } from "@/lib/shared/clean-text";
 import { AppError } from "@/lib/shared/errors";
 import { credentialLimits } from "@/lib/shared/limits";
-import { type Attempt, admit, noteFailedSignIn } from "./attempt";
+import { type Attempt, admit, recordFailedSignIn } from "./attempt";
 import { enterByPasskey } from "./passkeys";
 import { verifyPassword } from "./password";
 import { spendCode } from "./second-factor";
@@ -58,7 +58,7 @@ async function authorize(given: unknown, request: Request) {
   try {
     const account = await findAccount(credentials.data.username);
     const username = account?.username ?? credentials.data.username;
-    const attempt = { username, address: clientAddress(request), requestId: requestIdOf(request) };
+    const attempt = { username, address: clientAddress(request), requestId: readRequestId(request) };
     return await queueSignIn(username, attempt.address, () => enter(account, credentials.data, attempt));
   } catch (error) {
     throw asRefusal(error);
@@ -70,7 +70,7 @@ async function authorizeByPasskey({ assertion }: { assertion?: unknown }, reques
   try {
     return await enterByPasskey(assertion, {
       address: clientAddress(request),
-      requestId: requestIdOf(request),
+      requestId: readRequestId(request),
     });
   } catch (error) {
     throw asRefusal(error);
@@ -79,7 +79,7 @@ async function authorizeByPasskey({ assertion }: { assertion?: unknown }, reques
 
 /** next-auth hides the cause of errors that it does not know. */
 function asRefusal(error: unknown): unknown {
-  const refusal = error instanceof AppError ? error : asDatabaseAway(error);
+  const refusal = error instanceof AppError ? error : toDatabaseError(error);
   return refusal ? new SignInRefused(refusal) : error;
 }
 
@@ -88,7 +88,7 @@ async function enter(account: Account | undefined, { password, code }: Given, at
   await assertCanSignIn(username, attempt.address);
   const user = await db.user.findUnique({ where: { id: account?.id ?? 0 } });
   if (!(await verifyPassword(user?.password, password)) || !user) {
-    await noteFailedSignIn(attempt, user, user ? "wrong password" : "no such account");
+    await recordFailedSignIn(attempt, user, user ? "wrong password" : "no such account");
     throw new AppError("unauthenticated", "Invalid credentials");
   }
   await assertSecondFactor(user, code, attempt);
@@ -112,7 +112,7 @@ async function assertSecondFactor(
   if (!code) throw new AppError("totp_required", "Please enter the code of your authenticator app.");
   const outcome = await spendCode(id, totpSecret, code);
   if (outcome === "right") return;
-  await noteFailedSignIn(attempt, user, "wrong code of the second factor");
+  await recordFailedSignIn(attempt, user, "wrong code of the second factor");
   throw new AppError("totp_required", codeRefusals[outcome]);
 }
 

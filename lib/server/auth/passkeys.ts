@@ -13,7 +13,7 @@ import type { Passkey, User } from "@/lib/server/generated/prisma/client";
 import { addJob } from "@/lib/server/jobs/task";
 import { sha256 } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
-import { type Attempt, admit, noteFailedSignIn } from "./attempt";
+import { type Attempt, admit, recordFailedSignIn } from "./attempt";
 import { assertCanSignIn, queueSignIn } from "./sign-in-limits";
 
 /** Devices verify the user, so a passkey replaces both password and code (docs/decisions/017). */
@@ -106,7 +106,7 @@ export async function enterByPasskey(given: unknown, from: Omit<Attempt, "userna
   return queueSignIn(attempt.username, attempt.address, async () => {
     await assertCanSignIn(attempt.username, attempt.address);
     const refuse = async (reason: string, words = refused) => {
-      await noteFailedSignIn(attempt, passkey?.user ?? null, `passkey: ${reason}`);
+      await recordFailedSignIn(attempt, passkey?.user ?? null, `passkey: ${reason}`);
       return new AppError("unauthenticated", words);
     };
     const challenge = challengeIn(assertion.response.clientDataJSON);

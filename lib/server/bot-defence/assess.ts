@@ -31,7 +31,7 @@ const fewestInStock = 3;
 const copies = { repeated: 2, flood: 5 };
 
 /** Refuses nothing (docs/product.md, "Suspected spam"). After an error, the proof can be used again. */
-export async function assessed<Answer>(
+export async function withAssessment<Answer>(
   sent: SentForm,
   handle: (assessment: Assessment) => Promise<Answer>,
 ): Promise<Answer> {

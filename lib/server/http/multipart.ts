@@ -2,7 +2,7 @@ import "server-only";
 import { type Readable, Writable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
 import { AppError } from "@/lib/shared/errors";
-import { brokeOff, isTooSlow } from "./request";
+import { interruptedError, isTooSlow } from "./request";
 
 export type FormFile = { name: string; mimeType: string; body: Readable };
 
@@ -43,7 +43,7 @@ export async function readMultipart(
     await body.pipeTo(Writable.toWeb(form), { preventCancel: true });
   } catch (error) {
     form.destroy();
-    const failure = isTooSlow(error) ? brokeOff(error) : unreadable(error);
+    const failure = isTooSlow(error) ? interruptedError(error) : unreadable(error);
     // The file's own error takes precedence.
     openFile?.destroy(failure);
     const fileError: unknown = await taken?.catch((reason: unknown) => reason);

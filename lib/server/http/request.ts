@@ -19,7 +19,7 @@ export function clientAddress({ headers }: Request): string {
 }
 
 /** Other servers pass on the client's header. */
-export const requestIdOf = ({ headers }: Request): string =>
+export const readRequestId = ({ headers }: Request): string =>
   (isOurServer() && headers.get(requestIdHeader)) || newUuid();
 
 const stateChanging = new Set(["POST", "PUT", "PATCH", "DELETE"]);
@@ -49,7 +49,7 @@ export function assertFormat(request: Request, format: BodyFormat): void {
 export const isTooSlow = (cause: unknown): boolean =>
   (cause as { code?: unknown } | null)?.code === tooSlowCode;
 
-export const brokeOff = (cause: unknown): AppError => {
+export const interruptedError = (cause: unknown): AppError => {
   const message = isTooSlow(cause) ? "The request arrived too slowly." : "The request was interrupted.";
   return new AppError("bad_request", `${message} Please send it again.`, { cause });
 };
@@ -72,12 +72,12 @@ export async function readBytes(
     // Cancelling the body would close the connection before the answer.
     for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
       size += chunk.byteLength;
-      if (performance.now() > endsAt) throw brokeOff({ code: tooSlowCode });
+      if (performance.now() > endsAt) throw interruptedError({ code: tooSlowCode });
       if (size > maxBytes) throw new AppError("too_large", tooLargeMessage);
       chunks.push(chunk);
     }
   } catch (cause) {
-    throw cause instanceof AppError ? cause : brokeOff(cause);
+    throw cause instanceof AppError ? cause : interruptedError(cause);
   }
   if (declared > 0 && size !== declared)
     throw new AppError("bad_request", "The request arrived incomplete. Please send it again.");

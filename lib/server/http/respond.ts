@@ -23,7 +23,8 @@ const asReadOnly = (thrown: unknown): AppError | undefined =>
       )
     : undefined;
 
-export const asDatabaseAway = (thrown: unknown): AppError | undefined => asAway(thrown) ?? asReadOnly(thrown);
+export const toDatabaseError = (thrown: unknown): AppError | undefined =>
+  asAway(thrown) ?? asReadOnly(thrown);
 
 /** Unexpected errors are logged and get a general message. */
 export function toAppError(thrown: unknown): AppError {
@@ -31,7 +32,7 @@ export function toAppError(thrown: unknown): AppError {
     if (thrown.status >= 500) logger.error({ err: thrown, cause: thrown.cause }, thrown.message);
     return thrown;
   }
-  const away = asDatabaseAway(thrown);
+  const away = toDatabaseError(thrown);
   if (away) {
     logger.error(
       { err: thrown },

@@ -2,7 +2,7 @@ import "server-only";
 import pLimit from "p-limit";
 import { type Admin, type Moderator, requireAdmin, requireModerator } from "@/lib/server/auth/gate";
 import { assertOwnOrigin } from "@/lib/server/auth/own-origin";
-import { assessed } from "@/lib/server/bot-defence/assess";
+import { withAssessment } from "@/lib/server/bot-defence/assess";
 import { beginIdempotent, type RecordAnswer, replayedHeader, withoutFields } from "@/lib/server/idempotency";
 import type { Published, PublishedCall } from "@/lib/server/openapi";
 import { consumeLimit, limitedPath } from "@/lib/server/rate-limit/consume";
@@ -20,7 +20,7 @@ import {
   parseForm,
   parseJson,
   readBytes,
-  requestIdOf,
+  readRequestId,
 } from "./request";
 import { errorResponse, toAppError } from "./respond";
 
@@ -118,7 +118,7 @@ export function defineRoute<
 >(options: Options<A, P, Q, B, S>): RouteHandler {
   const { errorFields, published, params, query, form } = options;
   const handle: RouteHandler = (request, context) => {
-    const requestId = requestIdOf(request);
+    const requestId = readRequestId(request);
     return inLogScope({ requestId }, async () => {
       const response = await respond(options as unknown as AnyOptions, {
         request,
@@ -208,7 +208,7 @@ async function handleOnce(
       // By the form's names; a schema may rename them.
       const fields = streamed?.fields ?? (complete as object);
       const answer = await (form
-        ? assessed({ request, fields, address, requestKey }, run)
+        ? withAssessment({ request, fields, address, requestKey }, run)
         : run(unsuspected));
       return answer instanceof Response ? answer : Response.json(answer, { status });
     };

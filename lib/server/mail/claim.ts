@@ -23,7 +23,7 @@ export const isRetriedWhenHeld = {
 } satisfies Prisma.OutboxMailWhereInput;
 
 /** A signature of the settings; a different one means that the owner changed something. */
-export function settingsInUse(): string {
+export function signMailSettings(): string {
   const { MAIL_PROVIDER, SMTP_URL, SMTP_EHLO_NAME, SMTP_VERIFY_TLS, ...others } = env();
   const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM, MAIL_TO } = others;
   const smtp = [SMTP_URL, SMTP_EHLO_NAME, SMTP_VERIFY_TLS];
@@ -79,7 +79,7 @@ export const claimMail = (mailId: number) => claim(Prisma.sql`${isPending} AND "
 export async function wakeRefused(): Promise<void> {
   await db.$executeRaw`
     UPDATE "mail_outbox" SET "nextAttemptAt" = now()
-    WHERE "status" = 'held' AND "refusedSettings" <> ${settingsInUse()} AND "nextAttemptAt" > now()`;
+    WHERE "status" = 'held' AND "refusedSettings" <> ${signMailSettings()} AND "nextAttemptAt" > now()`;
 }
 
 /**

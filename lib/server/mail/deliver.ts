@@ -15,14 +15,14 @@ import {
   freeDeadClaims,
   isRetriedWhenHeld,
   secondsUntilDue,
-  settingsInUse,
+  signMailSettings,
   wakeRefused,
 } from "./claim";
 import { hasProvider, noProvider, scheduleDelivery, scheduleNextDelivery } from "./outbox";
 import { withoutTokens } from "./redact";
 import { isGivenUp, mailRetrySeconds, type Outcome, outcomeOfError, unknownRetrySeconds } from "./retry";
 import { senderText } from "./sender";
-import { handOverBySmtp } from "./smtp";
+import { sendBySmtp } from "./smtp";
 
 let resend: Resend | undefined;
 
@@ -34,7 +34,7 @@ function client(): Resend {
 
 const resendMilliseconds = 15_000;
 
-async function handOverToResend(mail: OutboxMail): Promise<Outcome> {
+async function sendByResend(mail: OutboxMail): Promise<Outcome> {
   const signal = AbortSignal.timeout(resendMilliseconds);
   try {
     const answer = await client().emails.send(
@@ -68,7 +68,7 @@ async function markHandedOver({ id, claimedUntil, uncertainSince }: OutboxMail):
 
 /** Never throws; its timeouts are shorter than a claim's lease. */
 const handOver = (mail: OutboxMail): Promise<Outcome> =>
-  mailProvider(env()) === "smtp" ? handOverBySmtp(mail, () => markHandedOver(mail)) : handOverToResend(mail);
+  mailProvider(env()) === "smtp" ? sendBySmtp(mail, () => markHandedOver(mail)) : sendByResend(mail);
 
 /** Leaves room for other jobs of the instance. */
 const runMilliseconds = 5_000;
@@ -223,7 +223,7 @@ function outcomeColumns(mail: OutboxMail, outcome: Outcome): Prisma.OutboxMailUp
       heldReason: outcome.correction,
       lastError,
       uncertainSince: knownSince,
-      refusedSettings: settingsInUse(),
+      refusedSettings: signMailSettings(),
       // Waiting for the owner does not use up attempts.
       attempts: Math.min(mail.attempts, heldAttemptsAtMost),
       nextAttemptAt: inSeconds(mailRetrySeconds(mail.attempts)),

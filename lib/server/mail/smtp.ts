@@ -18,7 +18,7 @@ export const smtpLimits = { asksMs: 30_000, answersMs: 60_000 };
  * Never throws. A constant Message-ID lets mailboxes recognise repetitions. @param onAsked runs before the server
  * gets the text; if the process dies later, the outcome is unknown
  */
-export async function handOverBySmtp(mail: OutboxMail, onAsked: () => Promise<void>): Promise<Outcome> {
+export async function sendBySmtp(mail: OutboxMail, onAsked: () => Promise<void>): Promise<Outcome> {
   const connection = new SMTPConnection(connectionOptions(env().SMTP_URL ?? ""));
   let fail: (error: Error) => void = () => undefined;
   const failed = new Promise<never>((_resolve, reject) => {

@@ -15,7 +15,7 @@ import {
 } from "./decode";
 import type { PictureFormat } from "./file-signatures";
 import { computeLikeness } from "./likeness";
-import { pictureOfWrongTypeMessage, pictureTooLargeError } from "./limits";
+import { pictureTooLargeError, wrongPictureTypeMessage } from "./limits";
 
 export type EncodedPicture = {
   width: number;
@@ -44,7 +44,7 @@ type EncodeOptions = {
 /** @throws AppError invalid unless base64, too_large above 5 MB */
 export function decodeDataString(text: string, field: string): Buffer {
   const match = /^data:[\w/+.-]*;base64,(?<data>[A-Za-z0-9+/=\s]*)$/.exec(text);
-  if (!match?.groups?.data) throw invalidField(field, pictureOfWrongTypeMessage);
+  if (!match?.groups?.data) throw invalidField(field, wrongPictureTypeMessage);
   const bytes = Buffer.from(match.groups.data, "base64");
   if (bytes.byteLength > maxPictureBytes) throw pictureTooLargeError(field);
   return bytes;
@@ -74,7 +74,7 @@ export function encodePicture(
 
 const damaged = "This picture is damaged or incomplete. Please save it again and upload the new copy.";
 export const refusals: Record<UnreadablePicture["reason"], string> = {
-  type: pictureOfWrongTypeMessage,
+  type: wrongPictureTypeMessage,
   tooManyPixels: "This picture has too many pixels. Please scale it down to at most 50 megapixels.",
   endsEarly: damaged,
   damaged,

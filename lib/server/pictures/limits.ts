@@ -5,7 +5,7 @@ import { mebibyte, pictureOfWrongType, pictureTooLarge } from "@/lib/shared/limi
 export const maxPicturePixels = 50_000_000;
 
 const pictureTooLargeMessage = `${pictureTooLarge.title}: ${pictureTooLarge.description}`;
-export const pictureOfWrongTypeMessage = `${pictureOfWrongType.title}: ${pictureOfWrongType.description}`;
+export const wrongPictureTypeMessage = `${pictureOfWrongType.title}: ${pictureOfWrongType.description}`;
 
 export const pictureTooLargeError = (field: string): AppError =>
   new AppError("too_large", pictureTooLargeMessage, { errors: { [field]: pictureTooLargeMessage } });

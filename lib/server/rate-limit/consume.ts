@@ -6,7 +6,7 @@ import { env } from "@/lib/server/env";
 import { withTimeout } from "@/lib/server/timing";
 import { scaledPoints, wholeSeconds } from "@/lib/serving/limits";
 import { AppError } from "@/lib/shared/errors";
-import { tooManyCalls } from "@/lib/shared/failure-words";
+import { rateLimitText } from "@/lib/shared/failure-words";
 import { type LimitName, limits, type Window } from "./limits";
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
@@ -61,7 +61,7 @@ function getLimiters(name: LimitName): Limiter[] {
 
 export function tooManyRequests(milliseconds: number): AppError {
   const seconds = wholeSeconds(milliseconds);
-  return new AppError("rate_limited", tooManyCalls(seconds), { retryAfterSeconds: seconds });
+  return new AppError("rate_limited", rateLimitText(seconds), { retryAfterSeconds: seconds });
 }
 
 /** @param key e.g. `/api/games:203.0.113.7` @throws AppError rate_limited */

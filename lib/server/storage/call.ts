@@ -38,7 +38,7 @@ export const isRefusal = (error: unknown): boolean =>
 export const bucketMissing =
   "S3_BUCKET names a bucket that does not exist. Create it with: npm run storage:setup";
 
-export const storageAway = (cause?: unknown): AppError =>
+export const storageUnavailable = (cause?: unknown): AppError =>
   new AppError("unavailable", "We cannot reach our file storage right now. Please try again in a minute.", {
     cause,
   });
@@ -57,13 +57,13 @@ export async function callStorage<T>(
   } catch (cause) {
     if ((cause as Error).name === "NoSuchBucket") throw withoutBucket();
     if (cause instanceof AppError || isMissing(cause) || readStatus(cause) === 400) throw cause;
-    throw storageAway(cause);
+    throw storageUnavailable(cause);
   }
 }
 
 /** The stack would not help, so the log gets the instruction. */
 function withoutBucket(): AppError {
-  const error = storageAway();
+  const error = storageUnavailable();
   error.stack = bucketMissing;
   return error;
 }
@@ -76,7 +76,8 @@ export function endWhenStalled(sent: Readable): Readable {
   let lateAt: number | undefined;
   const check = () => {
     const isReadersTurn = body.complete || body.readableLength >= body.readableHighWaterMark;
-    if (!isReadersTurn && lateAt === socket.bytesRead) return body.destroy(storageAway(new Error("timeout")));
+    if (!isReadersTurn && lateAt === socket.bytesRead)
+      return body.destroy(storageUnavailable(new Error("timeout")));
     lateAt = isReadersTurn ? undefined : socket.bytesRead;
     socket.setTimeout(timeouts.silence);
   };

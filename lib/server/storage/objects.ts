@@ -21,7 +21,7 @@ import {
   callStorage,
   endWhenStalled,
   isMissing,
-  storageAway,
+  storageUnavailable,
   timeoutFor,
   timeouts,
 } from "./call";
@@ -133,7 +133,7 @@ export async function deleteObjects(keys: string[], milliseconds?: number): Prom
   const { Errors = [] } = await send(command, milliseconds);
   const [first] = Errors;
   if (first)
-    throw storageAway(
+    throw storageUnavailable(
       new Error(
         `Storage removed ${keys.length - Errors.length} of ${keys.length} objects; ${first.Key}: ${first.Code} ${first.Message ?? ""}`,
       ),

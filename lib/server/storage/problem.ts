@@ -1,4 +1,4 @@
-import { reasonOf } from "../database-words.ts";
+import { failureReason } from "../database-words.ts";
 
 /** Answers to HEAD have no body. */
 const knownStatuses = new Map([
@@ -12,6 +12,6 @@ const knownStatuses = new Map([
 export function storageSentence(error: unknown) {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const status = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-  const reason = status ? (knownStatuses.get(status) ?? `it answered ${status}`) : reasonOf(cause);
+  const reason = status ? (knownStatuses.get(status) ?? `it answered ${status}`) : failureReason(cause);
   return `The storage at S3_ENDPOINT cannot be used with S3_BUCKET and the S3 keys: ${reason}.`;
 }
