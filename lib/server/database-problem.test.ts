@@ -14,14 +14,14 @@ describe("the address of a database", () => {
     ["?sslmode=on", /unknown sslmode. It can be disable, .* or no-verify/],
     ["?sslrootcert=/no/such/secret.pem", /a file with sslrootcert that cannot be read/],
     ["?sslmode=require&sslkey=/no/such/secret.key", /a file with sslkey that cannot be read/],
-  ])("with %s is refused in a sentence that names no value", async (query, words) => {
+  ])("refuses %s with a sentence that contains no value", async (query, words) => {
     const problem = await databaseProblem("DATABASE_URL", base + query);
     expect(problem).toMatch(words);
     expect(problem).toMatch(/^DATABASE_URL /);
     expect(problem).not.toMatch(/secret|shop|db\.example/);
   });
 
-  it.each(["", "?schema=public", "?sslmode=verify-full", "?connection_limit=5"])("may have %s", (query) =>
+  it.each(["", "?schema=public", "?sslmode=verify-full", "?connection_limit=5"])("accepts %s", (query) =>
     expect(databaseUrlProblem("DATABASE_URL", base + query)).toBeUndefined(),
   );
 });
@@ -35,10 +35,10 @@ it.each([
   [{ code: "ERR_OSSL_PEM_NO_START_LINE" }, /is in PEM form/],
   [{ code: "28000" }, /not encrypted/],
   [{ code: "25006" }, /read-only/],
-])("%j is a reason in words", (error, words) => expect(failureReason(error)).toMatch(words));
+])("explains %j", (error, words) => expect(failureReason(error)).toMatch(words));
 
 it.each(["LATIN1", "SQL_ASCII"])(
-  "a database in %s is refused, with the statement that makes another",
+  "refuses a database in %s and suggests a statement that creates another",
   (encoding) => {
     expect(encodingProblem("DATABASE_URL", encoding)).toContain(
       `in the encoding ${encoding}; the site needs UTF8.`,

@@ -58,8 +58,8 @@ const changes: [string, (png: Buffer) => Sharp][] = [
   ["cropped to 21:9", (png) => cropped(png, [0, 0.118, 0, 0.118]).jpeg()],
 ];
 
-describe("pictures look alike", { timeout: 60_000 }, () => {
-  it.each(changes)("after a change: %s", async (_, change) => {
+describe("lookAlike", { timeout: 60_000 }, () => {
+  it.each(changes)("recognises a picture after: %s", async (_, change) => {
     const missed: string[] = [];
     for (const { name, png, likeness } of pictures.slice(0, 20)) {
       const changed = await computeLikeness(sharp(await change(png).toBuffer()));
@@ -68,10 +68,10 @@ describe("pictures look alike", { timeout: 60_000 }, () => {
     expect(missed.length, missed.join()).toBeLessThanOrEqual(1);
   });
 
-  it("unless they are others: none of any two of the samples", () => {
-    const wrong = pictures.flatMap((one, place) =>
+  it("distinguishes all sample pictures", () => {
+    const wrong = pictures.flatMap((one, index) =>
       pictures
-        .slice(place + 1)
+        .slice(index + 1)
         .filter((other) => lookAlike(one.likeness, other.likeness))
         .map((other) => `${one.name} ${other.name}`),
     );
@@ -79,20 +79,20 @@ describe("pictures look alike", { timeout: 60_000 }, () => {
     expect(wrong).toEqual([]);
   });
 
-  it("not where there is nothing to see: plain ones", async () => {
+  it("does not match plain pictures", async () => {
     const plain = (background: string) =>
       computeLikeness(sharp({ create: { width: 64, height: 36, channels: 3, background } }));
     expect([await plain("#2a6"), await plain("#fff")]).toEqual(["", ""]);
     expect(lookAlike("", "")).toBe(false);
   });
 
-  it("and share a part then, by which the index finds them", async () => {
+  it("gives similar pictures a common part for the index", async () => {
     for (const { png, likeness } of pictures.slice(0, 10)) {
       const changed = await computeLikeness(
         sharp(await sharp(png).resize(100).jpeg({ quality: 40 }).toBuffer()),
       );
       const stored = [0, 1, 2, 3].map(
-        (place) => (place << 16) + Number.parseInt(changed.slice(place * 4, place * 4 + 4), 16),
+        (quarter) => (quarter << 16) + Number.parseInt(changed.slice(quarter * 4, quarter * 4 + 4), 16),
       );
       expect(partsNear(likeness).ofWhole.some((part) => stored.includes(part))).toBe(true);
     }
