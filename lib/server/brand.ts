@@ -2,7 +2,6 @@ import "server-only";
 import { type Brand, defaultBrand } from "@/lib/shared/brand";
 import { getLogo, getSetting } from "./settings";
 
-/** From the current settings. */
 export function getBrand(): Brand {
   return {
     name: getSetting("SITE_NAME") ?? defaultBrand.name,

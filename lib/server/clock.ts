@@ -26,7 +26,6 @@ export const newUuid = (): string => randomUUID();
 /** About 103 bits: unguessable, and safe in a path. */
 export const newPublicId = customAlphabet("0123456789abcdefghijklmnopqrstuvwxyz", 20);
 
-/** 256 bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** Pages that show it need the tag `day` in cached-routes. */

@@ -50,7 +50,6 @@ export function failureReason(error: unknown) {
   );
 }
 
-/** @param variable the name of the environment variable */
 export const databaseSentence = (variable: string, error: unknown) =>
   `${variable} does not point to a usable database: ${failureReason(error)}.`;
 
@@ -76,7 +75,6 @@ function canDecode(text: string): boolean {
 const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"];
 const fileParameters = ["sslrootcert", "sslcert", "sslkey"];
 
-/** @returns one sentence without values, or undefined */
 export function databaseUrlProblem(variable: string, connectionString: string): string | undefined {
   if (!URL.canParse(connectionString)) return undefined;
   if (hasReservedCharacters(connectionString)) return `${variable} is ${reservedCharactersText}.`;

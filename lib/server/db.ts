@@ -45,7 +45,6 @@ const currentKind = (): ConnectionKind => (isInRequest() && !env().DATABASE_DIRE
 
 type Taken = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
 
-/** Applies connection-limits.ts to each connection. */
 class LimitedPool extends Pool {
   readonly #kinds = new WeakMap<PoolClient, ConnectionKind>();
 
@@ -124,7 +123,6 @@ export async function databaseNow(client: Pick<Transaction, "$queryRaw">): Promi
   return row.now;
 }
 
-/** @param indexes as named in the database */
 export function isUniqueViolation(error: unknown, ...indexes: string[]): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return false;
   return indexes.includes(String(driverCause(error).constraint?.index));

@@ -124,7 +124,6 @@ export class EnvError extends Error {
   }
 }
 
-/** @throws EnvError with a sentence for each wrong variable */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => value !== "" || keepsEmpty.has(name)),
@@ -241,7 +240,6 @@ export const directDatabaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Env): s
 
 let parsed: Env | undefined;
 
-/** @throws EnvError on the first call */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;

@@ -68,7 +68,6 @@ function checkWritten(label: string, text: string, { sections, values }: Written
   if (id !== undefined) throw new LegalTextError(`${label} has {#${ids[id]}} twice.`);
 }
 
-/** @returns the index of the first repetition */
 function findTwice(values: string[]): number | undefined {
   const index = values.findIndex((value, at) => values.indexOf(value) < at);
   return index < 0 ? undefined : index;
@@ -139,5 +138,4 @@ export const versionBelowPanel = (name: LegalTextName): string => readLegalFile(
 export const termsVersion = (): string =>
   storedSettings().legalTexts["terms-of-service"]?.version ?? versionBelowPanel("terms-of-service");
 
-/** Columns that record the sender's consent. */
 export const consentNow = () => ({ termsAcceptedAt: clock.now(), termsVersion: termsVersion() });

@@ -28,7 +28,6 @@ export async function pendingMigrations(
   }
 }
 
-/** @returns one sentence, or undefined */
 export async function migrationProblem(
   client: Parameters<typeof pendingMigrations>[0],
 ): Promise<string | undefined> {

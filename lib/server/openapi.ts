@@ -12,7 +12,6 @@ import { paths } from "@/lib/shared/paths";
 export type Published = {
   summary: string;
   answer: z.ZodType;
-  /** has page parameters and headers */
   isPaged?: true;
 };
 

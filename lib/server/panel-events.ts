@@ -52,5 +52,4 @@ export async function publishWritten<Row extends object>(
   return rows.map(({ row }) => row);
 }
 
-/** For rows of `claims` and `scheduled_decisions`. */
 export const namedItem = Prisma.sql`"entityKind" AS "kind", "entityId" AS "id"`;

@@ -23,7 +23,6 @@ async function readOnce(): Promise<void> {
   if (hasChanged) bumpVersions(["settings"]);
 }
 
-/** Keeps the current settings on failure. */
 export const rereadSettings = (): Promise<void> =>
   readSettings().catch((error: Error) =>
     logger.warn({ error: error.message }, "could not read the settings; keeping the previous ones"),

@@ -11,7 +11,6 @@ const toKey = (text: string): Key => {
   return { id: createHash("sha256").update(bytes).digest("hex").slice(0, 8), bytes };
 };
 
-/** The current key first. */
 function keys(): Key[] {
   const { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS } = env();
   return [ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS].filter((text) => text !== undefined).map(toKey);

@@ -9,7 +9,6 @@ import { env } from "./env";
 type SettingSource = "panel" | "environment" | "default";
 type EffectiveSetting = { value: string | null; source: SettingSource };
 
-/** The environment's value, or the default. */
 export function fallbackOf(name: SettingName, given: object = env()): EffectiveSetting {
   const value = (given as Record<string, unknown>)[name];
   return typeof value === "string"

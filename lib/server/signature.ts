@@ -2,7 +2,6 @@ import "server-only";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { authSecrets, env } from "@/lib/server/env";
 
-/** @returns 64 hexadecimal digits */
 export const sha256 = (content: string | Buffer): string =>
   createHash("sha256").update(content).digest("hex");
 
@@ -20,7 +19,6 @@ export function isSigned(purpose: string, text: string, signature: string): bool
   return signaturesOf(purpose, text).some((expected) => isSame(expected, signature));
 }
 
-/** In constant time. */
 export function isSame(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -6,7 +6,6 @@ const longest = 60;
 /** Apostrophes as various keyboards write them. */
 const apostrophe = /['’‘ʼʹ´`＇]/g;
 
-/** Lower-case ASCII letters, digits and "-". */
 export function slugOf(name: string, fallback: string): string {
   const slug = slugify(name.normalize("NFKC").replace(apostrophe, ""), { decamelize: false })
     .slice(0, longest)

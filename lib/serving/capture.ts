@@ -11,7 +11,7 @@ export type Captured = {
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Runs Next to the end, even if the client has disconnected. @throws whatever Next throws */
+/** Runs Next to the end, even if the client has disconnected. @throws Next's errors */
 export async function capture(
   handle: Handle,
   { url, headers, method = "GET" }: { url: string; headers: IncomingHttpHeaders; method?: "GET" | "OPTIONS" },

@@ -5,8 +5,8 @@ import { themeScript } from "../shared/theme-script.ts";
 import { serverLog } from "./log.ts";
 
 /**
- * docs/decisions/002. Private pages use a nonce, cached pages hashes of their inline scripts. Only inert scripts,
- * such as Next's data in JSON, get a hash, so injected ones never run.
+ * docs/decisions/002. Private pages use a nonce, cached pages hashes of their inline scripts. Only inert ones get a
+ * hash (e.g. Next's data in JSON), so injected scripts never run.
  */
 
 const toOrigins = (url: string | undefined) => (url ? [new URL(url).origin] : []);

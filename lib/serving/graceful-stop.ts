@@ -8,9 +8,9 @@ export const stopLimits = { requests: 5_000, process: 6_000, killedAfter: 6_500 
 const quietMilliseconds = 400;
 const pollMilliseconds = 50;
 const shortRoundMilliseconds = 5;
-/** The listener closes after so long without a new connection, */
+/** The listener closes after so long without a new connection. */
 const idleMilliseconds = 30;
-/** and after this in any case. */
+/** Closes the listener even if connections keep arriving. */
 const acceptMilliseconds = 1_000;
 
 type Connection = { open: Set<ServerResponse>; quietSince: number; bytesRead: number };

@@ -1,6 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 
-/** Per client. */
 export const callsPerMinute = { list: 300, page: 300, read: 600, picture: 3000 };
 
 /** `list` and `page` bound rendering, the others cached answers; lib/server/rate-limit has the rest. */
@@ -11,7 +10,6 @@ export function requestLimits(factor: number) {
   return { list: perMinute(list), page: perMinute(page), read: perMinute(read), picture: perMinute(picture) };
 }
 
-/** At least one call. */
 export const scaledPoints = (points: number, factor: number): number =>
   Math.max(1, Math.floor(points * factor));
 

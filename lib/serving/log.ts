@@ -32,7 +32,6 @@ export const createLogger = (level: string): Logger =>
 
 let logger: Logger | undefined;
 
-/** For code without access to the application's logger. */
 export function serverLog(): Logger {
   // Created on demand: .env is not read yet when this module loads.
   logger ??= createLogger(process.env.LOG_LEVEL || "info");

@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Refusal } from "./refusal.ts";
 
-/**
- * A request of Next's router. Its headers select the rendered parts, so only known values reach Next and the cache.
- */
+/** A request of Next's router. Its headers select what is rendered, so only known values reach Next. */
 export type Navigation =
   | { kind: "document" }
   /** `mark` is the router's `_rsc`, a hash of its headers */
@@ -68,7 +66,6 @@ export const unknownNavigation: Refusal = {
 export const isReadable = ({ rsc, "next-router-state-tree": tree }: IncomingHttpHeaders): boolean =>
   rsc !== "1" || tree === undefined || readTree(tree) !== undefined;
 
-/** @returns undefined unless it is a router state */
 function readTree(header: string | string[]): Tree | undefined {
   if (typeof header !== "string" || header.length > maxTreeCharacters) return undefined;
   try {

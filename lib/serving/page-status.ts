@@ -5,7 +5,6 @@ import { onePerProcess } from "../shared/one-per-process.ts";
 export type PageStatus = {
   status?: 403 | 404 | 503;
   isDatabaseDown?: true;
-  /** by `performance.now()` */
   expiresAt?: number;
 };
 
@@ -14,7 +13,6 @@ const pages = onePerProcess("page-status", () => new AsyncLocalStorage<PageStatu
 /** How soon a failed database or blog source is worth a retry. */
 export const retrySeconds = 60;
 
-/** Rendering fills in `page`. */
 export const withPageStatus = <T>(page: PageStatus, render: () => T): T => pages.run(page, render);
 
 /** @returns false on hosts without our server */
@@ -26,7 +24,7 @@ function change(changed: PageStatus): boolean {
 
 export const setNotFound = (): boolean => change({ status: 404 });
 export const setForbidden = (): boolean => change({ status: 403 });
-/** The page has a message in place of data that it cannot reach. */
+/** The page shows a message because its data is unreachable. */
 export const setUnavailable = (): boolean => change({ status: 503 });
 export const setDatabaseDown = (): boolean => change({ isDatabaseDown: true });
 

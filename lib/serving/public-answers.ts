@@ -34,7 +34,6 @@ export class PublicAnswers {
   readonly #options: Options;
   readonly #cache = new ResponseCache();
   readonly #queue = pLimit(concurrentRenders);
-  /** Pages being rendered or queued, by client. */
   readonly #waiting = new Map<string, number>();
 
   constructor(options: Options) {
@@ -101,7 +100,6 @@ export class PublicAnswers {
     refuseCall(request, response, wait ? rateLimitRefusal(wait) : unknownNavigation);
   }
 
-  /** Sends the refusal if not. */
   async #canRender(response: Outgoing, client: string, limit: RateLimiterMemory): Promise<boolean> {
     const wait = await secondsToWait(limit, client);
     if (wait) refusePage(response, { status: 429, words: tooManyPages, retryAfterSeconds: wait });

@@ -11,7 +11,7 @@ import { type PageStatus, retrySeconds, withPageStatus } from "./page-status.ts"
 
 type PageRequest = { url: string; headers: IncomingHttpHeaders };
 
-/** Revalidated by ETag on each use: only this site knows when an answer changes. */
+/** Revalidated by ETag on each use, since an answer can change at any time. */
 const revalidated = { page: "public, max-age=0, must-revalidate", read: "no-cache" };
 
 const readHtml = ({ headers, body }: Captured): string | undefined =>

@@ -22,7 +22,6 @@ export const bodyLimits = {
   checkEveryMs: 1_000,
 };
 
-/** For `createServer`, in milliseconds. */
 export const serverOptions = {
   headersTimeout: 15_000,
   /** 250 MB, the largest upload, over a slow line */
@@ -45,7 +44,6 @@ export function guardBodies(server: Server, limits: typeof bodyLimits = bodyLimi
   timer.unref();
   server.once("close", () => clearInterval(timer));
   let reservedBytes = 0;
-  /** Until the response closes. */
   const reserve = (request: Incoming, response: Outgoing): Refusal | undefined => {
     const bytes = heldBytes(request, limits);
     if (bytes === 0) return undefined;
@@ -139,7 +137,6 @@ class Body {
     response.once("finish", () => this.#drainRest());
   }
 
-  /** @returns false when there is nothing left to watch */
   check(elapsedMs: number): boolean {
     const { bytesPerSecond, silenceMs } = this.#limits;
     if (this.#socket.destroyed || (this.#request.complete && !this.#drain)) return false;

@@ -23,7 +23,6 @@ export function routeLabeller({ staticRoutes, dynamicRoutes }: Manifest): (path:
   };
 }
 
-/** Empty in development. */
 function readRoutes(): Manifest {
   const file = path.join(process.cwd(), ".next", "routes-manifest.json");
   if (!existsSync(file)) return { staticRoutes: [], dynamicRoutes: [] };

@@ -16,7 +16,6 @@ const tagVersion = (tag: CachedRoute["tags"][number]) =>
     ? Math.floor(Date.now() / durations[tag])
     : versionOf(tag);
 
-/** Changes when data with these tags changes. */
 export const currentVersion = (tags: CachedRoute["tags"]): string =>
   [currentYear(), ...tags.map(tagVersion)].join();
 
@@ -37,7 +36,6 @@ const makeParts = () => ({
   notFound: createPart(2),
 });
 
-/** `version` is read before rendering. */
 export type Slot = { key: string; version: string; part: keyof ReturnType<typeof makeParts> };
 
 /** In memory, bounded, per instance (docs/decisions/001). An entry is valid while its version is current. */

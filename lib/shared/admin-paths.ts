@@ -50,7 +50,6 @@ export const adminApiPaths = {
   clipStatus: (id: number) => `/api/admin/clips/${segment(id)}/status`,
   /** `noun` as in the row's address */
   featuring: (noun: string, id: number) => `/api/admin/${segment(noun)}/${segment(id)}/featuring`,
-  /** by the key that its row stores */
   picture: (key: string) => `/api/admin/${key}`,
   publishedClip: (submissionId: number) => `/api/admin/published-clips/${segment(submissionId)}`,
   blogRefresh: "/api/admin/blog/refresh",

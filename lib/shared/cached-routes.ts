@@ -9,17 +9,15 @@ export type Kind = "page" | "read" | "picture" | "file";
 export type CachedRoute = {
   kind: Kind;
   parameters: readonly string[];
-  /** The answer expires with any of them. A `quarter` lasts 15 minutes: some time zones are offset by that. */
+  /** The answer expires with any of them. A `quarter` is 15 minutes, as some time zones are offset by 15 or 45. */
   tags: readonly (Tag | "day" | "hour" | "quarter")[];
   /** values of the first parameter that make a page as popular as the one without a query */
   values?: readonly string[];
   /** scripts of other sites may read it (docs/decisions/018) */
   isOpen?: true;
-  /** other sites may frame it */
   isFramed?: true;
 };
 
-/** Almost every answer shows the site's name, links or logo. */
 const withSettings = (tags: CachedRoute["tags"]): CachedRoute["tags"] => [
   ...new Set([...tags, "settings" as const]),
 ];
@@ -92,7 +90,6 @@ const fixed: Record<string, CachedRoute> = {
   "/manifest.webmanifest": read([]),
 };
 
-/** The first matching prefix wins. */
 const below: [string, CachedRoute | undefined][] = [
   ["/games/", page(["games", "streamers"])],
   ["/streamers/", page(["streamers", "games", "live"])],
@@ -138,7 +135,6 @@ export const isTokenPage = (path: string): boolean => tokenPages.some((page) => 
 /** e.g. `/icon.svg` */
 const publicFile = /^\/[^/]+\.[a-z]+$/;
 
-/** Static pages and unknown addresses. */
 const plainPage = page([]);
 
 /** @returns undefined for addresses that depend on the visitor */

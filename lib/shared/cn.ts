@@ -6,7 +6,6 @@ const merge = extendTailwindMerge({
   extend: { classGroups: { "font-size": [{ text: ["2xs", "display"] }] } },
 });
 
-/** Joins class names; of two Tailwind classes for one property the later wins. */
 export function cn(...values: ClassValue[]): string {
   return merge(clsx(values));
 }

@@ -16,7 +16,6 @@ export const tooManyPages = {
   text: "You opened a lot of pages within a minute. Please wait a moment and try again.",
 };
 
-/** The page waited too long for its turn to be rendered. */
 export const busySite = {
   title: "The site is very busy",
   text: "This page could not be loaded in time. Please try again in a few seconds.",

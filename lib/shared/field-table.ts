@@ -20,9 +20,7 @@ export type FieldRow = {
     | "gallery"
     | "labels"
     | "languages";
-  /** in forms and in the panel's change log */
   label: string;
-  /** the section of the form */
   part: string;
   /** visible in lists and on the page, on the page only, or to the team only */
   shown: "card" | "page" | "panel";
@@ -32,13 +30,11 @@ export type FieldRow = {
   /** the text shown for a value, and a sentence that explains it */
   nameOf?: (value: string) => string;
   meaningOf?: (value: string) => string | undefined;
-  /** selecting it clears the others */
   aloneOption?: string;
   /** runs on every keystroke */
   clean?: (typed: string) => string;
   /** null keeps the browser's behaviour */
   convertPasted?: (pasted: string) => string | null;
-  /** a switch's initial state */
   isOn?: true;
   /** the initial value where it is neither text nor a switch; also determines the type */
   blank?: unknown[];
@@ -58,16 +54,13 @@ export type FormWords = {
   placeholder?: string;
   autoComplete?: string;
   rows?: number;
-  /** its name in the summary of missing fields */
   missing?: string;
 };
 
-/** Fields that hold several texts. */
 type ListKind = "list" | "labels" | "languages";
 const listKinds: readonly FieldRow["kind"][] = ["list", "labels", "languages"] satisfies ListKind[];
 export const isList = ({ kind }: Pick<FieldRow, "kind">): boolean => listKinds.includes(kind);
 
-/** The stored type. */
 type ValueOf<Row> = Row extends { blank: infer Value }
   ? Value
   : Row extends { kind: "switch" }
@@ -90,7 +83,6 @@ export type NamesAsked<Table extends FieldTable, Form extends FormName> = {
   [Name in keyof Table]: Table[Name] extends Record<Form, false> ? never : Name & string;
 }[keyof Table];
 
-/** The type in an empty form. */
 type BlankOf<Row> = Row extends { blank: infer Value }
   ? Value
   : Row extends { kind: "switch" }
@@ -111,7 +103,6 @@ export const namesShown = <Table extends FieldTable, Screen extends FieldRow["sh
     Screen
   >[];
 
-/** As Prisma's `select`. */
 export const columnsShown = <Table extends FieldTable, Screen extends FieldRow["shown"]>(
   table: Table,
   screens: readonly Screen[],

@@ -61,7 +61,6 @@ export const optionalUrl = z
   )
   .transform((text) => text || null);
 
-/** Treats `?name=` as absent. */
 export const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === "" ? undefined : text), schema.optional()).optional();
 
@@ -108,7 +107,6 @@ export const optionalEmail = z
     return data ?? null;
   });
 
-/** Hidden from people; programs fill it in. */
 export const honeypot = { website: z.string().max(500).optional() };
 
 /** Never fails on unknown parameters. */

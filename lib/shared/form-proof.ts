@@ -4,7 +4,6 @@ export const proofHeader = "Form-Proof";
 /** Sent if the browser cannot compute one. */
 export const noProof = "unavailable";
 
-/** Measured in docs/decisions/024. */
 export const proofWork = {
   algorithm: "PBKDF2/SHA-256",
   rounds: 1_000,

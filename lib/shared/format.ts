@@ -54,7 +54,6 @@ export const leastShownBytes = Math.ceil(0.01 * mebibyte);
 export const fileSizeInWords = (sizeBytes: number): string =>
   sizeBytes < leastShownBytes ? "less than 0.01 MB" : formatMegabytes(sizeBytes);
 
-/** @returns e.g. `12,480` */
 export function formatNumber(value: number): string {
   const needsSeparator = Math.abs(value) >= 1000 || !Number.isInteger(value);
   return needsSeparator ? plainNumber().format(value) : String(value);
@@ -68,7 +67,6 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** Cuts after a whole word. */
 export function beginningOf(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= length) return line;

@@ -44,7 +44,6 @@ export const mailTemplates = {
 
 export type MailTemplate = keyof typeof mailTemplates;
 
-/** Written by one person to another. */
 export const personalTemplates: ReadonlySet<MailTemplate> = new Set([
   "message-reply",
   "ticket-reply",

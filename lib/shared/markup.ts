@@ -6,7 +6,6 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** For elements and attributes, in HTML and XML. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 

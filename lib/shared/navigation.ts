@@ -3,7 +3,6 @@ import { paths } from "@/lib/shared/paths";
 
 export type NavigationLink = { label: string; href: string };
 
-/** Without Get Featured, which is a button. */
 export const mainLinks: NavigationLink[] = [
   { label: "Games", href: paths.games },
   { label: "Streamers", href: paths.streamers },
@@ -34,7 +33,6 @@ export const footerColumns: { title: string; links: NavigationLink[] }[] = [
   },
 ];
 
-/** For error pages. */
 export const mainPageLinks: NavigationLink[] = [
   { label: "Home", href: paths.home },
   { label: "Games", href: paths.games },

@@ -23,7 +23,6 @@ export type MailRhythm = (typeof mailRhythms)[number];
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
 
-/** Sent by the panel's test button. */
 export const testKind = "webhook.test";
 
 /** The event as receivers read it: without addresses or the text of messages. */

@@ -13,7 +13,6 @@ export const isSteam = (url: string): boolean =>
 
 export const isSteamId = (name: string): boolean => /^\d{17}$/.test(name);
 
-/** By the owner's chosen name or the account number. */
 export const steamProfile = (name: string): string =>
   `https://steamcommunity.com/${isSteamId(name) ? "profiles" : "id"}/${name}`;
 

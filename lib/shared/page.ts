@@ -1,6 +1,5 @@
 export type PagePlace = { total: number; page: number; pageCount: number };
 
-/** `total` counts all rows of the list. */
 export type Page<Row> = PagePlace & { rows: Row[] };
 
 /** In the panel, an empty list has one page. */

@@ -40,7 +40,6 @@ export const panelEventSchema = z.discriminatedUnion("type", [
     auditId: z.number(),
     action: z.enum(decidingActions),
   }),
-  /** the audit log has a new entry */
   z.object({
     type: z.literal("change"),
     kind: z.custom<AuditedKind>((kind) => typeof kind === "string"),

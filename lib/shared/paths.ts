@@ -24,14 +24,12 @@ export const paths = {
   /** links in mails add `?token=` */
   supportTicket: "/support/ticket",
   copyright: "/copyright",
-  /** `noun` as in the page's address */
   report: (noun: string, slug: string) => `/report/${segment(noun)}/${segment(slug)}`,
   /** links add `?token=`; without one, it has a form for the address */
   submission: "/submission",
   /** as `submission` */
   myData: "/my-data",
   newsletterConfirm: "/newsletter/confirm",
-  /** as `submission` */
   newsletterUnsubscribe: "/newsletter/unsubscribe",
   blog: "/blog",
   blogPost: (slug: string) => `/blog/${segment(slug)}`,

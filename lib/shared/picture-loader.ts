@@ -7,7 +7,6 @@ export const stockPictures = {
   post: "/stock/post.webp",
 } as const;
 
-/** `src` is the folder of its files. */
 export type PublicPicture = { src: string; width: number; height: number; blurDataUrl: string };
 
 export const middleSize = ({ src }: Pick<PublicPicture, "src">): string => `${src}/${middleFile}`;

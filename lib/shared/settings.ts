@@ -1,7 +1,6 @@
 import { brandDefaults } from "./brand.ts";
 import { retention } from "./retention.ts";
 
-/** Determines the rule and the control. */
 export type SettingKind =
   | "name"
   | "line"
@@ -178,12 +177,10 @@ export const groupNames: Record<SettingGroup, string> = {
 };
 export const settingGroups = Object.keys(groupNames) as SettingGroup[];
 
-/** width and height in pixels */
 export type SiteLogo = { id: string; width: number; height: number };
 
 const logoValue = /^(?<id>[0-9a-f]{32})-(?<width>\d{1,3})x(?<height>\d{1,3})$/;
 
-/** @param value as stored */
 export function readLogo(value: string | null): SiteLogo | null {
   const { id, width, height } = logoValue.exec(value ?? "")?.groups ?? {};
   return id ? { id, width: Number(width), height: Number(height) } : null;

@@ -19,6 +19,5 @@ const pages = {
 
 const sets = new Map(Object.entries(pages).map(([site, names]) => [site, new Set(names.split(/\s+/))]));
 
-/** @param site as in `playerSites` and `socialNetworks` */
 export const isSitePage = (site: string, name: string): boolean =>
   sets.get(site)?.has(name.toLowerCase()) ?? false;

@@ -1,7 +1,6 @@
 /** A second version on the same day ends in a number. */
 export const dayOfVersion = (version: string): string => version.slice(0, 10);
 
-/** @returns e.g. ` (2)` */
 export const numberOfVersion = (version: string): string => {
   const number = version.slice(11);
   return number ? ` (${number})` : "";

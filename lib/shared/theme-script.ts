@@ -1,4 +1,3 @@
-/** Empty while the theme follows the system. */
 export const themeStorageKey = "theme";
 
 /** Applies the stored theme before the first paint. A constant, so the Content-Security-Policy can allow its hash. */

@@ -38,7 +38,6 @@ export const pageNames = {
 
 export const notFoundMetadata = { title: pageNames.notFound, robots: { index: false } };
 
-/** 'name | brand', or the brand alone. */
 export function pageTitle(name: string | null, brand: string): string {
   return name ? `${name} | ${brand}` : brand;
 }

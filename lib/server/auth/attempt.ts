@@ -8,7 +8,7 @@ import { countFailedSignIn, forgetFailedSignIns } from "./sign-in-limits";
 
 export type Attempt = { username: string; address: string; requestId: string };
 
-/** Takes the same time for every failure, so that nobody can detect accounts. */
+/** Takes the same time for every failure, so that accounts cannot be detected. */
 export async function recordFailedSignIn(
   { username, address, requestId }: Attempt,
   user: Account | null,

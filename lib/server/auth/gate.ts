@@ -24,7 +24,6 @@ export type Admin = Moderator & { readonly [fullRight]: true; role: "admin" };
 
 type RequestHeaders = Pick<Headers, "get">;
 
-/** @param isUse as for `findLiveSession` */
 export async function findSignedIn(headers: RequestHeaders, isUse = true): Promise<SessionUser | undefined> {
   const sessionId = await sessionIdIn(headers.get("cookie"));
   return sessionId ? findLiveSession(sessionId, isUse) : undefined;

@@ -38,7 +38,7 @@ export class SignInRefused extends CredentialsSignin {
 }
 
 const credentialsSchema = z.object({
-  /** cleaned as at sign-up, so pasted invisible marks do not matter */
+  /** cleaned as when the account was created, so pasted invisible marks do not matter */
   username: z.string().transform(cleanLine).pipe(z.string().min(1).max(credentialLimits.username)),
   password: z.string().min(1).max(credentialLimits.password),
   /** next-auth passes a missing code as the text "undefined" */

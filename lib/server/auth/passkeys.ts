@@ -47,7 +47,6 @@ export async function takeChallenge(challenge: string, purpose: Purpose): Promis
 
 const clientDataSchema = z.object({ challenge: z.string().max(200) });
 
-/** @returns undefined for invalid data */
 export function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString());
@@ -151,8 +150,8 @@ async function verify(
 export const passkeyCopiedTask = "passkey_copied";
 
 /**
- * A counter that does not increase means that the key was copied: sign-in fails and a mail warns the owner. @returns
- * the reason for refusing, or undefined
+ * A counter that does not increase means a copied key: sign-in fails and a mail warns the owner.
+ * @returns the reason for refusing, or undefined
  */
 async function useOnce({ id, name, counter, user }: OwnedPasskey, newCounter: number) {
   const isCounting = newCounter > 0 || counter > 0n;

@@ -32,7 +32,7 @@ export async function isAppCode(secret: string, code: string): Promise<boolean> 
   return (await verify({ secret, token, epochTolerance: toleranceSeconds })).valid;
 }
 
-/** Single use, in case it was overseen. */
+/** Single use: someone may have seen it being typed. */
 export async function spendAppCode(userId: number, secret: string, code: string): Promise<boolean> {
   if (!(await isAppCode(secret, code))) return false;
   const id = `totp:${userId}:${sha256(normalizeCode(code))}`;
@@ -57,7 +57,6 @@ const hashCode = (code: string): string =>
       .replace(/[^a-z0-9]/g, ""),
   );
 
-/** @returns false for unknown and used codes */
 export async function spendRecoveryCode(userId: number, code: string): Promise<boolean> {
   const hash = hashCode(code);
   const used = await db.$executeRaw`

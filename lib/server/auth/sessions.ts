@@ -66,7 +66,6 @@ export async function findLiveSession(sessionId: string, isUse = true): Promise<
 const isOver = ({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }, now: Date): boolean =>
   expiresAt <= now || now.getTime() - lastSeenAt.getTime() > idleSeconds * 1000;
 
-/** Resets no idle time. */
 export async function findLiveSessions(ids: readonly string[]): Promise<Map<string, Rights>> {
   const sessions = await db.session.findMany({
     where: { id: { in: [...new Set(ids)] } },

@@ -104,16 +104,14 @@ async function verify(payload: z.output<typeof payloadSchema>): Promise<Verdict>
       if (result.expired) return "expired";
       if (result.verified) return "verified";
     }
-  } catch {
-    // Malformed parameters.
-  }
+  } catch {}
   return "invalid";
 }
 
 /** Browsers lack crypto.subtle on plain http. Any other claim of a client can be forged. */
 const canBrowsersProve = (): boolean => !plainHttp.test(env().SITE_URL);
 
-/** @returns the proof or what is wrong with it; reuse is checked elsewhere */
+/** @returns the proof, or the sign of a problem; reuse is checked elsewhere */
 export async function readProof(request: Request): Promise<Proof | SpamSign> {
   const header = request.headers.get(proofHeader);
   if (!header) return "proof_missing";

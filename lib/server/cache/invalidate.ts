@@ -35,7 +35,7 @@ const gathered = {
   timer: undefined as NodeJS.Timeout | undefined,
 };
 
-/** For bulk decisions that only add to the site: invalidates at once, then at most once a second. */
+/** For bulk decisions that only add to the site: invalidates now, then at most once a second. */
 export async function invalidateTogether({ tag, ids }: Changed): Promise<void> {
   const known = gathered.rows.get(tag);
   gathered.rows.set(tag, ids && known !== null ? new Set([...(known ?? []), ...ids]) : null);
@@ -44,7 +44,6 @@ export async function invalidateTogether({ tag, ids }: Changed): Promise<void> {
   else gathered.timer ??= setTimeout(invalidateGathered, waits).unref();
 }
 
-/** Call before the process ends. */
 export async function invalidateGathered(): Promise<void> {
   clearTimeout(gathered.timer);
   gathered.timer = undefined;

@@ -116,7 +116,7 @@ async function testListening(): Promise<void> {
   await received;
   clearTimeout(warning);
   setListening(true);
-  // Says nothing about the pool if another connection listens.
+  // This listener does not use the pool's connections.
   if (!env().DATABASE_DIRECT_URL) cachePlans();
 }
 
@@ -125,7 +125,6 @@ const logPooler = () =>
     "LISTEN receives nothing, probably because of a transaction pooler. Set DATABASE_DIRECT_URL to the database itself. Until then nothing is cached, and jobs may run twice",
   );
 
-/** @throws if the database is unreachable */
 export async function listenForNotifications(): Promise<void> {
   isStopped = false;
   setListening(false);

@@ -12,8 +12,8 @@ const limits = { fieldSize: 64 * 1024, fields: 50, parts: 60, headerPairs: 20 };
 const unescapeName = (name: string): string => name.replace(/%22|%0D|%0A/g, decodeURIComponent);
 
 /**
- * `takeFile` gets the first file of its field; the last of a repeated field wins. @throws AppError bad_request for an
- * incomplete form, and whatever `takeFile` throws
+ * `takeFile` gets the first file of its field.
+ * @throws AppError bad_request for an incomplete form, and errors of `takeFile`
  */
 export async function readMultipart(
   request: Request,

@@ -40,7 +40,6 @@ export function assertPlain(request: Request): void {
 const mediaTypes = { json: "application/json", form: "application/x-www-form-urlencoded" };
 export type BodyFormat = keyof typeof mediaTypes;
 
-/** @throws AppError unsupported_media_type */
 export function assertFormat(request: Request, format: BodyFormat): void {
   if (mediaType(request) !== mediaTypes[format])
     throw new AppError("unsupported_media_type", `Please send this as ${mediaTypes[format]}.`);
@@ -101,6 +100,5 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** The last of a repeated field wins. */
 export const parseForm = (bytes: Buffer): Record<string, unknown> =>
   Object.fromEntries(new URLSearchParams(bytes.toString()));

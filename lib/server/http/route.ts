@@ -54,7 +54,6 @@ type Context<A extends Access, P extends Schema, Q extends Schema, B extends Sch
 export type Streamed = {
   /** distinguishes a repeated request from a new one */
   content: string;
-  /** the form's fields */
   fields: object;
   /** deletes stored files */
   discard: () => Promise<void>;
@@ -95,7 +94,6 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
   handler: (context: Context<A, P, Q, B, S>) => Promise<Response | object>;
 };
 
-/** Without schema types. */
 type AnyOptions = Options<Access, Schema, Schema, Schema, Streamed>;
 type AnyContext = Context<Access, Schema, Schema, Schema, Streamed>;
 type Received = Omit<AnyContext, "body" | "recordAnswer" | "sender">;
@@ -179,7 +177,7 @@ async function discardUnused(streamed: Streamed, proceed: () => Promise<Response
 /** After a longer body, access is checked again. */
 const slowBodyMs = 1000;
 
-/** They take several times their size in memory. Read before they queue, so slow senders delay no one. */
+/** They take several times their size in memory. Read before they queue, so that slow senders do not block. */
 const largeBodyBytes = 1024 * 1024;
 const queueLargeBody = pLimit(2);
 

@@ -24,7 +24,6 @@ const reopenedMilliseconds = 5_000;
 const workers = new Set<string>();
 let session: LastingConnection | undefined;
 
-/** Workers count as alive from their creation. */
 export function watchWorkers(): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on("worker:create", ({ worker }) => {
@@ -43,7 +42,6 @@ export function watchWorkers(): WorkerEvents {
   return events;
 }
 
-/** Any jobs of these workers are then free for others. */
 export async function stopWatchingWorkers(): Promise<void> {
   const last = session;
   session = undefined;
@@ -79,7 +77,6 @@ export const freeDeadJobs: Task = async () => {
   logger.warn({ workers: dead }, "released the jobs of dead workers");
 };
 
-/** Workers with jobs but without a lock. */
 async function silentWorkers(): Promise<string[]> {
   const { rows } = await pool.query<{ worker: string }>(
     `SELECT DISTINCT "held"."locked_by" AS "worker" FROM (

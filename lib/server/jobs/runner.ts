@@ -100,7 +100,6 @@ async function revive(old: Runner, tasks: TaskTable): Promise<void> {
     watch(next, tasks);
     await old.stop().catch(() => {});
   } catch {
-    // The database is still unreachable.
     setTimeout(() => revive(old, tasks), reviveMilliseconds).unref();
   }
 }
@@ -113,7 +112,6 @@ export async function startJobs(tasks: TaskTable): Promise<void> {
   watch(runner, tasks);
 }
 
-/** Waits for running jobs. */
 export async function stopJobs(): Promise<void> {
   isStopped = true;
   const running = runner;
@@ -132,7 +130,6 @@ export async function runJobsOnce(tasks: TaskTable): Promise<void> {
 
 let openRuns = 0;
 
-/** Failed jobs wait for their next attempt. */
 export async function runWaitingJobs(tasks: TaskTable): Promise<void> {
   openRuns++;
   try {

@@ -7,7 +7,6 @@ const clockStatement = "insert into graphile_worker._private_known_crontabs as k
 const slow = new Error("timeout exceeded when trying to connect");
 const answer = { rows: [{ id: 1 }] };
 
-/** @param failures before it succeeds */
 const failing = (times: number) => {
   const query = vi.fn(async (_text: string) => {
     if (query.mock.calls.length <= times) throw slow;

@@ -35,7 +35,6 @@ type Options = {
   queue?: string;
   /** 25 by default, which takes days */
   attempts?: number;
-  /** lower runs first */
   priority?: number;
   runAt?: Date;
   /** by the database's clock; replaces `runAt` */

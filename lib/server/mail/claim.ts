@@ -7,9 +7,7 @@ import { obsoleteReason } from "./outbox";
 import { withoutTokens } from "./redact";
 import { firstUnknownDelaySeconds, uncertainSeconds } from "./retry";
 
-/**
- * One conditional write by the database's clock, so two workers cannot send one mail. Keeps the order per address.
- */
+/** One conditional write by the database's clock: two workers cannot send one mail. Keeps the order per address. */
 
 /** Longer than any attempt; afterwards the worker counts as dead. */
 const leaseSeconds = 120;
@@ -75,7 +73,6 @@ export const claimDueMail = async () =>
 /** Fails if an older mail to the same address is open. */
 export const claimMail = (mailId: number) => claim(Prisma.sql`${isPending} AND "due"."id" = ${mailId}::int`);
 
-/** After the owner has changed the mail settings. */
 export async function wakeRefused(): Promise<void> {
   await db.$executeRaw`
     UPDATE "mail_outbox" SET "nextAttemptAt" = now()

@@ -70,7 +70,6 @@ async function markHandedOver({ id, claimedUntil, uncertainSince }: OutboxMail):
 const handOver = (mail: OutboxMail): Promise<Outcome> =>
   mailProvider(env()) === "smtp" ? sendBySmtp(mail, () => markHandedOver(mail)) : sendByResend(mail);
 
-/** Leaves room for other jobs of the instance. */
 const runMilliseconds = 5_000;
 /** Then the provider counts as down until the next run. */
 const failuresInARow = 3;
@@ -78,7 +77,6 @@ const longestPauseSeconds = 3;
 /** The run of each minute finds later ones. */
 const wakeWithinSeconds = 60;
 
-/** Beyond this the delay no longer grows. */
 const heldAttemptsAtMost = 8;
 const unknownOutcomeText =
   "It is unknown whether this mail arrived: the mail server accepted the text but did not answer. It will be sent again in a few hours.";
@@ -152,7 +150,6 @@ export async function attemptDelivery(mailId: number, withinMilliseconds = 2_000
   }
 }
 
-/** Some of their requests have been answered. */
 const attempts = new Set<Promise<boolean>>();
 
 /** A mail interrupted by the end of the process would be repeated hours later. */
@@ -192,7 +189,6 @@ async function deliverClaimed(mail: OutboxMail): Promise<Outcome> {
 }
 
 async function storeOutcome(mail: OutboxMail, outcome: Outcome): Promise<void> {
-  // Only while this worker holds the claim.
   const ours = { id: mail.id, status: "sending", claimedUntil: mail.claimedUntil } as const;
   const where = outcome.kind === "sent" ? ours : { ...ours, heldReason: null };
   const data = { heldReason: null, ...outcomeColumns(mail, outcome), claimedUntil: null };

@@ -61,7 +61,6 @@ export async function enqueueMail(transaction: Transaction, mail: Mail): Promise
   return row.id;
 }
 
-/** Skips known idempotency keys. */
 export async function enqueueMails(transaction: Transaction, mails: Mail[]): Promise<void> {
   await transaction.outboxMail.createMany({ data: mails.map(toRow), skipDuplicates: true });
   await scheduleDelivery(transaction);

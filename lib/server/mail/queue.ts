@@ -26,7 +26,6 @@ export async function releaseMail(actor: Admin, mailId: number, requestId: strin
   });
 }
 
-/** The text of what the owner must correct, or null. */
 export async function readMailCorrection(): Promise<string | null> {
   const refused = await db.outboxMail.findFirst({
     where: isRetriedWhenHeld,
@@ -90,7 +89,6 @@ type Row = NonNullable<Awaited<ReturnType<typeof db.outboxMail.findUnique>>>;
 const statusConflict = ({ status }: Row): AppError =>
   new AppError("conflict", `This mail is already ${status}.`);
 
-/** `from` lists the statuses that allow it. */
 type StatusChange = {
   mailId: number;
   action: "mail.release" | "mail.discard";

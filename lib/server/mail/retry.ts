@@ -3,7 +3,6 @@ import { classifyRefusal, correctionText, type Refusal } from "./refusals";
 
 export type Outcome =
   | { kind: "sent"; providerMailId: string | null }
-  /** permanent */
   | { kind: "refused"; reason: string }
   /** sent after the owner fixes what `correction` names */
   | { kind: "held"; reason: string; correction: string }
@@ -20,7 +19,6 @@ export const maxAttempts = 150;
 export const uncertainSeconds = 23 * 3600;
 export const firstUnknownDelaySeconds = 2 * 3600;
 
-/** @param attempts failures so far, from 1 */
 export const mailRetrySeconds = (attempts: number): number =>
   delaysSeconds[attempts - 1] ?? longestDelaySeconds;
 

@@ -15,8 +15,8 @@ type SmtpError = Error & { code?: string; responseCode?: number; response?: stri
 export const smtpLimits = { asksMs: 30_000, answersMs: 60_000 };
 
 /**
- * Never throws. A constant Message-ID lets mailboxes recognise repetitions. @param onAsked runs before the server
- * gets the text; if the process dies later, the outcome is unknown
+ * Never throws. A constant Message-ID lets mailboxes recognise repetitions.
+ * @param onAsked runs before the server gets the text; if the process dies later, the outcome is unknown
  */
 export async function sendBySmtp(mail: OutboxMail, onAsked: () => Promise<void>): Promise<Outcome> {
   const connection = new SMTPConnection(connectionOptions(env().SMTP_URL ?? ""));
@@ -29,7 +29,7 @@ export async function sendBySmtp(mail: OutboxMail, onAsked: () => Promise<void>)
     setTimeout(() => fail(new Error("the mail server did not answer in time")), milliseconds);
   let timer = limit(smtpLimits.asksMs);
   let isHandedOver = false;
-  // Read only when the server asks for the text: until then nothing has been sent.
+  // Read only when the server requests the text: until then nothing has been sent.
   async function* textOnceAsked(raw: Buffer) {
     await onAsked();
     isHandedOver = true;

@@ -18,7 +18,6 @@ export type ProgramLimits = {
   wallMilliseconds: number;
   processorSeconds: number;
   memoryKilobytes: number;
-  /** largest output file */
   fileBytes?: number;
 };
 const limits: ProgramLimits = {
@@ -58,7 +57,7 @@ export type VideoFacts = {
   audioCodec: string | null;
 };
 
-/** More than 8K. Also enforced by the decoder, since headers may lie. */
+/** More than 8K. Also enforced by the decoder: headers may be wrong. */
 export const mostPixelsPerFrame = 36_000_000;
 
 export const inputOptions = (extension: string): string[] => {
@@ -142,7 +141,6 @@ function findCaptionTrack(streams: ProbedStream[]): number | null {
   return index < 0 ? null : index;
 }
 
-/** 1 if unknown. */
 function pixelShape(ratio: string): number {
   const [, width, height] = /^(\d+):(\d+)$/.exec(ratio) ?? [];
   const shape = Number(width) / Number(height);
@@ -168,7 +166,7 @@ const counted = z.object({
   streams: z.array(z.object({ width: z.number(), height: z.number(), nb_read_packets: z.coerce.number() })),
 });
 
-/** Counted by reading packets, since headers may lie. */
+/** Counted by reading packets: headers may be wrong. */
 export type DecodingLoad = { frames: number; pixelsPerFrame: number };
 
 /** @throws UnreadableMedia, FfmpegMissing */
@@ -185,14 +183,13 @@ export async function readDecodingLoad(file: string, extension: string): Promise
   return { frames: video.nb_read_packets, pixelsPerFrame: video.width * video.height };
 }
 
-/** @returns a PNG, or undefined if there is no frame at that time */
+/** @returns a PNG, or undefined without a frame at that time */
 export async function readFrame(
   file: string,
   extension: string,
   { atSeconds, width }: { atSeconds: number; width: number },
 ): Promise<Buffer | undefined> {
   const seek = atSeconds > 0 ? ["-ss", atSeconds.toFixed(3)] : [];
-  // With square pixels.
   const shownWidth = `min(${width},iw*sar)`;
   const scale = `scale=w='max(1,${shownWidth})':h='max(1,ih*${shownWidth}/(iw*sar))',setsar=1`;
   const output = await runProgram("ffmpeg", [

@@ -4,7 +4,7 @@ import sharp from "sharp";
 const columns = 3;
 const frameCount = 9;
 
-/** @param share of the duration @returns a PNG, or undefined if there is no frame */
+/** @param share of the duration @returns a PNG, or undefined without a frame */
 type FrameAt = (share: number) => Promise<Buffer | undefined>;
 
 /** Up to nine frames, evenly spread. */

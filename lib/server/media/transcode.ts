@@ -97,7 +97,6 @@ const encoding = [
 
 type Options = {
   signal: AbortSignal;
-  /** @param share from 0 to 1 */
   onProgress: (share: number) => void;
 };
 
@@ -130,7 +129,6 @@ export async function transcode(
   return checkMade(target, seconds);
 }
 
-/** The result is checked before it is published. */
 async function checkMade(target: string, expectedSeconds: number): Promise<MadeVideo> {
   const { size } = await stat(target);
   const made = await probeSource(target, "mp4").catch((error: unknown) => {
@@ -144,7 +142,7 @@ async function checkMade(target: string, expectedSeconds: number): Promise<MadeV
   return { sizeBytes: size, durationSeconds, width: made.width, height: made.height };
 }
 
-/** Embedded subtitles as WebVTT. @returns null if none are readable, "" if they exceed `mostBytes` */
+/** Embedded subtitles as WebVTT. @returns null without readable ones, "" if they exceed `mostBytes` */
 export async function readCaptions(
   file: string,
   extension: string,

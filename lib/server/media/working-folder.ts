@@ -6,7 +6,6 @@ import path from "node:path";
 /** Followed by the process id. */
 const prefix = "spawnpoint-media-";
 
-/** Always deletes the folder. */
 export async function withWorkingFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`));
   try {
@@ -22,7 +21,6 @@ export async function removeLeftFolders(): Promise<void> {
   for (const name of names) {
     const owner = Number.parseInt(name.slice(prefix.length), 10);
     if (owner !== process.pid && isAlive(owner)) continue;
-    // Belongs to another user.
     await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
   }
 }
@@ -34,7 +32,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Alive, of another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

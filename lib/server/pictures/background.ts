@@ -32,7 +32,6 @@ function luminanceHistogram(pixels: Buffer, step: number): number[] {
   return histogram;
 }
 
-/** From sRGB. */
 const linear = (channel: number): number => {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

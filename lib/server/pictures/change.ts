@@ -26,8 +26,7 @@ export type PictureChange =
 export type PictureSlot = { field: string; key: string | null; pictureId: string | null };
 
 /**
- * @param next a stored key, data URL or address; undefined for no change @throws AppError invalid, too_large,
- *   unavailable
+ * @param next stored key, data URL or address; undefined: no change @throws AppError invalid, too_large, unavailable
  */
 export async function preparePictureChange(
   { field, key, pictureId }: PictureSlot,
@@ -54,14 +53,12 @@ async function isCopyFrom(pictureId: string | null, url: string): Promise<boolea
 const storeDataUrl = async (dataString: string, field: string): Promise<StoredPicture> =>
   storePicture(await encodePicture(decodeDataString(dataString, field), field, { isLargestOnly: true }));
 
-/** @returns null unless the text is the address of a stored picture */
 function parsePictureKey(text: string): string | null {
   const ours = absoluteUrl(adminApiPaths.picture(""));
   const rest = text.startsWith(ours) ? text.slice(ours.length) : text.replace(/^\//, "");
   return isPictureKey(rest) ? rest : null;
 }
 
-/** @returns null if they do not change */
 export function changedPictureColumns(
   change: PictureChange,
 ): { key: string | null; pictureId: string | null } | null {
@@ -107,7 +104,6 @@ export async function storeSubmittedPictures(
   return stored;
 }
 
-/** After a failed write; see `discardUnnamed`. */
 export async function discardPictures(stored: readonly SubmittedPicture[], error: unknown): Promise<void> {
   for (const { picture } of stored) await discardUnnamed(picture.id, error);
 }

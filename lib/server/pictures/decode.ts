@@ -12,7 +12,6 @@ sharp.concurrency(1);
 /** A decoded picture may take 150 MB, so one at a time. */
 export const decodeQueue = pLimit(1);
 
-/** in pixels */
 export const longestWebp = 16_383;
 
 type Reason = "type" | "tooManyPixels" | "endsEarly" | "damaged";

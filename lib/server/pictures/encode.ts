@@ -21,7 +21,6 @@ export type EncodedPicture = {
   width: number;
   height: number;
   blurDataUrl: string;
-  /** finds similar pictures */
   likeness: string;
   /** one WebP per width, without metadata */
   files: PictureFile[];
@@ -37,7 +36,6 @@ export const webFormats: readonly PictureFormat[] = [...uploadFormats, "gif", "a
 
 type EncodeOptions = {
   formats?: readonly PictureFormat[];
-  /** For a request with a waiting user. */
   isLargestOnly?: boolean;
 };
 
@@ -113,7 +111,7 @@ async function encodeAnimated(bytes: Buffer, { width, height }: PictureHeader): 
     width: Math.round(width * scale),
     height: Math.max(1, Math.round(height * scale)),
     blurDataUrl: `data:image/webp;base64,${blur.toString("base64")}`,
-    // Only the blog has animated pictures, and nobody submits those.
+    // Only the blog has animated pictures, and those are never submitted.
     likeness: "",
     files,
     hasAllWidths: true,

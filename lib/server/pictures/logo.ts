@@ -64,7 +64,6 @@ const icons: Record<string, [side: number, share: number]> = {
 const drawMark = (logo: Uint8Array): Promise<Buffer> =>
   sharp(logo).resize({ height: 96, width: 480, fit: "inside", withoutEnlargement: true }).png().toBuffer();
 
-/** @param share of the side that the logo takes */
 async function drawIcon(logo: Uint8Array, side: number, share: number): Promise<Buffer> {
   const inner = Math.round(side * share);
   const mark = await sharp(logo).resize(inner, inner, { fit: "inside" }).png().toBuffer();

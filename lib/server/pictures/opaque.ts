@@ -25,7 +25,6 @@ async function makeOpaque(id: string): Promise<boolean> {
   if (!object) return false;
   const bytes = await readWhole(object);
   const { hasAlpha, pages = 1 } = await sharp(bytes).metadata();
-  // Animations keep their frames.
   const isTransparent = hasAlpha && pages === 1;
   if (isTransparent) await replaceFiles(id, await encodePicture(bytes, "picture"));
   await db.picture.updateMany({ where: { id }, data: { opaque: true } });

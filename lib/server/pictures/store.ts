@@ -123,9 +123,9 @@ export async function discardLater(
 }
 
 /**
- * Makes missing widths and copies the files within the transaction, in parallel because transactions are limited to
- * 20 seconds. Storage failures roll back; `reconcilePublishedPictures` removes late copies. @throws AppError
- * unavailable; conflict if a file is lost
+ * Completes widths and copies files within the transaction; in parallel, as that is limited to 20 seconds. A failure
+ * rolls it back, and `reconcilePublishedPictures` removes late copies.
+ * @throws AppError unavailable; conflict if a file is lost
  */
 export async function publishPictures(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -172,7 +172,6 @@ export const shownPicture = (picture: StoredPicture | null): PublicPicture | nul
 /** For admins only (docs/product.md, "Stored pictures"). */
 export const signPictureUrl = (id: string): Promise<string> => signReadUrl(privateKey(id, middleFile), 600);
 
-/** @throws AppError not_found, unavailable */
 export async function readPublishedFile(id: string, file: string): Promise<Buffer<ArrayBuffer>> {
   const object = await openPublished(id, file);
   if (!object) throw new AppError("not_found", "There is no such picture.");

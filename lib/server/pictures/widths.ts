@@ -12,9 +12,7 @@ import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { forEachStored } from "./each-stored";
 import { encodeNarrowerFiles, type PictureFile } from "./encode";
 
-/**
- * A request stores the largest size under each width's name; a job or the publishing transaction makes the others.
- */
+/** A request stores the largest size only; a job or the publishing transaction makes the others. */
 export const makeWidthsTask = "make_widths";
 
 /** In sequence, to leave the processor to decisions and mails. */

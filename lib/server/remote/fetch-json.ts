@@ -52,7 +52,6 @@ async function readText(response: Response): Promise<string | undefined> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop closes the connection.
     if (size > maxBytes) return undefined;
     chunks.push(chunk);
   }

@@ -26,8 +26,8 @@ export class RemoteStatusError extends Error {
 }
 
 /**
- * docs/product.md, "Fetched pictures": http(s), 5 s in all, three redirects. The agent refuses private addresses
- * after each DNS lookup, redirects included. @throws Error with the reason in words
+ * docs/product.md, "Fetched pictures". The agent refuses private addresses after each DNS lookup, redirects included.
+ * @throws Error with the reason in words
  */
 export async function fetchRemote(url: string, options: FetchRemoteOptions): Promise<RemoteFile> {
   const timeout = AbortSignal.timeout(timeoutMilliseconds);

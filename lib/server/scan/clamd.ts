@@ -14,7 +14,6 @@ export class ScannerUnavailable extends Error {
 }
 
 const idleMilliseconds = 60_000;
-/** for a last reply on a broken connection */
 const lastReplyMilliseconds = 500;
 
 /** clamd's INSTREAM: length-prefixed chunks and a final zero. @throws ScannerUnavailable, and errors of the stream */

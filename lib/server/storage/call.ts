@@ -20,7 +20,6 @@ export const timeouts = {
   byte: 0.01,
 };
 
-/** e.g. a picture from a form */
 const smallBytes = 1_000_000;
 
 export const timeoutFor = (bytes: number): number =>

@@ -49,7 +49,6 @@ type Sent<Input extends ServiceInputTypes, Output extends ServiceOutputTypes> = 
   ServiceOutputTypes
 >;
 
-/** Throws as `callStorage`. */
 export const send = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
   command: Sent<Input, Output>,
   milliseconds?: number,

@@ -41,7 +41,6 @@ export function signPartUrl(
   return getSignedUrl(browserStorageClient(), command, { expiresIn: expiresInSeconds, signableHeaders });
 }
 
-/** @returns the ETag */
 export async function putPart(
   key: string,
   { uploadId, partNumber }: { uploadId: string; partNumber: number },

@@ -41,7 +41,6 @@ export async function putObject(key: string, body: Buffer, contentType: string):
   await send(command, timeoutFor(body.byteLength));
 }
 
-/** Streams the file. */
 export async function putFile(key: string, file: string, contentType: string): Promise<void> {
   const { size } = await stat(file);
   const Body = createReadStream(file);
@@ -76,7 +75,6 @@ export async function getObject(key: string): Promise<StoredObject | undefined> 
   }
 }
 
-/** For small objects. */
 export const readWhole = ({ body, sizeBytes }: StoredObject): Promise<Buffer<ArrayBuffer>> =>
   callStorage(({ abortSignal }) => {
     addAbortSignal(abortSignal, body);
@@ -105,7 +103,6 @@ export async function readStart(key: string, count: number): Promise<Buffer> {
 }
 
 type Copying = {
-  /** defaults to the source's */
   contentType?: string;
   milliseconds?: number;
 };
@@ -153,7 +150,6 @@ export async function* listObjects(
   } while (from);
 }
 
-/** Valid for one method only. */
 export function signReadUrl(
   key: string,
   expiresInSeconds: number,

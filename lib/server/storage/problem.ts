@@ -8,7 +8,6 @@ const knownStatuses = new Map([
   [403, "it refuses the keys, or their access to the bucket"],
 ]);
 
-/** For operators. */
 export function storageSentence(error: unknown) {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const status = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;

@@ -4,7 +4,6 @@ import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { callStorage, endWhenStalled, isMissing } from "./call";
 import { bucket, storageClient } from "./client";
 
-/** Both ends inclusive. */
 export type ByteRange = { start: number; end: number };
 
 /** RFC 9110, section 14. Ignores multiple ranges, other units and invalid values, as it allows. */
@@ -40,7 +39,6 @@ export async function openObject(
       storageClient().send(command, { ...limited, abortSignal: AbortSignal.any([signal, abortSignal]) }),
     );
     const body = endWhenStalled(object.Body as Readable);
-    // The client has already left.
     if (signal.aborted) body.destroy();
     signal.addEventListener("abort", () => body.destroy(), { once: true });
     return body;

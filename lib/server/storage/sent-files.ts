@@ -24,7 +24,6 @@ export const allKeysOf = (fileName: string): string[] => [
 
 export const discardFilesTask = "discard_files";
 
-/** By a job, once the transaction has committed. */
 export async function discardFilesLater(
   transaction: Pick<Transaction, "$executeRaw">,
   fileNames: readonly string[],
