@@ -30,7 +30,7 @@ export class LastingConnection {
     });
     let isLost = false;
     let pinging: NodeJS.Timeout | undefined;
-    const lose = () => {
+    const handleLoss = () => {
       if (isLost) return;
       isLost = true;
       clearInterval(pinging);
@@ -38,10 +38,10 @@ export class LastingConnection {
       if (!this.isClosed) setTimeout(() => this.reopen(), retryMilliseconds).unref();
     };
     const drop = () => {
-      lose();
+      handleLoss();
       client.end().catch(() => {});
     };
-    client.on("error", lose).on("end", lose);
+    client.on("error", handleLoss).on("end", handleLoss);
     try {
       await client.connect();
       await setLimits(client, "job");

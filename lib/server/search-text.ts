@@ -50,8 +50,8 @@ const allWords = (search: string, weights: string): string =>
   splitPieces(search)
     .map((piece) => {
       const words = wordsIn(piece).slice(0, mostWords);
-      const apart = words.map((word) => wordQuery(word, weights)).join(" & ");
-      return words.length > 1 ? `(${apart} | ${prefixTerm(piece, weights)})` : apart;
+      const separate = words.map((word) => wordQuery(word, weights)).join(" & ");
+      return words.length > 1 ? `(${separate} | ${prefixTerm(piece, weights)})` : separate;
     })
     .join(" & ");
 
@@ -84,9 +84,9 @@ function swappedIn(word: string): string[] {
 /** With numbers as written, in Arabic and in Roman figures. */
 export function spellingsOf(search: string): string[] {
   const form = searchForm(search);
-  const spelt = (change: (word: string) => string | undefined) =>
+  const respell = (change: (word: string) => string | undefined) =>
     form.replace(/[\p{L}\p{N}]+/gu, (word) => change(word) ?? word);
-  return [...new Set([form, spelt(toArabic), spelt(toRoman)])];
+  return [...new Set([form, respell(toArabic), respell(toRoman)])];
 }
 
 const literally = (text: string): string => text.normalize("NFC").replace(/[\\%_]/g, "\\$&");

@@ -2,15 +2,15 @@ import "server-only";
 
 /** Shares a call in progress; does not cache failures. */
 export function memoizeFor<Value>(milliseconds: number, read: () => Promise<Value>): () => Promise<Value> {
-  let held: { until: number; answer: Promise<Value> } | undefined;
+  let cached: { until: number; answer: Promise<Value> } | undefined;
   return () => {
     const now = performance.now();
-    if (held && held.until > now) return held.answer;
+    if (cached && cached.until > now) return cached.answer;
     const answer = read();
-    const mine = { until: now + milliseconds, answer };
-    held = mine;
+    const entry = { until: now + milliseconds, answer };
+    cached = entry;
     answer.catch(() => {
-      if (held === mine) held = undefined;
+      if (cached === entry) cached = undefined;
     });
     return answer;
   };

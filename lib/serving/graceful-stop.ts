@@ -71,12 +71,12 @@ export function prepareGracefulClose(server: Server): (withinMilliseconds: numbe
 
 /** Lets Node read requests that are still in the kernel; after a short turn of the event loop, few are left. */
 async function readPending(deadline: number) {
-  let begun = performance.now();
-  for (let took = Number.POSITIVE_INFINITY; took > shortRoundMilliseconds && begun < deadline; ) {
+  let startedAt = performance.now();
+  for (let took = Number.POSITIVE_INFINITY; took > shortRoundMilliseconds && startedAt < deadline; ) {
     await new Promise((resolve) => setImmediate(resolve));
     const now = performance.now();
-    took = now - begun;
-    begun = now;
+    took = now - startedAt;
+    startedAt = now;
   }
 }
 

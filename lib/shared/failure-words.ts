@@ -1,6 +1,6 @@
 export const pageFailure = {
   title: "This page failed to load",
-  text: "Something went wrong on our side. Wait a moment and try again; if it stays like this, please come back later.",
+  text: "Something went wrong on our side. Please wait a moment and try again. If the problem continues, please come back later.",
 };
 
 export const methodNotAllowedText = (method: string | undefined): string =>

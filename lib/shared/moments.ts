@@ -46,9 +46,9 @@ function partsIn(at: number, timeZone: string): Parts {
 
 /** @param timeZone empty for the browser's @returns `Thu 26 Nov` and `20:00`, with any other year than `now`'s */
 export function momentIn(at: number, timeZone: string, now: number): { day: string; time: string } {
-  const partsOf = (moment: number) => (timeZone ? partsIn(moment, timeZone) : ownParts(moment));
-  const { weekday, day, month, year, time } = partsOf(at);
-  const isOther = year !== partsOf(now).year;
+  const toParts = (moment: number) => (timeZone ? partsIn(moment, timeZone) : ownParts(moment));
+  const { weekday, day, month, year, time } = toParts(at);
+  const isOther = year !== toParts(now).year;
   return { day: `${weekday} ${day} ${month}${isOther ? ` ${year}` : ""}`, time };
 }
 

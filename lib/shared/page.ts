@@ -10,8 +10,8 @@ export const placeOf = (total: number, page: number, pageSize: number): PagePlac
 });
 
 /** Beyond the last page, the last one. */
-export const shownPage = (asked: number, pageCount: number): number =>
-  Math.max(1, Math.min(asked, pageCount));
+export const shownPage = (requested: number, pageCount: number): number =>
+  Math.max(1, Math.min(requested, pageCount));
 
 /** The rows in the order of their ids; deleted ones are missing. */
 export function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {

@@ -34,7 +34,7 @@ const watchPaths = ["", "watch", "watch_popup", "embed"];
 const vimeoHash = /^[\da-f]{6,20}$/;
 
 /** Reads `90`, `90s`, `1m30s` or `1h2m3s`; null for anything else and for zero. */
-function secondsOf(text: string | null | undefined): number | null {
+function parseSeconds(text: string | null | undefined): number | null {
   const [, hours, minutes, seconds, bare] =
     /^(?=\d)(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s)?$|^(\d{1,6})$/.exec(text ?? "") ?? [];
   const total =
@@ -42,8 +42,8 @@ function secondsOf(text: string | null | undefined): number | null {
   return total > 0 ? total : null;
 }
 
-const startOf = (url: URL): number | null =>
-  secondsOf(
+const readStart = (url: URL): number | null =>
+  parseSeconds(
     url.searchParams.get("t") ??
       url.searchParams.get("start") ??
       url.searchParams.get("time_continue") ??
@@ -55,7 +55,7 @@ function youtube(url: URL, host: string, [first = "", second]: string[]): Player
   const inQuery = watchPaths.includes(first) ? url.searchParams.get("v")?.replace(/\/$/, "") : null;
   const id = isNamed ? second : (inQuery ?? (host === "youtu.be" ? first : ""));
   if (!youtubeId.test(id)) return null;
-  const start = startOf(url);
+  const start = readStart(url);
   return {
     site: "youtube",
     path: `/embed/${id}`,
@@ -74,7 +74,7 @@ const twitchClip = (name: string | null | undefined): Player | null =>
 function twitchVideo(id: string | null | undefined, time: string | null): Player | null {
   const number = /^v?(\d{5,12})$/.exec(id ?? "")?.[1];
   if (!number) return null;
-  const start = secondsOf(time);
+  const start = parseSeconds(time);
   return { site: "twitch", path: "/", query: { video: number, ...(start ? { time: `${start}s` } : {}) } };
 }
 
@@ -117,7 +117,7 @@ function vimeo(url: URL): Player | null {
   const [, id, hashInPath] = vimeoPath.exec(inQuery ? `/${inQuery}` : pathname) ?? [];
   if (!id) return null;
   const hash = url.searchParams.get("h") ?? hashInPath;
-  const start = startOf(url);
+  const start = readStart(url);
   return {
     site: "vimeo",
     path: `/video/${id}${start ? `#t=${start}s` : ""}`,

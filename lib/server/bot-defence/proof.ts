@@ -29,8 +29,8 @@ const startPurpose = "form start";
 const startLivesDays = 7;
 
 function newStart(): string {
-  const begun = `${clock.now().getTime()}.${newPublicId()}`;
-  return `${begun}.${sign(startPurpose, begun)}`;
+  const signedPart = `${clock.now().getTime()}.${newPublicId()}`;
+  return `${signedPart}.${sign(startPurpose, signedPart)}`;
 }
 
 const startedAt = (start: string): number => Number(start.split(".")[0]);

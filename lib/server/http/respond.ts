@@ -90,7 +90,7 @@ export async function sendJsonList(
 /** Holds one part in memory at a time. */
 export async function streamJsonList(parts: AsyncIterable<unknown[]>): Promise<Response> {
   const pieces = jsonPieces(parts);
-  return new Response(streamOf(pieces, await pieces.next()), { headers: json });
+  return new Response(createStream(pieces, await pieces.next()), { headers: json });
 }
 
 async function* jsonPieces(parts: AsyncIterable<unknown[]>): AsyncGenerator<string> {
@@ -104,7 +104,7 @@ async function* jsonPieces(parts: AsyncIterable<unknown[]>): AsyncGenerator<stri
 }
 
 /** @param first already read, so that an immediate failure is an error answer */
-function streamOf(pieces: AsyncGenerator<string>, first: IteratorResult<string>): ReadableStream {
+function createStream(pieces: AsyncGenerator<string>, first: IteratorResult<string>): ReadableStream {
   const encoder = new TextEncoder();
   let next: IteratorResult<string> | undefined = first;
   return new ReadableStream(

@@ -189,13 +189,13 @@ async function handleOnce(
   const { request, address, actor, streamed } = received;
   const { bodyFormat, completeBody, form, handler, proofFields, status = 200 } = options;
   const content = bytes && proofFields ? withoutFields(bytes, proofFields) : bytes;
-  const begun = await beginIdempotent(request, {
+  const idempotent = await beginIdempotent(request, {
     caller: actor ? `admin ${actor.id}` : address,
     content: streamed?.content ?? content ?? "",
     status,
   });
-  if (begun.replay) return begun.replay;
-  const { id: requestKey, recordAnswer } = begun;
+  if (idempotent.replay) return idempotent.replay;
+  const { id: requestKey, recordAnswer } = idempotent;
   try {
     const given = bytes && (bodyFormat === "form" ? parseForm(bytes) : parseJson(bytes));
     const check = (complete: unknown) => parseOrRefuse(options.body, complete, "invalid");
@@ -212,7 +212,7 @@ async function handleOnce(
     };
     return await (completeBody?.(given, request, { check, handle }) ?? handle(given));
   } finally {
-    await begun.release();
+    await idempotent.release();
   }
 }
 

@@ -189,11 +189,11 @@ async function deliverClaimed(mail: OutboxMail): Promise<Outcome> {
 }
 
 async function storeOutcome(mail: OutboxMail, outcome: Outcome): Promise<void> {
-  const ours = { id: mail.id, status: "sending", claimedUntil: mail.claimedUntil } as const;
-  const where = outcome.kind === "sent" ? ours : { ...ours, heldReason: null };
+  const claimed = { id: mail.id, status: "sending", claimedUntil: mail.claimedUntil } as const;
+  const where = outcome.kind === "sent" ? claimed : { ...claimed, heldReason: null };
   const data = { heldReason: null, ...outcomeColumns(mail, outcome), claimedUntil: null };
   const { count } = await db.outboxMail.updateMany({ where, data });
-  if (count === 0) await discardObsolete(ours);
+  if (count === 0) await discardObsolete(claimed);
 }
 
 function outcomeColumns(mail: OutboxMail, outcome: Outcome): Prisma.OutboxMailUpdateManyMutationInput {

@@ -67,13 +67,13 @@ export async function discardOpenMails(
   transaction: Transaction,
   { toAddress, ...which }: { toAddress: string } & ({ template: string } | { receiptOf: string }),
 ): Promise<void> {
-  const whose =
+  const condition =
     "template" in which
       ? Prisma.sql`"template" = ${which.template}`
       : Prisma.sql`"receiptOf" = ${which.receiptOf}`;
   const rows = await transaction.$queryRaw<OutboxMail[]>`
     SELECT * FROM "mail_outbox"
-    WHERE "status" IN ('held', 'failed', 'pending', 'sending') AND "toAddress" = ${toAddress} AND ${whose}
+    WHERE "status" IN ('held', 'failed', 'pending', 'sending') AND "toAddress" = ${toAddress} AND ${condition}
     ORDER BY "id" FOR UPDATE`;
   for (const mail of rows) {
     const data =

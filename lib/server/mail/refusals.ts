@@ -140,7 +140,7 @@ const sentences = {
       "Resend refuses the sender. Check that MAIL_FROM is an address at a domain that is verified at Resend.",
     account:
       "Resend refuses this site's account. Check RESEND_API_KEY, and the account's limits at resend.com.",
-    settings: "Resend cannot be reached at the address that is set. Check RESEND_BASE_URL.",
+    settings: "Resend cannot be reached at the configured address. Check RESEND_BASE_URL.",
     recipient: "Resend refuses the team's address. Check MAIL_TO.",
   },
 } as const;

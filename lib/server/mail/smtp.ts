@@ -135,9 +135,9 @@ function classifySmtpError(
   // After a refused envelope, the library reads the text but does not send it.
   if (isHandedOver && !responseCode && code !== "EENVELOPE")
     return { kind: "unknown", reason: `${name}: ${message}`.slice(0, 500) };
-  const asked = steps.find(([pattern]) => pattern.test(command))?.[1] ?? "connect";
+  const failedStep = steps.find(([pattern]) => pattern.test(command))?.[1] ?? "connect";
   const refusal: Refusal = responseCode
-    ? { by: "smtp", step: asked, code: responseCode, text: error.response ?? message }
+    ? { by: "smtp", step: failedStep, code: responseCode, text: error.response ?? message }
     : { by: "smtp", step: localErrors[code] ?? "connect", text: message };
   return outcomeOfRefusal(refusal, { name, message, isToTeam });
 }

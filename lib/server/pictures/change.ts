@@ -54,8 +54,8 @@ const storeDataUrl = async (dataString: string, field: string): Promise<StoredPi
   storePicture(await encodePicture(decodeDataString(dataString, field), field, { isLargestOnly: true }));
 
 function parsePictureKey(text: string): string | null {
-  const ours = absoluteUrl(adminApiPaths.picture(""));
-  const rest = text.startsWith(ours) ? text.slice(ours.length) : text.replace(/^\//, "");
+  const pictureBase = absoluteUrl(adminApiPaths.picture(""));
+  const rest = text.startsWith(pictureBase) ? text.slice(pictureBase.length) : text.replace(/^\//, "");
   return isPictureKey(rest) ? rest : null;
 }
 

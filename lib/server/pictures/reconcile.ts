@@ -17,15 +17,15 @@ export async function reconcilePublishedPictures(): Promise<number> {
   const rows = await db.picture.findMany({ where: { published: true }, select: { id: true } });
   const bare = rows.filter(({ id }) => (copies.get(id) ?? 0) < pictureFiles.length).map(({ id }) => id);
   for (const { id } of rows) copies.delete(id);
-  const mended = { removed: 0, copied: 0 };
+  const repaired = { removed: 0, copied: 0 };
   for (const id of [...copies.keys(), ...bare]) {
     const done = await reconcilePicture(id).catch((error) =>
       logger.error({ picture: id, err: error }, "a picture's files do not agree with its row"),
     );
-    if (done) mended[done] += 1;
+    if (done) repaired[done] += 1;
   }
-  if (mended.removed > 0) await invalidatePages();
-  return mended.removed + mended.copied;
+  if (repaired.removed > 0) await invalidatePages();
+  return repaired.removed + repaired.copied;
 }
 
 function reconcilePicture(id: string): Promise<"removed" | "copied" | undefined> {

@@ -61,7 +61,7 @@ const lostFile =
   "A picture of this item is missing in our storage. Choose the picture again in Edit, then approve the item.";
 
 const tooMuchAtOnce = (cause: Error): AppError =>
-  new AppError("unavailable", "The sizes of a picture are still being made. Please try again in a minute.", {
+  new AppError("unavailable", "A picture is still being resized. Please try again in a minute.", {
     cause,
   });
 

@@ -70,10 +70,10 @@ export function openRemote(
   const filter = { allowPrivateIPAddress: allowsPrivate?.(address) ?? false, allowMetaIPAddress: false };
   const agent = isSecure ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter);
   const method = body === undefined ? "GET" : "POST";
-  const asked = { agent, method, signal, headers: { "User-Agent": fetcherUserAgent, ...headers } };
+  const requestOptions = { agent, method, signal, headers: { "User-Agent": fetcherUserAgent, ...headers } };
   return new Promise((resolve, reject) => {
     const send = isSecure ? requestHttps : requestHttp;
-    send(address, asked, resolve).on("error", reject).end(body);
+    send(address, requestOptions, resolve).on("error", reject).end(body);
   });
 }
 
