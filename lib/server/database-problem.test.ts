@@ -10,10 +10,10 @@ describe("the address of a database", () => {
     ["#secret@db.example/site", /is not valid: .* Write # as %23/],
     ["?sslaccept=strict", /\?sslaccept=, which would be ignored/],
     ["?sslidentity=secret.p12", /\?sslidentity=, which would be ignored/],
-    ["?sslrootcert=/tmp", /a file with sslrootcert that cannot be read/],
+    ["?sslrootcert=/tmp", /a file in sslrootcert that cannot be read/],
     ["?sslmode=on", /unknown sslmode. It can be disable, .* or no-verify/],
-    ["?sslrootcert=/no/such/secret.pem", /a file with sslrootcert that cannot be read/],
-    ["?sslmode=require&sslkey=/no/such/secret.key", /a file with sslkey that cannot be read/],
+    ["?sslrootcert=/no/such/secret.pem", /a file in sslrootcert that cannot be read/],
+    ["?sslmode=require&sslkey=/no/such/secret.key", /a file in sslkey that cannot be read/],
   ])("refuses %s with a sentence that contains no value", async (query, words) => {
     const problem = await databaseProblem("DATABASE_URL", base + query);
     expect(problem).toMatch(words);
@@ -32,8 +32,8 @@ it.each([
   [{ code: "CERT_HAS_EXPIRED" }, /has expired/],
   [{ code: "ERR_TLS_CERT_ALTNAME_INVALID" }, /for another host name/],
   [{ message: "The server does not support SSL connections" }, /does not accept encrypted connections/],
-  [{ code: "ERR_OSSL_PEM_NO_START_LINE" }, /is in PEM form/],
-  [{ code: "28000" }, /not encrypted/],
+  [{ code: "ERR_OSSL_PEM_NO_START_LINE" }, /are PEM files/],
+  [{ code: "28000" }, /unencrypted connections/],
   [{ code: "25006" }, /read-only/],
 ])("explains %j", (error, words) => expect(failureReason(error)).toMatch(words));
 
@@ -41,7 +41,7 @@ it.each(["LATIN1", "SQL_ASCII"])(
   "refuses a database in %s and suggests a statement that creates another",
   (encoding) => {
     expect(encodingProblem("DATABASE_URL", encoding)).toContain(
-      `in the encoding ${encoding}; the site needs UTF8.`,
+      `with the encoding ${encoding}; the site needs UTF8.`,
     );
     expect(encodingProblem("DATABASE_URL", "UTF8")).toBeUndefined();
   },

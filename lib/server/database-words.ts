@@ -19,7 +19,7 @@ const knownReasons: Record<string, string> = {
   "28P01": "the user name or password is wrong",
   "28000": "it refuses this user or unencrypted connections. To encrypt, add sslmode=verify-full to the URL",
   "3D000": "the database does not exist",
-  "25006": "it is read-only, perhaps a replica. Use the primary server",
+  "25006": "it is read-only. It may be a replica: use the primary server",
   SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
   DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,

@@ -30,8 +30,8 @@ it("names each unknown placeholder once, and the known ones", () => {
     "{constructor}",
   ]);
   expect(unknownPlaceholderText("{foo} and {{bar}}", known)).toBe(
-    "Unknown placeholders: {foo}, {{bar}}. Please use {name} or {site}.",
+    "{foo}, {{bar}} are not known placeholders. Please use {name} or {site}.",
   );
   expect(unknownPlaceholderText("Dear {name}", known)).toBeNull();
-  expect(unknownPlaceholderText("Dear {name}", {})).toBe("Unknown placeholder: {name}.");
+  expect(unknownPlaceholderText("Dear {name}", {})).toBe("{name} is not a known placeholder.");
 });

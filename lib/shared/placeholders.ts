@@ -15,13 +15,13 @@ export function unknownPlaceholders(text: string, known: Readonly<Record<string,
   return [...new Set(unknown.map(([written]) => written))];
 }
 
-/** @returns e.g. `Unknown placeholder: {foo}. Please use {name} or {site}.`, or null */
+/** @returns e.g. `{foo} is not a known placeholder. Please use {name} or {site}.`, or null */
 export function unknownPlaceholderText(text: string, known: Readonly<Record<string, string>>): string | null {
   const unknown = unknownPlaceholders(text, known);
   if (unknown.length === 0) return null;
   const names = Object.keys(known).map((name) => `{${name}}`);
-  const noun = unknown.length === 1 ? "placeholder" : "placeholders";
-  const problem = `Unknown ${noun}: ${unknown.join(", ")}.`;
+  const [verb, noun] = unknown.length === 1 ? ["is not a", "placeholder"] : ["are not", "placeholders"];
+  const problem = `${unknown.join(", ")} ${verb} known ${noun}.`;
   if (names.length === 0) return problem;
   return `${problem} Please use ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`;
 }

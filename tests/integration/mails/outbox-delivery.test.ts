@@ -167,7 +167,7 @@ describe("deliverMail", () => {
     await query(`UPDATE mail_outbox SET ${held} WHERE id = ${died}`);
     await letTimePass();
     await deliver();
-    const lastError = "It is not known whether this mail was sent, and it is too late to ask.";
+    const lastError = "It is unknown whether this mail was sent, and it is too late to retry safely.";
     for (const id of ids) expect(await row(id)).toMatchObject({ status: "failed", attempts: 1, lastError });
   });
 

@@ -160,7 +160,11 @@ describe("the launcher refuses, in a sentence that names the variable,", { timeo
   const outside = { DATABASE_URL: "postgresql://a:b@127.0.0.1:1/none", SITE_URL: "http://localhost:4000" };
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ["a wrong database", { ...outside, AUTH_SECRET: secret }, /^DATABASE_URL does not lead to a database/m],
+    [
+      "a wrong database",
+      { ...outside, AUTH_SECRET: secret },
+      /^DATABASE_URL does not point to a usable database/m,
+    ],
     ["an outside database without a secret", outside, /^AUTH_SECRET is required/m],
     [
       "an unreachable storage",

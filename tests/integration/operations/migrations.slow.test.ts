@@ -137,7 +137,7 @@ describe("a database that cannot be migrated", () => {
     async (encoding) => {
       await make(`ENCODING '${encoding}' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`);
       await expect(migrate({ url: other.href })).rejects.toThrow(
-        `in the encoding ${encoding}; the site needs UTF8.`,
+        `with the encoding ${encoding}; the site needs UTF8.`,
       );
       expect(await tables()).toBe(0);
     },
