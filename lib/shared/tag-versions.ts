@@ -1,19 +1,11 @@
 import { onePerProcess } from "./one-per-process.ts";
+import { reviewedTags } from "./reviewed-kinds.ts";
 
 /**
  * The versions of what visitors see, by tag. Everything that is cached of a tag remembers the version that was current
  * before it was read, and counts as long as that is still the current one.
  */
-export const cacheTags = [
-  "games",
-  "streamers",
-  "streams",
-  "clips",
-  "testimonials",
-  "blog",
-  "live",
-  "settings",
-] as const;
+export const cacheTags = [...reviewedTags, "testimonials", "blog", "live", "settings"] as const;
 export type Tag = (typeof cacheTags)[number];
 
 /** Of each tag the rows that a change touched. Of a tag that is not in it, any row may have changed. */

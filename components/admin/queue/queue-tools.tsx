@@ -9,13 +9,10 @@ import { Button } from "@/components/ui/button";
 import type { QueueFilter } from "@/lib/features/queue/filters";
 import { type QueueTab, queueTabs } from "@/lib/features/queue/types";
 import { decidedKinds } from "@/lib/features/reviews/policy";
+import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 
 const labels: Record<QueueTab, string> = {
-  game: "Games",
-  streamer: "Streamers",
-  stream: "Streams",
-  clip: "Clips",
-  submission: "Submissions",
+  ...fieldByKind("pluralName"),
   revision: "Changes",
   submitter: "Waiting for the submitter",
   spam: "Spam",
