@@ -145,7 +145,7 @@ const definitions = {
     accessColumn: "submissionId",
     tag: null,
     list: { tab: "submissions" },
-    // A submission is named after its sender, so that its name is no title.
+    // A submission is named after its sender, so its name is not compared as a title.
     compared: { name: "name", email: "email" },
     searched: ["name", "email", "originalFileName"],
     detail: "email",
@@ -193,7 +193,7 @@ export const fieldByKind = <Field extends keyof Definitions[ReviewedKind]>(field
 /** The tags of the cached pages that show reviewed rows (lib/shared/tag-versions.ts). */
 export const reviewedTags = Object.values(fieldByKind("tag")).filter((tag) => tag !== null);
 
-/** The two columns that a plain kind has of its own. */
+/** The maker and link columns of the plain kinds. */
 export const plainColumns = mapKinds(plainKinds, (kind) => definitions[kind].plain) as {
   [Kind in PlainKind]: Definitions[Kind]["plain"];
 };

@@ -1,7 +1,7 @@
 "use client";
 
 import { Clapperboard, Link2, type LucideIcon, Tv } from "lucide-react";
-import { memo } from "react";
+import { createContext, memo, useContext } from "react";
 import { PlainEditSheet } from "@/components/admin/community/video-edit-sheet";
 import { plainNouns, plainValues } from "@/components/admin/community/video-nouns";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
@@ -33,26 +33,35 @@ const lists = mapKinds(plainKinds, (kind) => {
     empty: `No ${section} found.`,
     emptyHint: `${heading} that people submit arrive here for review.`,
     icon: <Icon aria-hidden="true" />,
-    Row: memo((props: RowProps<AdminPlain>) => <PlainRow kind={kind} {...props} />),
-    EditSheet: memo((props: EditSheetProps<AdminPlain>) => <PlainEditSheet kind={kind} {...props} />),
   };
 });
 
 type PlainListProps = { kind: PlainKind; loaded: PanelPage<AdminPlain>; query: ListQuery };
 
+/** The kind of the list around a row. */
+const ListKind = createContext<PlainKind>("stream");
+
 /** The panel's list of a plain kind, e.g. streams. */
-export const PlainList = ({ kind, ...props }: PlainListProps) => <ReviewList {...lists[kind]} {...props} />;
+export const PlainList = ({ kind, ...props }: PlainListProps) => (
+  <ListKind value={kind}>
+    <ReviewList {...lists[kind]} {...props} Row={PlainRow} EditSheet={ListEditSheet} />
+  </ListKind>
+);
+
+const ListEditSheet = (props: EditSheetProps<AdminPlain>) => (
+  <PlainEditSheet {...props} kind={useContext(ListKind)} />
+);
 
 /** A row of a plain kind. */
-function PlainRow({
+const PlainRow = memo(function PlainRow({
   row,
-  kind,
   isBusy,
   onDecide,
   onEdit,
   onDelete,
   onExpired,
-}: RowProps<AdminPlain> & { kind: PlainKind }) {
+}: RowProps<AdminPlain>) {
+  const kind = useContext(ListKind);
   const { by, href } = plainValues(kind, row);
   return (
     <ReviewRow
@@ -77,4 +86,4 @@ function PlainRow({
       facts={<CommunityLink href={href} thumbnailUrl={row.thumbnailUrl} pictureSrc={row.pictureSrc} />}
     />
   );
-}
+});

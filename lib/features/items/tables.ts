@@ -26,7 +26,7 @@ export type CommonRow = {
   deletedAt: Date | null;
 };
 
-/** Something that was sent, whatever its kind; one in the trash too. */
+/** An item of any kind as its submitter sees it; it can be in the trash. */
 export type SentItem = {
   row: CommonRow & Record<string, unknown>;
   name: string;
@@ -61,7 +61,7 @@ type Registration = ReviewedTable & {
   /** rows of these ids, in the trash too */
   read: (client: Transaction, ids: number[]) => Promise<{ id: number }[]>;
   show: (row: never) => SentItem;
-  /** removes rows whose time is over; absent where a job of their own does, with their files */
+  /** removes rows whose time is over; absent where another job also removes their files */
   removeMany?: (where: OverRows) => Promise<{ count: number }>;
   /** the row behind the page from which it is reported, while visitors see that */
   findOnPage: (slug: string) => Promise<{ id: number; name: string } | null>;

@@ -37,9 +37,7 @@ export function findNounRow(
 type NounEdits = Pick<RowEdits, "schema" | "pictures"> & { update: NonNullable<RowEdits["update"]> };
 
 const edits: Record<string, NounEdits> = {
-  ...Object.fromEntries(
-    editedKinds.map((kind) => [paths[kind], reviewedTables[kind].edits as NounEdits]),
-  ),
+  ...Object.fromEntries(editedKinds.map((kind) => [paths[kind], reviewedTables[kind].edits as NounEdits])),
   testimonials: {
     schema: testimonialEditSchema,
     update: updateTestimonial as NounEdits["update"],

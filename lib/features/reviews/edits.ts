@@ -18,7 +18,7 @@ export type RowEdits = {
   schema: z.ZodType;
   /** the fields of the panel's form that hold pictures */
   pictures: readonly string[];
-  /** stores what the panel's form sent; null for a kind without such a form */
+  /** stores an edit from the panel; null for a kind without a form there */
   update: Update<unknown> | null;
   /**
    * The edit that a submitter's fields make of a row, not stored yet.

@@ -125,7 +125,6 @@ const groupConditions: Record<SubmissionGroup, Prisma.Sql> = {
 
 /** Content submissions as the panel sees them; see `panelReads`. */
 export const listSubmissionsForAdmin = submissionPanel.list;
-export const pageSubmissionsForAdmin = submissionPanel.page;
 export const findSubmissionForAdmin = submissionPanel.find;
 
 export const hasVideo = groupConditions.videos;

@@ -43,4 +43,3 @@ export const plainEditSchemas = mapKinds(plainKinds, (kind) => {
 export const { stream: streamEditSchema, clip: clipEditSchema } = plainEditSchemas;
 
 export type PlainEdit<Kind extends PlainKind> = z.output<EditSchema<Kind>>;
-export type PlainEditInput<Kind extends PlainKind> = z.input<EditSchema<Kind>>;

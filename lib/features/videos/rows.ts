@@ -20,5 +20,5 @@ type PlainRows = {
   updateManyAndReturn: <Asked extends Args & { data: object }>(args: Asked) => Promise<Found<Asked>[]>;
 };
 
-/** The table of a plain kind; the kind's own two columns have names that only its definition knows. */
+/** The table of a plain kind. Its own two columns have the names in its definition. */
 export const rowsOf = (client: Transaction, kind: PlainKind) => client[kind] as unknown as PlainRows;
