@@ -1,6 +1,7 @@
 import "server-only";
+import { linkOfSlug } from "@/lib/features/clips/policy";
 import { findItem, findOnPage } from "@/lib/features/items/data";
-import { reportNounNames, reportNouns } from "@/lib/features/reports/constants";
+import { kindsOnPage, type ReportNoun, reportNounNames, reportNouns } from "@/lib/features/reports/constants";
 import { isVisible, tableSql } from "@/lib/features/reviews/data";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { ItemRef } from "@/lib/features/reviews/types";
@@ -9,7 +10,7 @@ import { env } from "@/lib/server/env";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { invalidField } from "@/lib/shared/errors";
 import { paths, segment } from "@/lib/shared/paths";
-import { picturePlaces } from "@/lib/shared/reviewed-kinds";
+import { picturePlaces, plainKinds } from "@/lib/shared/reviewed-kinds";
 import { type Place, parsePlace } from "./policy";
 import type { OwnComplaint } from "./types";
 
@@ -43,8 +44,19 @@ async function findPlaced(place: Place): Promise<PlacedItem | null> {
   if (place.kind === "clip-file") return findPublished({ mediaId: place.id });
   const { kind, slug } = place;
   const page = reportNounNames.find((name) => reportNouns[name] === kind);
-  const found = page && (await findOnPage(page, slug));
+  const found = page && ((await findOnPage(page, slug)) ?? (await findWithoutLink(page, slug)));
   return found ? { ...found, path: `/${page}/${segment(slug)}` } : null;
+}
+
+/** A visible row of a plain kind that has no link, and so no page. Its address still names it. */
+async function findWithoutLink(page: ReportNoun, slug: string) {
+  const id = linkOfSlug(slug);
+  if (id === null) return null;
+  for (const kind of plainKinds.filter((each) => kindsOnPage(page).some((other) => other === each))) {
+    const item = await findItem(db, kind, id);
+    if (item && isVisible(item.row)) return { kind, id, name: item.name };
+  }
+  return null;
 }
 
 /** Of a content submission visitors know its clip alone. */
