@@ -194,13 +194,6 @@ export async function findClip(slug: string): Promise<PageClip | null> {
   return row && ownPage(row);
 }
 
-/** The submission whose clip visitors see on a page. */
-export async function findPublished(slug: string): Promise<{ id: number; name: string } | null> {
-  const where = { ...ownShown, slug };
-  const row = await db.publishedClip.findFirst({ where, select: { submissionId: true, title: true } });
-  return row && { id: row.submissionId, name: row.title };
-}
-
 /** Other clips beside one: of its game first, then the newest. */
 export async function findRelatedClips({ slug, game }: CardClip, count: number): Promise<CardClip[]> {
   const sameGame = game ? await readCards(await listClips({ game, sort: "newest" }, 0, count + 1)) : [];

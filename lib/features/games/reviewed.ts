@@ -5,7 +5,6 @@ import { db, type Transaction } from "@/lib/server/db";
 import type { Game, Prisma } from "@/lib/server/generated/prisma/client";
 import { paths } from "@/lib/shared/paths";
 import { gameEditOf, gameReviews, updateGame } from "./moderation";
-import { copyGame } from "./mutations";
 import { gamePanel } from "./panel";
 import { gameEditSchema } from "./schema";
 import { screenshotRows } from "./screenshots/data";
@@ -19,7 +18,6 @@ export const reviewedGame = {
   ...gameReviews,
   panel: gamePanel,
   edits: rowEdits(gameEditSchema, gameEditOf, { update: updateGame, pictures: ["imageUrl", "screenshots"] }),
-  sendAgain: copyGame,
   include: { include },
   read: (client: Transaction, ids: number[]) => client.game.findMany({ where: { id: { in: ids } }, include }),
   show: (row: Game & { screenshots: Screenshot[] }) => ({

@@ -2,13 +2,11 @@ import "server-only";
 import { reviewedGame } from "@/lib/features/games/reviewed";
 import type { Screenshot } from "@/lib/features/games/screenshots/types";
 import type { RowEdits } from "@/lib/features/reviews/edits";
-import type { Copying } from "@/lib/features/reviews/mutations";
 import type { PanelReads } from "@/lib/features/reviews/panel";
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
 import type { ReviewedTable } from "@/lib/features/reviews/tables";
 import { reviewedStreamer } from "@/lib/features/streamers/reviewed";
 import { reviewedSubmission } from "@/lib/features/submissions/reviewed";
-import type { OwnUpload } from "@/lib/features/uploads/completion";
 import { reviewedPlain } from "@/lib/features/videos/reviewed";
 import type { Transaction } from "@/lib/server/db";
 import type { FieldValue } from "./types";
@@ -55,7 +53,6 @@ type Registration = ReviewedTable & {
   /** how the panel reads its rows */
   panel: PanelReads;
   edits: RowEdits;
-  sendAgain: (copying: Copying & { upload: OwnUpload | null }) => Promise<{ id: number; name: string }>;
   /** what a read of `submission_access` includes of its row, to show it */
   include: true | { include: object };
   /** rows of these ids, in the trash too */

@@ -7,7 +7,6 @@ import { paths } from "@/lib/shared/paths";
 import { streamerEditSchema } from "./edit-schema";
 import { fieldLinks } from "./links";
 import { streamerEditOf, streamerReviews, updateStreamer } from "./moderation";
-import { copyStreamer } from "./mutations";
 import { streamerPanel } from "./panel";
 import { scheduleOf } from "./schedule/policy";
 
@@ -19,7 +18,6 @@ export const reviewedStreamer = {
     update: updateStreamer,
     pictures: ["bannerImageUrl", "avatar"],
   }),
-  sendAgain: copyStreamer,
   include: true as const,
   read: (client: Transaction, ids: number[]) => client.streamer.findMany({ where: { id: { in: ids } } }),
   show: (row: Streamer) => ({

@@ -1,11 +1,9 @@
 import "server-only";
-import { findPublished } from "@/lib/features/clips/data";
 import { rowEdits } from "@/lib/features/reviews/edits";
-import type { Transaction } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import type { ContentSubmission, PublishedClip } from "@/lib/server/generated/prisma/client";
 import { paths } from "@/lib/shared/paths";
 import { submissionEditOf, submissionReviews } from "./moderation";
-import { copySubmission } from "./mutations";
 import { submissionPanel } from "./panel";
 import { submissionEditSchema } from "./schema";
 
@@ -16,7 +14,6 @@ export const reviewedSubmission = {
   ...submissionReviews,
   panel: submissionPanel,
   edits: rowEdits(submissionEditSchema, submissionEditOf, { update: null, pictures: [] }),
-  sendAgain: copySubmission,
   include: { include },
   read: (client: Transaction, ids: number[]) =>
     client.contentSubmission.findMany({ where: { id: { in: ids } }, include: { published: true } }),
@@ -32,5 +29,9 @@ export const reviewedSubmission = {
       hasClip: Boolean(published),
     };
   },
-  findOnPage: findPublished,
+  findOnPage: async (slug: string) => {
+    const where = { slug, stage: "published" } as const;
+    const row = await db.publishedClip.findFirst({ where, select: { submissionId: true, title: true } });
+    return row && { id: row.submissionId, name: row.title };
+  },
 };

@@ -8,7 +8,6 @@ import { paths } from "@/lib/shared/paths";
 import { fieldByKind, mapKinds, type PlainKind, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
 import { plainEditSchemas } from "./edit-schema";
 import { plainEdits, plainReviews } from "./moderation";
-import { copyPlain } from "./mutations";
 import { plainPanels } from "./panel";
 import { type PlainRow, rowsOf } from "./rows";
 
@@ -46,7 +45,6 @@ export const reviewedPlain = mapKinds(plainKinds, (kind) => {
     ...plainReviews(kind),
     panel: plainPanels[kind],
     edits: rowEdits(plainEditSchemas[kind] as never, editOf, { update, pictures: ["thumbnailUrl"] }),
-    sendAgain: copyPlain(kind),
     include: true as const,
     read: (client: Transaction, ids: number[]) =>
       rowsOf(client, kind).findMany({ where: { id: { in: ids } } }),

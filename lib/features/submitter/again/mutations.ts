@@ -1,28 +1,44 @@
 import "server-only";
+import { copyGame } from "@/lib/features/games/mutations";
 import { withCopies } from "@/lib/features/games/screenshots/mutations";
 import { pictureFields } from "@/lib/features/items/constants";
 
 import { shotsIn } from "@/lib/features/items/moderation";
 import { ownFields } from "@/lib/features/items/policy";
-import { reviewedTables, type SentItem } from "@/lib/features/items/tables";
+import type { SentItem } from "@/lib/features/items/tables";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import type { Submitter } from "@/lib/features/reviews/access/data";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
-import { resentColumns } from "@/lib/features/reviews/mutations";
+import { type Copying, resentColumns } from "@/lib/features/reviews/mutations";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { PrivatePage } from "@/lib/features/reviews/types";
+import { copyStreamer } from "@/lib/features/streamers/mutations";
+import { copySubmission } from "@/lib/features/submissions/mutations";
 import { submitterMessageMail } from "@/lib/features/submitter/mail";
 import { requireAction, requireSubmitter } from "@/lib/features/submitter/mutations";
 import type { ItemEdit } from "@/lib/features/submitter/schema";
 import type { OwnUpload, SubmissionFile } from "@/lib/features/uploads/completion";
 import { copySentFile, discardUpload } from "@/lib/features/uploads/direct";
+import { copyPlain } from "@/lib/features/videos/mutations";
 import { recordAudit } from "@/lib/server/audit";
 import { db } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { copyPicture, discardUnnamed, type StoredPicture } from "@/lib/server/pictures/store";
 import { AppError } from "@/lib/shared/errors";
+import { mapKinds, plainKinds } from "@/lib/shared/reviewed-kinds";
 
 /** Sending again what was rejected: a new row with the old one's content, edited, and a picture of its own. */
+
+type Copier = (copying: Copying & { upload: OwnUpload | null }) => Promise<{ id: number; name: string }>;
+
+/** Apart from the registrations of the kinds: reads of an item do not need the code that creates one. */
+const copiers: Record<ReviewedKind, Copier> = {
+  game: copyGame,
+  streamer: copyStreamer,
+  submission: copySubmission,
+  ...mapKinds(plainKinds, copyPlain),
+};
 
 type Sending = {
   submitter: Submitter;
@@ -110,7 +126,7 @@ async function writeAgain(
     if (await transaction.submissionAccess.findFirst({ where: { earlierId }, select: { id: true } }))
       throw new AppError("conflict", "You have sent this again already.");
     const copying = { transaction, itemId, fields, picture, upload, sent: resentColumns(sender) };
-    const { id, name } = await reviewedTables[kind].sendAgain(copying);
+    const { id, name } = await copiers[kind](copying);
     const page = await createAccess(transaction, id);
     await recordNotice(transaction, {
       ...aboutItem({ kind, id, name }),
