@@ -1,12 +1,13 @@
 import { findCodes, nameOfCode } from "@/lib/shared/named-codes";
+import { fieldByKind, type ReviewedKind, reviewedKinds } from "@/lib/shared/reviewed-kinds";
+
+const shortNames = fieldByKind("shortName");
 
 /** The keys are stored. */
 export const mailTemplates = {
-  "game-received": "New game",
-  "streamer-received": "New streamer",
-  "stream-received": "New stream",
-  "clip-received": "New clip",
-  "submission-received": "New submission",
+  ...(Object.fromEntries(
+    reviewedKinds.map((kind) => [`${kind}-received`, `New ${shortNames[kind].toLowerCase()}`]),
+  ) as Record<`${ReviewedKind}-received`, string>),
   "submitter-received": "Submission received",
   "submitter-links": "Links to submissions",
   "submitter-message": "Message from a submitter",

@@ -1,16 +1,8 @@
 import { onePerProcess } from "./one-per-process.ts";
+import { reviewedTags } from "./reviewed-kinds.ts";
 
 /** A cached value is valid while the versions of its tags, read before rendering, are unchanged. */
-export const cacheTags = [
-  "games",
-  "streamers",
-  "streams",
-  "clips",
-  "testimonials",
-  "blog",
-  "live",
-  "settings",
-] as const;
+export const cacheTags = [...reviewedTags, "testimonials", "blog", "live", "settings"] as const;
 export type Tag = (typeof cacheTags)[number];
 
 /** The rows that a change touched, by tag. Without an entry, any row may have changed. */

@@ -32,7 +32,6 @@ const writers = [
   "lib/features/reports/mutations.ts",
   "lib/features/streamers/mutations.ts",
   "lib/features/submissions/mutations.ts",
-  "lib/features/submitter/again/mutations.ts",
   "lib/features/submitter/suggestions/mutations.ts",
   "lib/features/support/mutations.ts",
   "lib/features/videos/mutations.ts",

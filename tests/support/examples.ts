@@ -1,8 +1,11 @@
+import { decidedNouns, editedNouns, listedNouns } from "@/lib/features/panel/constants";
 import { noticeKindNames } from "@/lib/shared/notices";
+import { fieldByKind, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
 import type { Endpoint } from "./endpoints";
 
 /** A body and a query that are right for each call of the site, for tests that are made from the list of its routes. */
 
+const paths = fieldByKind("path");
 const text = "A quiet walk with a sword.";
 const picture =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -131,8 +134,12 @@ export const bodyExamples: Record<string, object> = {
   "PUT /api/admin/games/[id]": game,
   "POST /api/admin/published-clips/[id]": { title: "T", credit: "C" },
   "PUT /api/admin/streamers/[id]": { streamName: "N", description: "D", twitchHandle: "moss" },
-  "PUT /api/admin/streams/[id]": { ...video, streamer: "S" },
-  "PUT /api/admin/clips/[id]": { ...video, creator: "C" },
+  ...Object.fromEntries(
+    plainKinds.map((kind) => [
+      `PUT /api/admin/${paths[kind]}/[id]`,
+      { ...video, [plainColumns[kind].maker.column]: "M" },
+    ]),
+  ),
   "POST /api/admin/testimonials": { username: "U", userType: "T", content: "C" },
   "PUT /api/admin/testimonials/[id]": { username: "U", userType: "T", content: "C" },
   "DELETE /api/admin/users/[id]/second-factor": { password: "whatever" },
@@ -170,13 +177,10 @@ export const bodyExamples: Record<string, object> = {
   "POST /api/admin/mail-queue/release": { ids: [1] },
   "POST /api/admin/mail-queue/discard": { ids: [1] },
   ...Object.fromEntries(
-    ["games", "streamers", "streams", "clips", "submissions"].map((kind) => [
-      `PUT /api/admin/${kind}/[id]/status`,
-      { status: "approved" },
-    ]),
+    decidedNouns.map((kind) => [`PUT /api/admin/${kind}/[id]/status`, { status: "approved" }]),
   ),
   ...Object.fromEntries(
-    ["games", "streamers", "streams", "clips", "testimonials"].map((kind) => [
+    editedNouns.map((kind) => [
       `PUT /api/admin/${kind}/[id]/featuring`,
       { featured: true, from: "2026-11-26T10:00:00.000Z", until: "2099-11-26T10:00:00.000Z", order: 1 },
     ]),
@@ -209,12 +213,7 @@ export const queryExamples: Record<string, Record<string, string>> = {
   "GET /api/admin/decisions": { items: "game-1,clip-2" },
   "GET /api/admin/newsletter/export": { q: "kim", status: "confirmed" },
   "GET /api/admin/audit-log/export": { q: "moss", action: "game.approve" },
-  ...Object.fromEntries(
-    ["games", "streamers", "streams", "clips", "content-submissions"].map((kind) => [
-      `GET /api/admin/${kind}`,
-      list,
-    ]),
-  ),
+  ...Object.fromEntries(listedNouns.map((kind) => [`GET /api/admin/${kind}`, list])),
 };
 
 export const labelOf = ({ method, url }: Pick<Endpoint, "method" | "url">): string => `${method} ${url}`;

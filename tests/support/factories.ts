@@ -2,6 +2,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { inject } from "vitest";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { rowsOf } from "@/lib/features/videos/rows";
 import type { Admin, Moderator } from "@/lib/server/auth/gate";
 import { createSession, sessionSeconds } from "@/lib/server/auth/sessions";
 import { newPublicId, newUuid } from "@/lib/server/clock";
@@ -9,6 +10,7 @@ import { db } from "@/lib/server/db";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { privateKey } from "@/lib/server/storage/file-keys";
 import { putObject } from "@/lib/server/storage/objects";
+import { mapKinds, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
 import type { Role } from "@/lib/shared/roles";
 import { placeObject } from "./storage";
 
@@ -101,8 +103,10 @@ export async function makeReviewed(
           bannerPictureId: pictureId,
         },
       }),
-    stream: () => db.stream.create({ data: { ...common, ...thumbnail, title: name, streamer: "Ada" } }),
-    clip: () => db.clip.create({ data: { ...common, ...thumbnail, title: name, creator: "Ada" } }),
+    ...mapKinds(plainKinds, (plain) => () => {
+      const made = { title: name, [plainColumns[plain].maker.column]: "Ada" };
+      return rowsOf(db, plain).create({ data: { ...common, ...thumbnail, ...made }, select: { id: true } });
+    }),
   }[kind]();
   return { id: row.id, pictureId, name };
 }

@@ -7,6 +7,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { runJobsOnce } from "@/lib/server/jobs/runner";
 import { discardPicturesTask } from "@/lib/server/pictures/store";
+import { mapKinds, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
 import { asked } from "./factories";
 import { makeSent } from "./submitter";
 import { sender } from "./visitor";
@@ -17,8 +18,11 @@ export const asking = { requestId: "r", ...sender };
 export const changed: Record<ReviewedKind, Record<string, unknown>> = {
   game: { title: "New name", developer: "Two Ferns", description: "New words.", categories: ["RPG"] },
   streamer: { streamName: "New name", description: "New words.", twitchHandle: "moss" },
-  stream: { title: "New name", description: "New words.", streamer: "Ada" },
-  clip: { title: "New name", description: "New words.", creator: "Ada" },
+  ...mapKinds(plainKinds, (kind) => ({
+    title: "New name",
+    description: "New words.",
+    [plainColumns[kind].maker.column]: "Ada",
+  })),
   submission: { name: "New name", role: "streamer", message: "Many new words." },
 };
 

@@ -1,56 +1,41 @@
 "use client";
 
-import type { FieldValues } from "react-hook-form";
-import { clipEdit, streamEdit } from "@/components/admin/community/video-nouns";
+import { plainEdits } from "@/components/admin/community/video-nouns";
 import { EditFooter } from "@/components/admin/edit/edit-footer";
 import { EditSheet, FormPart } from "@/components/admin/edit/edit-sheet";
 import { PictureField } from "@/components/admin/edit/picture-field";
-import { type EditDefinition, type EditedRow, usePanelEdit } from "@/components/admin/edit/use-panel-edit";
+import { usePanelEdit } from "@/components/admin/edit/use-panel-edit";
 import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { videoLimits } from "@/lib/features/videos/constants";
-import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
+import type { AdminPlain } from "@/lib/features/videos/types";
+import { type PlainKind, plainColumns } from "@/lib/shared/reviewed-kinds";
 
-export const StreamEditSheet = (props: EditSheetProps<AdminStream>) => (
-  <VideoEditSheet {...props} definition={streamEdit} who="streamer" url="streamUrl" />
+type PlainEditProps = EditSheetProps<AdminPlain> & { kind: PlainKind };
+
+export const StreamEditSheet = (props: EditSheetProps<AdminPlain<"stream">>) => (
+  <PlainEditSheet kind="stream" {...(props as EditSheetProps<AdminPlain>)} />
 );
 
-export const ClipEditSheet = (props: EditSheetProps<AdminClip>) => (
-  <VideoEditSheet {...props} definition={clipEdit} who="creator" url="clipUrl" />
+export const ClipEditSheet = (props: EditSheetProps<AdminPlain<"clip">>) => (
+  <PlainEditSheet kind="clip" {...(props as EditSheetProps<AdminPlain>)} />
 );
 
-type Video = EditedRow & {
-  title: string;
-  thumbnailUrl: string;
-  pictureSrc: string | null;
-  featureRequested: boolean;
-  spamReasons: string[];
-};
-
-type VideoEditProps<Row, Input extends FieldValues, Output> = EditSheetProps<Row> & {
-  definition: EditDefinition<Row, Input, Output>;
-  /** The field that names a person, and the one that says where it plays. */
-  who: keyof Input & string;
-  url: keyof Input & string;
-};
-
-/** The edit form of a stream or clip over the list. */
-function VideoEditSheet<Row extends Video, Input extends FieldValues, Output>(
-  props: VideoEditProps<Row, Input, Output>,
-) {
-  const { row, onSaved, onClosed, definition } = props;
+/** The edit form of a row of a plain kind over the list. */
+export function PlainEditSheet(props: PlainEditProps) {
+  const { kind, row, onSaved, onClosed } = props;
   return (
     <EditSheet
-      title={`Edit ${definition.noun.one}`}
+      title={`Edit ${plainEdits[kind].noun.one}`}
       name={row.title}
       spamReasons={row.spamReasons}
       onClosed={onClosed}
     >
       {(close) => (
-        <VideoEditForm
+        <PlainEditForm
           {...props}
           onSaved={(saved) => {
             onSaved(saved);
@@ -63,24 +48,19 @@ function VideoEditSheet<Row extends Video, Input extends FieldValues, Output>(
   );
 }
 
-function VideoEditForm<Row extends Video, Input extends FieldValues, Output>({
-  row,
-  definition,
-  who,
-  url,
-  onSaved,
-  onCancel,
-}: VideoEditProps<Row, Input, Output> & { onCancel: () => void }) {
+function PlainEditForm({ kind, row, onSaved, onCancel }: PlainEditProps & { onCancel: () => void }) {
+  const definition = plainEdits[kind];
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(definition, row, onSaved);
-  const { labels, submitLabel, failureTitle } = definition;
+  const { submitLabel, failureTitle } = definition;
+  const { maker, link } = plainColumns[kind];
   return (
     <Form form={form} onSubmit={save} label={`Edit ${row.title}`}>
       <DraftNotice draft={draft} />
       <FormPart title="About">
         <TextField name="title" label="Title" required maxLength={videoLimits.name} />
-        <TextField name={who} label={labels[who]} required maxLength={videoLimits.name} />
+        <TextField name={maker.column} label={maker.label} required maxLength={videoLimits.name} />
         <TextareaField name="description" label="Description" required maxLength={videoLimits.description} />
-        <TextField name={url} label={labels[url]} type="url" inputMode="url" placeholder="https://" />
+        <TextField name={link.column} label={link.label} type="url" inputMode="url" placeholder="https://" />
       </FormPart>
       <FormPart title="Picture">
         <PictureField name="thumbnailUrl" stored={base.thumbnailUrl} storedSrc={base.pictureSrc} />

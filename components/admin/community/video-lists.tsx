@@ -1,66 +1,68 @@
 "use client";
 
-import { Clapperboard, Tv } from "lucide-react";
-import { memo } from "react";
-import { ClipEditSheet, StreamEditSheet } from "@/components/admin/community/video-edit-sheet";
-import { clipNoun, streamNoun } from "@/components/admin/community/video-nouns";
+import { Clapperboard, Link2, type LucideIcon, Tv } from "lucide-react";
+import { createContext, memo, useContext } from "react";
+import { PlainEditSheet } from "@/components/admin/community/video-edit-sheet";
+import { plainNouns, plainValues } from "@/components/admin/community/video-nouns";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
+import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
 import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { CommunityLink } from "@/components/admin/outside-link";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
-import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
+import type { AdminPlain } from "@/lib/features/videos/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
+import { fieldByKind, mapKinds, type PlainKind, plainKinds } from "@/lib/shared/reviewed-kinds";
 
-type ListProps<Row> = { loaded: PanelPage<Row>; query: ListQuery };
+const icons: Partial<Record<PlainKind, LucideIcon>> = { stream: Tv, clip: Clapperboard };
+const pluralNames = fieldByKind("pluralName");
+const paths = fieldByKind("path");
 
-/** The words and the place of one of the page's two lists. */
-const listOf = (heading: "Streams" | "Clips") => {
+/** The constant parts of the list of each plain kind. */
+const lists = mapKinds(plainKinds, (kind) => {
+  const heading = pluralNames[kind];
   const section = heading.toLowerCase();
+  const Icon = icons[kind] ?? Link2;
   return {
+    noun: plainNouns[kind],
     heading,
     place: { path: adminPaths.community, fixed: { section } },
     empty: `No ${section} found.`,
     emptyHint: `${heading} that people submit arrive here for review.`,
+    icon: <Icon aria-hidden="true" />,
   };
-};
+});
 
-const streams = { ...listOf("Streams"), noun: streamNoun, icon: <Tv aria-hidden="true" /> };
-const clips = { ...listOf("Clips"), noun: clipNoun, icon: <Clapperboard aria-hidden="true" /> };
+type PlainListProps = { kind: PlainKind; loaded: PanelPage<AdminPlain>; query: ListQuery };
 
-export const StreamList = (props: ListProps<AdminStream>) => (
-  <ReviewList {...streams} {...props} Row={StreamRow} EditSheet={StreamEditSheet} />
+/** The kind of the list around a row. */
+const ListKind = createContext<PlainKind>("stream");
+
+/** The panel's list of a plain kind, e.g. streams. */
+export const PlainList = ({ kind, ...props }: PlainListProps) => (
+  <ListKind value={kind}>
+    <ReviewList {...lists[kind]} {...props} Row={PlainRow} EditSheet={ListEditSheet} />
+  </ListKind>
 );
 
-export const ClipsList = (props: ListProps<AdminClip>) => (
-  <ReviewList {...clips} {...props} Row={ClipRow} EditSheet={ClipEditSheet} />
+const ListEditSheet = (props: EditSheetProps<AdminPlain>) => (
+  <PlainEditSheet {...props} kind={useContext(ListKind)} />
 );
 
-const StreamRow = memo((props: RowProps<AdminStream>) => (
-  <VideoRow {...props} kind="stream" by={props.row.streamer} href={props.row.streamUrl} />
-));
-
-const ClipRow = memo((props: RowProps<AdminClip>) => (
-  <VideoRow {...props} kind="clip" by={props.row.creator} href={props.row.clipUrl} />
-));
-
-type VideoRowProps<Row> = RowProps<Row> & { kind: "stream" | "clip"; by: string; href: string | null };
-
-/** A stream or clip: the same row with another person's name in it. */
-function VideoRow<Row extends AdminStream | AdminClip>({
+/** A row of a plain kind. */
+const PlainRow = memo(function PlainRow({
   row,
-  kind,
-  by,
-  href,
   isBusy,
   onDecide,
   onEdit,
   onDelete,
   onExpired,
-}: VideoRowProps<Row>) {
+}: RowProps<AdminPlain>) {
+  const kind = useContext(ListKind);
+  const { by, href } = plainValues(kind, row);
   return (
     <ReviewRow
       kind={kind}
@@ -70,7 +72,7 @@ function VideoRow<Row extends AdminStream | AdminClip>({
       onDecide={(...decision) => onDecide(row, ...decision)}
       onEdit={() => onEdit(row)}
       onDelete={() => onDelete(row)}
-      featuring={<FeaturingButton noun={`${kind}s`} row={row} name={row.title} disabled={isBusy} />}
+      featuring={<FeaturingButton noun={paths[kind]} row={row} name={row.title} disabled={isBusy} />}
       picture={<RowPicture src={row.pictureSrc} alt={`Picture of ${row.title}`} onExpired={onExpired} />}
       badges={<ReviewBadges row={row} />}
       meta={
@@ -84,4 +86,4 @@ function VideoRow<Row extends AdminStream | AdminClip>({
       facts={<CommunityLink href={href} thumbnailUrl={row.thumbnailUrl} pictureSrc={row.pictureSrc} />}
     />
   );
-}
+});

@@ -1,65 +1,56 @@
+import type { FieldValues } from "react-hook-form";
+import type { z } from "zod";
 import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
 import { type Noun, nounPaths } from "@/components/admin/list/noun";
-import {
-  type ClipEdit,
-  type ClipEditInput,
-  clipEditSchema,
-  type StreamEdit,
-  type StreamEditInput,
-  streamEditSchema,
-} from "@/lib/features/videos/edit-schema";
-import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
+import { plainEditSchemas } from "@/lib/features/videos/edit-schema";
+import type { AdminPlain } from "@/lib/features/videos/types";
+import { fieldByKind, mapKinds, type PlainKind, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
 
-/** Streams and clips are one thing to a reviewer: a picture, a name, somebody, and an address where it plays. */
-export const streamNoun: Noun<AdminStream> = {
-  ...nounPaths.stream,
-  nameOf: (stream) => stream.title,
-  addresses: [["thumbnailUrl", "pictureSrc"]],
-};
-
-export const clipNoun: Noun<AdminClip> = {
-  ...nounPaths.clip,
-  nameOf: (clip) => clip.title,
-  addresses: [["thumbnailUrl", "pictureSrc"]],
-};
-
-const sharedLabels = {
-  title: "Title",
-  description: "Description",
-  thumbnailUrl: "Picture",
-  featured: "Featured",
-} as const;
-
-export const streamEdit: EditDefinition<AdminStream, Omit<StreamEditInput, "updatedAt">, StreamEdit> = {
-  noun: streamNoun,
-  schema: streamEditSchema,
-  labels: { ...sharedLabels, streamer: "Streamer", streamUrl: "Stream URL" },
-  valuesOf: ({ title, description, streamer, thumbnailUrl, streamUrl, featured }) => ({
-    title,
-    description,
-    streamer,
-    thumbnailUrl,
-    streamUrl: streamUrl ?? "",
-    featured,
+/** Plain kinds are one thing to a reviewer: a picture, a name, its maker, and a link. */
+export const plainNouns = mapKinds(
+  plainKinds,
+  (kind): Noun<AdminPlain> => ({
+    ...nounPaths[kind],
+    nameOf: ({ title }) => title,
+    addresses: [["thumbnailUrl", "pictureSrc"]],
   }),
-  submitLabel: "Update Stream",
-  failureTitle: "Failed to update stream",
-  pictures: ["thumbnailUrl"],
-};
+);
 
-export const clipEdit: EditDefinition<AdminClip, Omit<ClipEditInput, "updatedAt">, ClipEdit> = {
-  noun: clipNoun,
-  schema: clipEditSchema,
-  labels: { ...sharedLabels, creator: "Creator", clipUrl: "Clip URL" },
-  valuesOf: ({ title, description, creator, thumbnailUrl, clipUrl, featured }) => ({
-    title,
-    description,
-    creator,
-    thumbnailUrl,
-    clipUrl: clipUrl ?? "",
-    featured,
-  }),
-  submitLabel: "Update Clip",
-  failureTitle: "Failed to update clip",
-  pictures: ["thumbnailUrl"],
-};
+/** Who made it, and where it leads: the columns have names of their kind's own. */
+export function plainValues(kind: PlainKind, row: AdminPlain): { by: string; href: string | null } {
+  const { maker, link } = plainColumns[kind];
+  return { by: String(Reflect.get(row, maker.column)), href: Reflect.get(row, link.column) ?? null };
+}
+
+const names = fieldByKind("name");
+
+export const plainEdits = mapKinds(plainKinds, (kind): EditDefinition<AdminPlain, FieldValues, unknown> => {
+  const { maker, link } = plainColumns[kind];
+  return {
+    noun: plainNouns[kind],
+    schema: plainEditSchemas[kind] as unknown as z.ZodType<unknown, FieldValues>,
+    labels: {
+      title: "Title",
+      description: "Description",
+      thumbnailUrl: "Picture",
+      featured: "Featured",
+      [maker.column]: maker.label,
+      [link.column]: link.label,
+    },
+    valuesOf: (row) => {
+      const { title, description, thumbnailUrl, featured } = row;
+      const { by, href } = plainValues(kind, row);
+      return {
+        title,
+        description,
+        [maker.column]: by,
+        thumbnailUrl,
+        [link.column]: href ?? "",
+        featured,
+      };
+    },
+    submitLabel: `Update ${names[kind]}`,
+    failureTitle: `Failed to update ${nounPaths[kind].one}`,
+    pictures: ["thumbnailUrl"],
+  };
+});

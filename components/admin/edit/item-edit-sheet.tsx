@@ -1,15 +1,15 @@
 "use client";
 
-import { ClipEditSheet, StreamEditSheet } from "@/components/admin/community/video-edit-sheet";
+import { PlainEditSheet } from "@/components/admin/community/video-edit-sheet";
 import { GameEditSheet, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
-import type { ItemRow } from "@/lib/features/queue/types";
+import type { DecidedRow } from "@/lib/features/queue/types";
 
-/** The kinds that have an edit form. */
-export type EditedItem = Extract<ItemRow, { kind: "game" | "streamer" | "stream" | "clip" }>;
+/** A row of a kind that can be edited in the panel. */
+export type EditedItem = Exclude<DecidedRow, { kind: "submission" | "revision" }>;
 
 type ItemEditSheetProps = {
   /** nothing is shown for other kinds */
-  item: ItemRow;
+  item: DecidedRow;
   onSaved: (row: EditedItem["row"]) => void;
   onClosed: () => void;
 };
@@ -21,11 +21,10 @@ export function ItemEditSheet({ item, ...callbacks }: ItemEditSheetProps) {
       return <GameEditSheet row={item.row} {...callbacks} />;
     case "streamer":
       return <StreamerEditSheet row={item.row} {...callbacks} />;
-    case "stream":
-      return <StreamEditSheet row={item.row} {...callbacks} />;
-    case "clip":
-      return <ClipEditSheet row={item.row} {...callbacks} />;
-    default:
+    case "submission":
+    case "revision":
       return null;
+    default:
+      return <PlainEditSheet kind={item.kind} row={item.row} {...callbacks} />;
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { plainValues } from "@/components/admin/community/video-nouns";
 import { GameLinks, GameScreenshots, GameSummary, gameDetails } from "@/components/admin/games/game-facts";
 import { CommunityLink } from "@/components/admin/outside-link";
 import { StreamerLinks, streamerDetails } from "@/components/admin/streamers/streamer-facts";
@@ -12,6 +13,10 @@ import { platformsInWords } from "@/lib/features/streamers/constants";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { roleName } from "@/lib/features/submissions/constants";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
+import type { AdminPlain } from "@/lib/features/videos/types";
+import { fieldByKind, type PlainKind } from "@/lib/shared/reviewed-kinds";
+
+const names = fieldByKind("name");
 
 /** How the queue shows an item, whatever its kind. */
 export type ItemView = {
@@ -44,13 +49,12 @@ function viewByKind(item: QueueItem): ItemView {
       return gameView(item.row);
     case "streamer":
       return streamerView(item.row);
-    case "stream":
-    case "clip":
-      return videoView(item);
     case "revision":
       return revisionView(item.row);
     case "submission":
       return submissionView(item.row);
+    default:
+      return plainView(item.kind, item.row);
   }
 }
 
@@ -87,14 +91,13 @@ const streamerView = (streamer: AdminStreamer): ItemView => ({
   details: streamerDetails(streamer),
 });
 
-function videoView(item: Extract<QueueItem, { kind: "stream" | "clip" }>): ItemView {
-  const isStream = item.kind === "stream";
-  const { title, description, pictureSrc, thumbnailUrl, contactEmail } = item.row;
-  const href = isStream ? item.row.streamUrl : item.row.clipUrl;
+function plainView(kind: PlainKind, row: AdminPlain): ItemView {
+  const { title, description, pictureSrc, thumbnailUrl, contactEmail } = row;
+  const { by, href } = plainValues(kind, row);
   return {
     name: title,
-    kindLabel: isStream ? "Stream" : "Clip",
-    by: isStream ? item.row.streamer : item.row.creator,
+    kindLabel: names[kind],
+    by,
     text: description,
     pictureSrc,
     pictureAlt: `Picture of ${title}`,

@@ -3,6 +3,7 @@ import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
+import { fieldByKind, mapKinds, reviewedKinds } from "@/lib/shared/reviewed-kinds";
 
 /** The panel's facts about a reviewed noun, to list it and to call for it. */
 export type Noun<Row> = {
@@ -16,45 +17,22 @@ export type Noun<Row> = {
   addresses: readonly (readonly [keyof Row, keyof Row])[];
 };
 
-type Paths = Pick<Noun<unknown>, "kind" | "one" | "many" | "rowPath" | "statusPath">;
+const paths = fieldByKind("path");
+const shortNames = fieldByKind("shortName");
+const pluralNames = fieldByKind("pluralName");
 
-export const nounPaths = {
-  game: {
-    kind: "game",
-    one: "game",
-    many: "games",
-    rowPath: adminApiPaths.game,
-    statusPath: adminApiPaths.gameStatus,
-  },
-  streamer: {
-    kind: "streamer",
-    one: "streamer",
-    many: "streamers",
-    rowPath: adminApiPaths.streamer,
-    statusPath: adminApiPaths.streamerStatus,
-  },
-  stream: {
-    kind: "stream",
-    one: "stream",
-    many: "streams",
-    rowPath: adminApiPaths.stream,
-    statusPath: adminApiPaths.streamStatus,
-  },
-  clip: {
-    kind: "clip",
-    one: "clip",
-    many: "clips",
-    rowPath: adminApiPaths.clip,
-    statusPath: adminApiPaths.clipStatus,
-  },
-  submission: {
-    kind: "submission",
-    one: "submission",
-    many: "submissions",
-    rowPath: adminApiPaths.submission,
-    statusPath: adminApiPaths.submissionStatus,
-  },
-} as const satisfies Record<ReviewedKind, Paths>;
+type NounPaths = Pick<Noun<unknown>, "kind" | "one" | "many" | "rowPath" | "statusPath">;
+
+export const nounPaths = mapKinds(
+  reviewedKinds,
+  (kind): NounPaths => ({
+    kind,
+    one: shortNames[kind].toLowerCase(),
+    many: pluralNames[kind].toLowerCase(),
+    rowPath: (id) => adminApiPaths.row(paths[kind], id),
+    statusPath: (id) => adminApiPaths.rowStatus(paths[kind], id),
+  }),
+);
 
 /**
  * The row as the server answered a change, with the addresses that the browser has already: the new ones name the

@@ -20,13 +20,10 @@ import { type Decision, decidedKinds } from "@/lib/features/reviews/policy";
 import { applicantRoles, roleName } from "@/lib/features/submissions/constants";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { hrefWith } from "@/lib/shared/query";
+import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 
 const labels: Record<QueueTab, string> = {
-  game: "Games",
-  streamer: "Streamers",
-  stream: "Streams",
-  clip: "Clips",
-  submission: "Submissions",
+  ...fieldByKind("pluralName"),
   revision: "Changes",
   submitter: "Waiting for the submitter",
   spam: "Spam",

@@ -114,7 +114,7 @@ export function ReportActions({ row, onHandled }: ReportActionsProps) {
   );
 }
 
-type Editable = ReportedItem & { kind: "game" | "streamer" | "clip" };
+type Editable = ReportedItem & { kind: Exclude<ReportedItem["kind"], "submission"> };
 
 const isEditable = (item: ReportedItem): item is Editable =>
   item.kind !== "submission" && item.state !== "trash";

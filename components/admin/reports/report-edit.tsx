@@ -3,42 +3,28 @@
 import { Pencil } from "lucide-react";
 import { useCallback, useState } from "react";
 import { type EditedItem, ItemEditSheet } from "@/components/admin/edit/item-edit-sheet";
+import { nounPaths } from "@/components/admin/list/noun";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { Button } from "@/components/ui/button";
-import type { AdminGame } from "@/lib/features/games/types";
 import type { ReportedItem } from "@/lib/features/reports/types";
-import type { AdminStreamer } from "@/lib/features/streamers/types";
-import type { AdminClip } from "@/lib/features/videos/types";
-import { adminApiPaths } from "@/lib/shared/admin-paths";
-
-type Edited = Exclude<EditedItem, { kind: "stream" }>;
-
-const readers: Record<Edited["kind"], (id: number) => Promise<Edited>> = {
-  game: async (id) => ({ kind: "game", row: await panelRead<AdminGame>(adminApiPaths.game(id)) }),
-  streamer: async (id) => ({
-    kind: "streamer",
-    row: await panelRead<AdminStreamer>(adminApiPaths.streamer(id)),
-  }),
-  clip: async (id) => ({ kind: "clip", row: await panelRead<AdminClip>(adminApiPaths.clip(id)) }),
-};
 
 type ReportEditProps = {
-  item: ReportedItem & { kind: Edited["kind"] };
+  item: ReportedItem & { kind: EditedItem["kind"] };
   /** the item is stored as it was edited */
   onSaved: () => void;
 };
 
 /** Opens the form of what is reported, over the list. */
 export function ReportEdit({ item: { kind, id, name }, onSaved }: ReportEditProps) {
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const [edited, setEdited] = useState<EditedItem | null>(null);
   const [isReading, setReading] = useState(false);
   const tellFailed = useFailedCall();
   const onClosed = useCallback(() => setEdited(null), []);
   const open = async () => {
     setReading(true);
     try {
-      setEdited(await readers[kind](id));
+      setEdited({ kind, row: await panelRead(nounPaths[kind].rowPath(id)) } as EditedItem);
     } catch (error) {
       tellFailed(error, { title: "Failed to open the form", done: "it can be opened", name });
     } finally {

@@ -10,7 +10,12 @@ import { ReportRow } from "@/components/admin/reports/report-row";
 import { AddressSelects, otherParams, PlainFilters } from "@/components/admin/shell/list-filters";
 import { TickBar, Ticked, useTickedCall, useTicks } from "@/components/admin/shell/tick-bar";
 import { Button } from "@/components/ui/button";
-import { reportReasonNames, reportStatusNames, shortReasons } from "@/lib/features/reports/constants";
+import {
+  reportNounNames,
+  reportReasonNames,
+  reportStatusNames,
+  shortReasons,
+} from "@/lib/features/reports/constants";
 import {
   type ReportFilter,
   type ReportQuery,
@@ -21,7 +26,7 @@ import {
 } from "@/lib/features/reports/filters";
 import type { ReportPage } from "@/lib/features/reports/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
-import { plural } from "@/lib/shared/format";
+import { capital, plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 type ReportListProps = { loaded: ReportPage; query: ReportQuery };
@@ -110,12 +115,12 @@ export function ReportList({ loaded, query }: ReportListProps) {
   );
 }
 
-const nounLabels = { games: "Games", streamers: "Streamers", clips: "Clips" };
+const nounLabels = reportNounNames.map((noun) => [noun, capital(noun)] as const);
 
 /** Noun, reason and order: each choice is an address. */
 function ReportSelects({ query }: { query: ReportQuery }) {
   const selects = [
-    { name: "noun", label: "About", none: "Everything", options: Object.entries(nounLabels) },
+    { name: "noun", label: "About", none: "Everything", options: nounLabels },
     {
       name: "reason",
       label: "Reason",

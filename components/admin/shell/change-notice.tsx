@@ -20,6 +20,7 @@ import { countedAs } from "@/lib/features/reviews/constants";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
+import { decidedKinds, fieldByKind, plainKinds, reviewedKinds } from "@/lib/shared/reviewed-kinds";
 
 const askEveryMs = 15_000;
 /** As long as the page is notified of what happens; asking again then finds what was lost on the way. */
@@ -28,18 +29,22 @@ const askWhileLiveEveryMs = 60_000;
 const askAfterMs = 400;
 
 const kindsOf: Record<string, readonly string[]> = {
-  [adminPaths.queue]: ["game", "streamer", "stream", "clip", "submission", "revision"],
-  [adminPaths.community]: ["stream", "clip", "testimonial"],
+  [adminPaths.queue]: decidedKinds,
+  [adminPaths.community]: [...plainKinds, "testimonial"],
   [adminPaths.inbox]: ["message", "ticket", "report"],
   [adminPaths.complaints]: ["complaint"],
   [adminPaths.newsletter]: ["digest"],
   [adminPaths.mailQueue]: ["mail"],
 };
+const lists = fieldByKind("list");
 const kindOfTab: Record<string, string> = {
-  games: "game",
-  streamers: "streamer",
+  ...Object.fromEntries(
+    reviewedKinds.flatMap((kind) => {
+      const list = lists[kind];
+      return "tab" in list ? [[list.tab, kind]] : [];
+    }),
+  ),
   clips: "submission",
-  submissions: "submission",
   users: "user",
 };
 

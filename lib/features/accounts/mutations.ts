@@ -9,6 +9,7 @@ import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { cleanLine } from "@/lib/shared/clean-text";
 import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
+import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 import { type Rights, reaches, rights, roleOf } from "@/lib/shared/roles";
 import { nameIndexes, panelFields, toPanelUser } from "./data";
 import { changeOfRole, refuseDeletion, refuseDemotion } from "./policy";
@@ -264,14 +265,14 @@ async function assertStillSignedIn(transaction: Transaction, actor: Moderator): 
 }
 
 /** Where rows point to the account that decided or did them: there may be tens of thousands of one person's. */
-const traces = [
-  ["games", "reviewedBy", "reviewedByName"],
-  ["clips", "reviewedBy", "reviewedByName"],
-  ["streams", "reviewedBy", "reviewedByName"],
-  ["streamers", "reviewedBy", "reviewedByName"],
-  ["content_submissions", "reviewedBy", "reviewedByName"],
+const traces: readonly [table: string, column: string, nameColumn: string][] = [
+  ...Object.values(fieldByKind("table")).map((table): [string, string, string] => [
+    table,
+    "reviewedBy",
+    "reviewedByName",
+  ]),
   ["audit_log", "actorId", "actorName"],
-] as const;
+];
 
 /** The rows that are written in a third of a second where they have the most indexes. */
 const batchSize = 500;

@@ -194,21 +194,6 @@ export async function findClip(slug: string): Promise<PageClip | null> {
   return row && ownPage(row);
 }
 
-/** The row behind the page of a clip that visitors may see: the link, or the submission that ours is of. */
-export async function findClipRow(
-  slug: string,
-): Promise<{ kind: "clip" | "submission"; id: number; title: string } | null> {
-  const linkId = linkOfSlug(slug);
-  if (linkId !== null) {
-    const where = { ...linkShown, id: linkId };
-    const row = await db.clip.findFirst({ where, select: { id: true, title: true } });
-    return row && { kind: "clip", ...row };
-  }
-  const where = { ...ownShown, slug };
-  const row = await db.publishedClip.findFirst({ where, select: { submissionId: true, title: true } });
-  return row && { kind: "submission", id: row.submissionId, title: row.title };
-}
-
 /** Other clips beside one: of its game first, then the newest. */
 export async function findRelatedClips({ slug, game }: CardClip, count: number): Promise<CardClip[]> {
   const sameGame = game ? await readCards(await listClips({ game, sort: "newest" }, 0, count + 1)) : [];

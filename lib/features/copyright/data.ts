@@ -1,12 +1,16 @@
 import "server-only";
-import { linkOfSlug, linkSlug } from "@/lib/features/clips/policy";
-import { isVisible, visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
+import { linkOfSlug } from "@/lib/features/clips/policy";
+import { findItem, findOnPage } from "@/lib/features/items/data";
+import { kindsOnPage, type ReportNoun, reportNounNames, reportNouns } from "@/lib/features/reports/constants";
+import { isVisible, tableSql } from "@/lib/features/reviews/data";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { ItemRef } from "@/lib/features/reviews/types";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 import { invalidField } from "@/lib/shared/errors";
-import { paths } from "@/lib/shared/paths";
+import { paths, segment } from "@/lib/shared/paths";
+import { picturePlaces, plainKinds } from "@/lib/shared/reviewed-kinds";
 import { type Place, parsePlace } from "./policy";
 import type { OwnComplaint } from "./types";
 
@@ -35,96 +39,47 @@ export async function requirePlacedItem(typed: string): Promise<PlacedItem> {
   return item;
 }
 
-const gameItem = ({ id, title, slug }: { id: number; title: string; slug: string }): PlacedItem => ({
-  kind: "game",
-  id,
-  name: title,
-  path: paths.game(slug),
-});
-
-type StreamerRow = { id: number; streamName: string; slug: string };
-const streamerItem = ({ id, streamName, slug }: StreamerRow): PlacedItem => ({
-  kind: "streamer",
-  id,
-  name: streamName,
-  path: paths.streamer(slug),
-});
-
-/** Of a content submission visitors know its clip alone. */
-type PublishedRow = { submissionId: number; title: string; slug: string };
-const publishedItem = ({ submissionId, title, slug }: PublishedRow): PlacedItem => ({
-  kind: "submission",
-  id: submissionId,
-  name: title,
-  path: paths.clip(slug),
-});
-
-const linkItem = ({ id, title }: { id: number; title: string }): PlacedItem => ({
-  kind: "clip",
-  id,
-  name: title,
-  path: paths.clip(linkSlug(id)),
-});
-
-const streamItem = ({ id, title }: { id: number; title: string }): PlacedItem => ({
-  kind: "stream",
-  id,
-  name: title,
-  path: paths.home,
-});
-
 async function findPlaced(place: Place): Promise<PlacedItem | null> {
   if (place.kind === "picture") return findByPicture(place.id);
   if (place.kind === "clip-file") return findPublished({ mediaId: place.id });
   const { kind, slug } = place;
-  if (kind === "game") {
-    const row = await db.game.findFirst({ where: { ...visibleRow, slug } });
-    return row && gameItem(row);
-  }
-  if (kind === "streamer") {
-    const row = await db.streamer.findFirst({ where: { ...visibleStreamer, slug } });
-    return row && streamerItem(row);
-  }
-  const linkId = linkOfSlug(slug);
-  if (linkId === null) return findPublished({ slug });
-  const row = await db.clip.findFirst({ where: { ...visibleRow, id: linkId } });
-  return row && linkItem(row);
+  const page = reportNounNames.find((name) => reportNouns[name] === kind);
+  const found = page && ((await findOnPage(page, slug)) ?? (await findWithoutLink(page, slug)));
+  return found ? { ...found, path: `/${page}/${segment(slug)}` } : null;
 }
 
-async function findPublished(where: { slug: string } | { mediaId: string }): Promise<PlacedItem | null> {
+/** A visible row of a plain kind that has no link, and so no page. Its address still names it. */
+async function findWithoutLink(page: ReportNoun, slug: string) {
+  const id = linkOfSlug(slug);
+  if (id === null) return null;
+  for (const kind of plainKinds.filter((each) => kindsOnPage(page).some((other) => other === each))) {
+    const item = await findItem(db, kind, id);
+    if (item && isVisible(item.row)) return { kind, id, name: item.name };
+  }
+  return null;
+}
+
+/** Of a content submission visitors know its clip alone. */
+async function findPublished(where: Prisma.PublishedClipWhereInput): Promise<PlacedItem | null> {
   const row = await db.publishedClip.findFirst({ where: { ...where, stage: "published" } });
-  return row && publishedItem(row);
+  return row && { kind: "submission", id: row.submissionId, name: row.title, path: paths.clip(row.slug) };
 }
 
 /** Whatever shows a picture; one of a stream, which has no page, is the only way to name it. */
 async function findByPicture(id: string): Promise<PlacedItem | null> {
-  const shown = { status: true, deletedAt: true, id: true } as const;
-  const game = { select: { ...shown, title: true, slug: true } } as const;
-  const streamer = { select: { ...shown, streamName: true, slug: true } } as const;
-  const video = { select: { ...shown, title: true } } as const;
-  const clip = { select: { submissionId: true, title: true, slug: true, stage: true } } as const;
-  const picture = await db.picture.findFirst({
-    where: { id, published: true },
-    select: {
-      game,
-      screenshot: { select: { game } },
-      streamerBanner: streamer,
-      streamerAvatar: streamer,
-      stream: video,
-      clip: video,
-      clipPoster: clip,
-      clipStrip: clip,
-    },
-  });
-  if (!picture) return null;
-  const shownGame = picture.game ?? picture.screenshot?.game;
-  if (shownGame && isVisible(shownGame)) return gameItem(shownGame);
-  const shownStreamer = picture.streamerBanner ?? picture.streamerAvatar;
-  if (shownStreamer && isVisible(shownStreamer)) return streamerItem(shownStreamer);
-  if (picture.stream && isVisible(picture.stream)) return streamItem(picture.stream);
-  if (picture.clip && isVisible(picture.clip)) return linkItem(picture.clip);
-  const published = picture.clipPoster ?? picture.clipStrip;
-  return published?.stage === "published" ? publishedItem(published) : null;
+  const shot = await db.gameScreenshot.findUnique({ where: { pictureId: id }, select: { gameId: true } });
+  const columns = picturePlaces.map(
+    ({ kind, id: column }) => Prisma.sql`
+      SELECT ${kind}::text AS "kind", "id" FROM ${tableSql(kind)} WHERE ${Prisma.raw(`"${column}"`)} = ${id}`,
+  );
+  const rows = await db.$queryRaw<ItemRef[]>`
+    SELECT "found"."kind", "found"."id" FROM (${Prisma.join(columns, " UNION ALL ")}) AS "found"
+    WHERE EXISTS (SELECT FROM "pictures" WHERE "id" = ${id} AND "published")`;
+  const [ref] = shot ? [{ kind: "game" as const, id: shot.gameId }] : rows;
+  const item = ref && (await findItem(db, ref.kind, ref.id));
+  if (ref && item?.publicPath && isVisible(item.row))
+    return { ...ref, name: item.name, path: item.publicPath };
+  return findPublished({ OR: [{ posterPictureId: id }, { stripPictureId: id }] });
 }
 
 /** Every complaint that has taken an item down, for its submitter; the newest first. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { copyClipAhead } from "@/lib/features/clips/mutations";
+import { reviewedTables } from "@/lib/features/items/tables";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
-import { reviewedTables } from "@/lib/features/queue/tables";
 import { linkTo } from "@/lib/features/reviews/access/mutations";
 import { assertVersion } from "@/lib/features/reviews/conflict";
 import { lookAgain } from "@/lib/features/reviews/constants";

@@ -1,5 +1,6 @@
 import "server-only";
-import { findItem, picturesOf, type SentItem } from "@/lib/features/items/data";
+import { findItem, picturesOf } from "@/lib/features/items/data";
+import type { SentItem } from "@/lib/features/items/tables";
 import { holdingStates, type ReviewedKind, statusWords } from "@/lib/features/reviews/policy";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";

@@ -1,3 +1,4 @@
+import { type ReportNoun, reportNounNames, reportNouns } from "@/lib/features/reports/constants";
 import { holdingStates } from "@/lib/features/reviews/policy";
 import type { Role } from "@/lib/shared/roles";
 import type { ComplaintState } from "./constants";
@@ -33,18 +34,15 @@ export const canFollow = (state: ComplaintState, step: Step): boolean => life[st
 
 /** What an address on the site leads to, before anybody has looked whether it is there. */
 export type Place =
-  | { kind: "game" | "streamer" | "clip"; slug: string }
+  | { kind: (typeof reportNouns)[ReportNoun]; slug: string }
   | { kind: "picture"; id: string }
   | { kind: "clip-file"; id: string };
 
 /** A page, or what other programs read of one: `/games/moss-knight`, `/api/games/…`, `/badge/games/….svg`. */
-const pagePattern =
-  /^\/(?:(?:api|embed|badge|og)\/)?(games|streamers|clips)\/([^/]+?)(?:\.(?:svg|png|ics))?\/?$/;
+const pagePattern = /^\/(?:(?:api|embed|badge|og)\/)?([a-z-]+)\/([^/]+?)(?:\.(?:svg|png|ics))?\/?$/;
 /** A file, at our own address or at the storage's. */
 const picturePattern = /\/pictures\/([0-9a-z]{20})(?:\/|$)/;
 const clipFilePattern = /\/(?:clip-files|clips)\/([0-9a-z]{20})(?:\/|\.mp4$)/;
-
-const kinds = { games: "game", streamers: "streamer", clips: "clip" } as const;
 
 const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, "");
 
@@ -70,13 +68,14 @@ export function parsePlace(text: string, ownHosts: readonly string[]): Place | "
   if (!address) return null;
   if (!ownHosts.some((host) => bareHost(address.host) === bareHost(host))) return "elsewhere";
   const path = address.pathname;
-  const [, noun, name] = pagePattern.exec(path) ?? [];
+  const [, folder, name] = pagePattern.exec(path) ?? [];
+  const noun = reportNounNames.find((each) => each === folder);
   const clipFile = clipFilePattern.exec(path)?.[1];
   const picture = picturePattern.exec(path)?.[1];
   if (picture) return { kind: "picture", id: picture };
   if (clipFile && !path.startsWith("/clips/")) return { kind: "clip-file", id: clipFile };
   if (!noun || !name) return null;
-  return { kind: kinds[noun as keyof typeof kinds], slug: decoded(name) };
+  return { kind: reportNouns[noun], slug: decoded(name) };
 }
 
 /** A name that was not encoded as it should be stays as it is, and leads to nothing. */

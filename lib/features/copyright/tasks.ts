@@ -1,14 +1,22 @@
 import "server-only";
-import { reviewedTables } from "@/lib/features/queue/tables";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { reviewedTables } from "@/lib/features/items/tables";
+import { tableSql } from "@/lib/features/reviews/data";
+import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import { recordAudit } from "@/lib/server/audit";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock, daysAgo, monthsAgo, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { runSteps } from "@/lib/server/jobs/task";
 import { getRetention } from "@/lib/server/settings";
 import { openStates } from "./constants";
+
+/** Whether the item of a complaint is still in the table of its kind. */
+const existing = reviewedKinds.map(
+  (kind) =>
+    Prisma.sql`("itemKind" = ${kind} AND EXISTS (SELECT FROM ${tableSql(kind)} WHERE "id" = "itemId"))`,
+);
 
 /**
  * Removes complaints that ended long ago, with everything that people wrote in them. One that still holds an item off the
@@ -21,12 +29,7 @@ export const retireComplaints: Task = () =>
       db.$executeRaw`
         DELETE FROM "copyright_complaints" AS "complaint"
         WHERE "settledAt" < ${monthsAgo(getRetention().messageMonths)} AND (
-          "state" <> 'upheld' OR CASE "itemKind"
-            WHEN 'game' THEN NOT EXISTS (SELECT FROM "games" WHERE "id" = "itemId")
-            WHEN 'streamer' THEN NOT EXISTS (SELECT FROM "streamers" WHERE "id" = "itemId")
-            WHEN 'stream' THEN NOT EXISTS (SELECT FROM "streams" WHERE "id" = "itemId")
-            WHEN 'clip' THEN NOT EXISTS (SELECT FROM "clips" WHERE "id" = "itemId")
-            ELSE NOT EXISTS (SELECT FROM "content_submissions" WHERE "id" = "itemId") END)`,
+          "state" <> 'upheld' OR NOT (${Prisma.join(existing, " OR ")}))`,
   });
 
 /** What does not come back goes the way of what was rejected, by the trash, once nobody disputes it any more. */

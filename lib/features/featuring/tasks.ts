@@ -1,18 +1,22 @@
 import "server-only";
 import { tagsOfKinds } from "@/lib/features/reviews/constants";
 import { tableSql } from "@/lib/features/reviews/data";
+import { reviewedKinds } from "@/lib/features/reviews/policy";
 import { invalidateChanged } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { addJob, type Task } from "@/lib/server/jobs/task";
+import type { Tag } from "@/lib/shared/tag-versions";
 
 /** Begins and ends what is planned, at its time; every ten minutes too, should a job be lost. */
 export const settleFeaturingTask = "settle_featuring";
 
-const { game, streamer, stream, clip } = tagsOfKinds;
-const tags = { game, streamer, stream, clip, testimonial: "testimonials" } as const;
-const kinds = Object.keys(tags) as (keyof typeof tags)[];
+/** What visitors never see is not featured. */
+const tags = [...reviewedKinds, "testimonial" as const].flatMap((kind) => {
+  const tag: Tag | null = kind === "testimonial" ? "testimonials" : tagsOfKinds[kind];
+  return tag ? [{ kind, tag }] : [];
+});
 
 /** The author of the change, for an editor with an older version. */
 const changedBy = "The featuring plan";
@@ -21,7 +25,7 @@ const changedBy = "The featuring plan";
 export const settleFeaturing: Task = async () => {
   const now = clock.now();
   const stamp = Prisma.sql`"updatedAt" = ${now}, "updatedBy" = ${changedBy}`;
-  for (const kind of kinds) {
+  for (const { kind, tag } of tags) {
     const table = tableSql(kind);
     const ended = await db.$queryRaw<{ id: number }[]>`
       UPDATE ${table} SET "featured" = false, "featuredFrom" = NULL, "featuredUntil" = NULL, "featuredOrder" = NULL,
@@ -29,7 +33,7 @@ export const settleFeaturing: Task = async () => {
     const begun = await db.$queryRaw<{ id: number }[]>`
       UPDATE ${table} SET "featured" = true, ${stamp} WHERE NOT "featured" AND "featuredFrom" <= ${now} RETURNING "id"`;
     const ids = [...ended, ...begun].map(({ id }) => id);
-    if (ids.length > 0) await invalidateChanged({ tag: tags[kind], ids });
+    if (ids.length > 0) await invalidateChanged({ tag, ids });
   }
 };
 

@@ -3,7 +3,8 @@ import { itemReceivedMail } from "@/lib/features/notices/mail";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
-import { submissionColumns } from "@/lib/features/reviews/mutations";
+import { type Copying, requestedFeature, submissionColumns } from "@/lib/features/reviews/mutations";
+import { contentOf } from "@/lib/features/reviews/policy";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
@@ -11,9 +12,13 @@ import { publishEvents } from "@/lib/server/panel-events";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { takeFreeSlug } from "@/lib/server/slug";
-import { reservedGameSlugs } from "./constants";
+import type { Shot } from "@/lib/shared/body-pictures";
+import { invalidField } from "@/lib/shared/errors";
+import { parseOrRefuse } from "@/lib/shared/parse";
+import { categoryRequiredMessage, reservedGameSlugs } from "./constants";
+import { editedGame } from "./moderation";
 import { priceCentsOf, releaseRankOf } from "./policy";
-import type { AnyGame } from "./schema";
+import { type AnyGame, gameEditSchema } from "./schema";
 import { screenshotsToCreate, withScreenshots } from "./screenshots/mutations";
 import { screenshotOf } from "./screenshots/policy";
 
@@ -35,7 +40,7 @@ export function createGame(submission: AnyGame, sender: Sender): Promise<Created
   );
 }
 
-export const takeGameSlug = (transaction: Transaction, title: string): Promise<string> =>
+const takeGameSlug = (transaction: Transaction, title: string): Promise<string> =>
   takeFreeSlug(transaction, {
     name: title,
     fallback: "game",
@@ -92,4 +97,26 @@ function derivedOf(submission: AnyGame): { priceCents: number | null; releaseRan
   if (submission.kind === "simple") return { priceCents: null, releaseRank: null };
   const { price, releaseDate } = submission.game;
   return { priceCents: priceCentsOf(price), releaseRank: releaseRankOf(releaseDate) };
+}
+
+/** Sends a game again, as a new row. @throws AppError invalid for the fields */
+export async function copyGame({ transaction, itemId, fields, picture, sent }: Copying) {
+  const { featureRequested: _, screenshots: shots = [], ...words } = fields;
+  const old = await transaction.game.findUniqueOrThrow({ where: { id: itemId } });
+  const edited = editedGame(old, parseOrRefuse(gameEditSchema, words, "invalid"));
+  if (old.categories.length > 0 && edited.categories?.length === 0)
+    throw invalidField("categories", categoryRequiredMessage);
+  const { id, title: name } = await transaction.game.create({
+    data: {
+      ...contentOf({ ...old, ...edited }),
+      ...sent,
+      ...requestedFeature(fields),
+      slug: await takeGameSlug(transaction, edited.title),
+      ...(picture ? { imageUrl: pictureKey(picture.id), pictureId: picture.id } : { pictureId: null }),
+      screenshots: screenshotsToCreate((shots as Shot[]).map(screenshotOf)),
+    },
+  });
+  await publishEvents(transaction, { type: "arrival", kind: "game" });
+  if (!picture) await schedulePictureFetch(transaction, "game", id);
+  return { id, name };
 }

@@ -22,7 +22,7 @@ const fields = {
   ...accessFields,
 } as const;
 
-const reads = panelReads({
+export const gamePanel = panelReads({
   source: { table: "games", searched: ["searchNames"], weights: "AB", name: "title" },
   read: (ids) => db.game.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
   show: async ({ pictureId, access, screenshots, ...row }, sign): Promise<OwnFields<AdminGame>> => ({
@@ -38,8 +38,6 @@ const reads = panelReads({
 });
 
 /** Games as the panel sees them; see `panelReads`. */
-export const listGamesForAdmin = reads.list;
-export const pageGamesForAdmin = reads.page;
-export const findGameForAdmin = reads.find;
-export const someGamesForAdmin = reads.some;
-export const matchingGames = reads.matching;
+export const listGamesForAdmin = gamePanel.list;
+export const pageGamesForAdmin = gamePanel.page;
+export const findGameForAdmin = gamePanel.find;

@@ -6,6 +6,7 @@ import { applicantRoles, submissionLimits } from "@/lib/features/submissions/con
 import { videoLimits } from "@/lib/features/videos/constants";
 import { gameCategories } from "@/lib/shared/categories";
 import { type FieldRow, type FieldTable, namesOf } from "@/lib/shared/field-table";
+import { mapKinds, type PlainKind, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
 
 /** One field of what was sent: how its page shows it, and edits it. */
 export type ItemField = {
@@ -39,15 +40,6 @@ export type ItemField = {
 };
 
 const featured: ItemField = { name: "featureRequested", label: "Request to be featured", as: "switch" };
-
-const videoFields = (who: ItemField, url: ItemField): ItemField[] => [
-  { name: "title", label: "Title", as: "line", required: true, max: videoLimits.name },
-  who,
-  { name: "description", label: "Description", as: "lines", required: true, max: videoLimits.description },
-  { name: "thumbnailUrl", label: "Picture", as: "picture" },
-  url,
-  featured,
-];
 
 const controls = {
   line: "line",
@@ -121,25 +113,33 @@ const streamerFields = fieldsOf(streamerTable, {
   featured,
 });
 
+const submissionFields: ItemField[] = [
+  { name: "name", label: "Name", as: "line", required: true, max: submissionLimits.name },
+  { name: "role", label: "Role", as: "select", required: true, options: applicantRoles },
+  { name: "message", label: "Message", as: "lines", required: true, max: submissionLimits.message },
+  { name: "socials", label: "Social links", as: "socials" },
+  { name: "file", label: "File", as: "file" },
+];
+
+const plainFields = (kind: PlainKind): ItemField[] => {
+  const { maker, link } = plainColumns[kind];
+  const { name: max, description } = videoLimits;
+  return [
+    { name: "title", label: "Title", as: "line", required: true, max },
+    { name: maker.column, label: `${maker.label} name`, as: "line", required: true, max },
+    { name: "description", label: "Description", as: "lines", required: true, max: description },
+    { name: "thumbnailUrl", label: "Picture", as: "picture" },
+    { name: link.column, label: link.label, as: "url" },
+    featured,
+  ];
+};
+
 /** The fields of each kind, in the order of its page. */
 export const itemFields: Record<ReviewedKind, readonly ItemField[]> = {
   game: gameFields,
   streamer: streamerFields,
-  stream: videoFields(
-    { name: "streamer", label: "Streamer name", as: "line", required: true, max: videoLimits.name },
-    { name: "streamUrl", label: "Stream URL", as: "url" },
-  ),
-  clip: videoFields(
-    { name: "creator", label: "Creator name", as: "line", required: true, max: videoLimits.name },
-    { name: "clipUrl", label: "Clip URL", as: "url" },
-  ),
-  submission: [
-    { name: "name", label: "Name", as: "line", required: true, max: submissionLimits.name },
-    { name: "role", label: "Role", as: "select", required: true, options: applicantRoles },
-    { name: "message", label: "Message", as: "lines", required: true, max: submissionLimits.message },
-    { name: "socials", label: "Social links", as: "socials" },
-    { name: "file", label: "File", as: "file" },
-  ],
+  submission: submissionFields,
+  ...mapKinds(plainKinds, plainFields),
 };
 
 const namesByKind = (...as: ItemField["as"][]) =>

@@ -1,136 +1,47 @@
 import "server-only";
-import { linkSlug } from "@/lib/features/clips/policy";
-import { screenshotRows } from "@/lib/features/games/screenshots/data";
 import { shotOf } from "@/lib/features/games/screenshots/policy";
-import type { Screenshot } from "@/lib/features/games/screenshots/types";
-import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
-import { fieldLinks } from "@/lib/features/streamers/links";
-import { scheduleOf } from "@/lib/features/streamers/schedule/policy";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { ItemRef } from "@/lib/features/reviews/types";
 import type { Transaction } from "@/lib/server/db";
-import type {
-  Clip,
-  ContentSubmission,
-  Game,
-  PublishedClip,
-  Stream,
-  Streamer,
-} from "@/lib/server/generated/prisma/client";
 import { signPictureUrl } from "@/lib/server/pictures/store";
-import { paths } from "@/lib/shared/paths";
+import { fieldByKind, type ReportedKind, reportedKinds } from "@/lib/shared/reviewed-kinds";
 import { itemFields } from "./constants";
+import { type SentItem, tableOf } from "./tables";
 import type { FieldValue, FieldValues } from "./types";
 
-/** The columns that every kind has. */
-export type CommonRow = {
-  id: number;
-  status: ReviewStatus;
-  submittedAt: Date;
-  updatedAt: Date;
-  updatedBy: string | null;
-  reviewedAt: Date | null;
-  reviewReason: string | null;
-  changesRequestedAt: Date | null;
-  deletedAt: Date | null;
-};
-
-export type Rows = {
-  game: Game & { screenshots: Screenshot[] };
-  streamer: Streamer;
-  stream: Stream;
-  clip: Clip;
-  submission: ContentSubmission & { published?: PublishedClip | null };
-};
-
-/** Something that was sent, whatever its kind; one in the trash too. */
-export type SentItem = {
-  row: CommonRow & Record<string, unknown>;
-  name: string;
-  ownAddress: string | null;
-  /** the ids of its pictures, by field */
-  pictures: Record<string, string | null>;
-  publicPath: string | null;
-  /** of a submission: whether there is a clip of it, or will be */
-  hasClip?: boolean;
-  /** a game's screenshots */
-  gallery?: Screenshot[];
-  /** a streamer's links without those that have a field of their own */
-  values?: Record<string, FieldValue>;
-};
-
-/** A clip that leads somewhere has a page; streams stand on the landing page. */
-const videoItem = (row: Stream | Clip): SentItem => ({
-  row,
-  name: row.title,
-  ownAddress: null,
-  pictures: { thumbnailUrl: row.thumbnailPictureId },
-  publicPath: "clipUrl" in row && row.clipUrl ? paths.clip(linkSlug(row.id)) : paths.home,
-});
-
-const items: { [Kind in ReviewedKind]: (row: Rows[Kind]) => SentItem } = {
-  game: (row) => ({
-    row,
-    name: row.title,
-    ownAddress: null,
-    pictures: { imageUrl: row.pictureId },
-    publicPath: paths.game(row.slug),
-    gallery: row.screenshots,
-    values: { screenshots: row.screenshots.map(shotOf) },
-  }),
-  streamer: (row) => ({
-    row,
-    name: row.streamName,
-    ownAddress: row.contactEmail,
-    pictures: { bannerImageUrl: row.bannerPictureId },
-    publicPath: paths.streamer(row.slug),
-    values: {
-      ...scheduleOf(row),
-      socialLinks: row.socialLinks.filter((link) => !fieldLinks(row).includes(link)).join("\n"),
-    },
-  }),
-  stream: videoItem,
-  clip: videoItem,
-  submission: ({ published, ...row }) => ({
-    row,
-    name: row.name,
-    ownAddress: row.email,
-    pictures: {},
-    publicPath: published?.stage === "published" ? paths.clip(published.slug) : null,
-    hasClip: Boolean(published),
-  }),
-};
-
 /** A row of a kind as what it is to the one who sent it. */
-export const itemOf = <Kind extends ReviewedKind>(kind: Kind, row: Rows[Kind]): SentItem => items[kind](row);
+export const itemOf = (kind: ReviewedKind, row: object): SentItem => tableOf(kind).show(row as never);
 
-type Find = (client: Transaction, where: { id: number }) => Promise<SentItem | null>;
-
-const reading =
-  <Row>(
-    find: (client: Transaction, where: { id: number }) => Promise<Row | null>,
-    show: (row: Row) => SentItem,
-  ): Find =>
-  async (client, where) => {
-    const row = await find(client, where);
-    return row && show(row);
-  };
-
-const finders: Record<ReviewedKind, Find> = {
-  game: reading(
-    (client, where) => client.game.findUnique({ where, include: { screenshots: screenshotRows } }),
-    items.game,
-  ),
-  streamer: reading((client, where) => client.streamer.findUnique({ where }), items.streamer),
-  stream: reading((client, where) => client.stream.findUnique({ where }), items.stream),
-  clip: reading((client, where) => client.clip.findUnique({ where }), items.clip),
-  submission: reading(
-    (client, where) => client.contentSubmission.findUnique({ where, include: { published: true } }),
-    items.submission,
-  ),
-};
+/** Items of one kind, by their ids; those in the trash are found too. */
+export async function findItems(
+  client: Transaction,
+  kind: ReviewedKind,
+  ids: number[],
+): Promise<Map<number, SentItem>> {
+  const rows = ids.length > 0 ? await tableOf(kind).read(client, ids) : [];
+  return new Map(rows.map((row) => [row.id, itemOf(kind, row)]));
+}
 
 /** Something that was sent, by its kind; one in the trash is found too. */
-export const findItem = (client: Transaction, kind: ReviewedKind, id: number): Promise<SentItem | null> =>
-  finders[kind](client, { id });
+export const findItem = async (
+  client: Transaction,
+  kind: ReviewedKind,
+  id: number,
+): Promise<SentItem | null> => (await findItems(client, kind, [id])).get(id) ?? null;
+
+const reported = fieldByKind("reported");
+
+/** What visitors see on a page from which it can be reported, e.g. `games`; null is a 404. */
+export async function findOnPage(
+  page: string,
+  slug: string,
+): Promise<(ItemRef & { kind: ReportedKind; name: string }) | null> {
+  for (const kind of reportedKinds.filter((each) => reported[each].page === page)) {
+    const found = await tableOf(kind).findOnPage(slug);
+    if (found) return { kind, ...found };
+  }
+  return null;
+}
 
 /** A row as its page's form holds it; a picture's field is empty until another one is chosen. */
 export function valuesOf(

@@ -8,11 +8,12 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { formatNumber, plural } from "@/lib/shared/format";
 import { noticeHeadline } from "@/lib/shared/notices";
+import type { PlainKind } from "@/lib/shared/reviewed-kinds";
 
 type MailedNotice = Pick<Notice, "uid" | "kind" | "itemKind" | "title" | "detail" | "path" | "byName">;
 
 type ReceivedItem = { id: number; name: string } & (
-  | { kind: "game" | "stream" | "clip"; by: string }
+  | { kind: "game" | PlainKind; by: string }
   | { kind: "streamer"; platforms: string[] }
 );
 

@@ -8,6 +8,7 @@ import { makeClipTask } from "@/lib/features/clips/mutations";
 import { makeClip, settleClips, settleClipsTask } from "@/lib/features/clips/tasks";
 import { retireComplaints } from "@/lib/features/copyright/tasks";
 import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
+import { tableOf } from "@/lib/features/items/tables";
 import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { mailMyDataLinkTask } from "@/lib/features/my-data/access/mutations";
@@ -30,6 +31,9 @@ import {
 import { applyDecisionTask } from "@/lib/features/queue/mutations";
 import { applyDecision, settleOverdueDecisions } from "@/lib/features/queue/tasks";
 import { retireReports } from "@/lib/features/reports/tasks";
+import { tableNames } from "@/lib/features/reviews/constants";
+import { tableSql } from "@/lib/features/reviews/data";
+import { reviewedKinds } from "@/lib/features/reviews/policy";
 import {
   giveUpPreviews,
   prepareMedia,
@@ -107,11 +111,9 @@ async function forgetAddresses(): Promise<void> {
   const isOld = { lt: daysAgo(getRetention().addressDays) };
   const old = { submittedAt: isOld, submitterIp: { not: null } };
   const data = { submitterIp: null };
-  await db.game.updateMany({ where: old, data });
-  await db.streamer.updateMany({ where: old, data });
-  await db.stream.updateMany({ where: old, data });
-  await db.clip.updateMany({ where: old, data });
-  await db.contentSubmission.updateMany({ where: old, data });
+  for (const kind of reviewedKinds)
+    await db.$executeRaw`
+      UPDATE ${tableSql(kind)} SET "submitterIp" = NULL WHERE "submittedAt" < ${isOld.lt} AND "submitterIp" IS NOT NULL`;
   await db.contactMessage.updateMany({ where: old, data });
   await db.supportTicket.updateMany({ where: old, data });
   await db.report.updateMany({ where: old, data });
@@ -134,15 +136,16 @@ async function removeRowsThatAreOver(): Promise<void> {
     reviewedAt: { lt: daysAgo(getRetention().rejectedSubmissionDays) },
   };
   const where = { OR: [inTrash, rejected] };
-  const { count: games } = await db.game.deleteMany({ where });
-  const { count: streamers } = await db.streamer.deleteMany({ where });
-  const { count: streams } = await db.stream.deleteMany({ where });
-  const { count: clips } = await db.clip.deleteMany({ where });
+  const items: Record<string, number> = {};
+  for (const kind of reviewedKinds) {
+    const removed = await tableOf(kind).removeMany?.(where);
+    if (removed) items[tableNames[kind]] = removed.count;
+  }
   const { count: revisions } = await db.revision.deleteMany({
     where: { status: { not: "pending" }, reviewedAt: { lt: daysAgo(getRetention().rejectedSubmissionDays) } },
   });
   const { count: testimonials } = await db.testimonial.deleteMany({ where: inTrash });
-  const removed = { games, streamers, streams, clips, revisions, testimonials };
+  const removed = { ...items, revisions, testimonials };
   if (Object.values(removed).some((count) => count > 0)) logger.info(removed, "rows that were over removed");
 }
 

@@ -1,21 +1,26 @@
-/** The nouns of /api/admin/{noun}, by the calls that they share; what a noun has alone stands in a folder of its name. */
-export const listedNouns = ["games", "streamers", "streams", "clips", "content-submissions"] as const;
-export type ListedNoun = (typeof listedNouns)[number];
+import { fieldByKind, type ReviewedKind, reviewedKinds } from "@/lib/shared/reviewed-kinds";
 
-export const editedNouns = ["games", "streamers", "streams", "clips", "testimonials"] as const;
-export type EditedNoun = (typeof editedNouns)[number];
+const paths = fieldByKind("path");
+const listPaths = fieldByKind("listPath");
 
-export const decidedNouns = ["games", "streamers", "streams", "clips", "submissions"] as const;
-export type DecidedNoun = (typeof decidedNouns)[number];
+/** Only its submitter edits a submission. */
+type EditedKind = Exclude<ReviewedKind, "submission">;
+export const editedKinds = reviewedKinds.filter((kind): kind is EditedKind => kind !== "submission");
 
-export const deletedNouns = [...editedNouns, "submissions"] as const;
+/** The nouns of /api/admin/{noun}, by the calls that they share; a noun's other calls are in a folder of its name. */
+export type ListedNoun = (typeof listPaths)[ReviewedKind];
+export const listedNouns: readonly ListedNoun[] = Object.values(listPaths);
+
+export type EditedNoun = (typeof paths)[EditedKind] | "testimonials";
+export const editedNouns: readonly EditedNoun[] = [...editedKinds.map((kind) => paths[kind]), "testimonials"];
+
+export type DecidedNoun = (typeof paths)[ReviewedKind];
+export const decidedNouns: readonly DecidedNoun[] = Object.values(paths);
+
+export const deletedNouns = [...editedNouns, paths.submission] as const;
 
 /** The name of one of a noun, in the audit log and in sentences. */
 export const kindOf = {
-  games: "game",
-  streamers: "streamer",
-  streams: "stream",
-  clips: "clip",
+  ...Object.fromEntries(reviewedKinds.map((kind) => [paths[kind], kind])),
   testimonials: "testimonial",
-  submissions: "submission",
-} as const satisfies Record<EditedNoun | DecidedNoun, string>;
+} as { [Kind in ReviewedKind as (typeof paths)[Kind]]: Kind } & { testimonials: "testimonial" };

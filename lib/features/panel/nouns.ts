@@ -1,48 +1,28 @@
 import "server-only";
-import type { z } from "zod";
 import { plannedColumns } from "@/lib/features/featuring/policy";
 import type { Featuring } from "@/lib/features/featuring/schema";
 import { scheduleFeaturing } from "@/lib/features/featuring/tasks";
-import { updateGame } from "@/lib/features/games/moderation";
-import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel";
-import { gameEditSchema } from "@/lib/features/games/schema";
+import { reviewedTables } from "@/lib/features/items/tables";
 import { findPanelRow } from "@/lib/features/queue/panel";
 import { assertNotHeld } from "@/lib/features/reviews/conflict";
-import type { ListQuery } from "@/lib/features/reviews/filters";
-import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
-import { updateStreamer } from "@/lib/features/streamers/moderation";
-import { listStreamersForAdmin, pageStreamersForAdmin } from "@/lib/features/streamers/panel";
-import { listSubmissionsForAdmin, pageSubmissionsForAdmin } from "@/lib/features/submissions/panel";
+import type { RowEdits } from "@/lib/features/reviews/edits";
+import type { PanelReads } from "@/lib/features/reviews/panel";
 import { findTestimonialForAdmin } from "@/lib/features/testimonials/data";
 import { updateTestimonial } from "@/lib/features/testimonials/mutations";
 import { testimonialEditSchema } from "@/lib/features/testimonials/schema";
-import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
-import { updateClip, updateStream } from "@/lib/features/videos/moderation";
-import {
-  listClipsForAdmin,
-  listStreamsForAdmin,
-  pageClipsForAdmin,
-  pageStreamsForAdmin,
-} from "@/lib/features/videos/panel";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { invalidField } from "@/lib/shared/errors";
-import type { Page } from "@/lib/shared/page";
-import { type DecidedNoun, type EditedNoun, kindOf, type ListedNoun } from "./constants";
+import { fieldByKind, reviewedKinds } from "@/lib/shared/reviewed-kinds";
+import { type DecidedNoun, type EditedNoun, editedKinds, kindOf, type ListedNoun } from "./constants";
 
-type Reads = {
-  all: (actor: Moderator) => AsyncGenerator<object[]>;
-  page: (actor: Moderator, query: ListQuery) => Promise<Page<object>>;
-};
+const listPaths = fieldByKind("listPath");
+const paths = fieldByKind("path");
 
-export const listReads: Record<ListedNoun, Reads> = {
-  games: { all: listGamesForAdmin, page: pageGamesForAdmin },
-  streamers: { all: listStreamersForAdmin, page: pageStreamersForAdmin },
-  streams: { all: listStreamsForAdmin, page: pageStreamsForAdmin },
-  clips: { all: listClipsForAdmin, page: pageClipsForAdmin },
-  "content-submissions": { all: listSubmissionsForAdmin, page: pageSubmissionsForAdmin },
-};
+export const listReads = Object.fromEntries(
+  reviewedKinds.map((kind) => [listPaths[kind], reviewedTables[kind].panel]),
+) as Record<ListedNoun, PanelReads>;
 
 /** One row outside the trash, as the panel's list has it. */
 export function findNounRow(
@@ -54,22 +34,19 @@ export function findNounRow(
   return kind === "testimonial" ? findTestimonialForAdmin(actor, id) : findPanelRow(actor, { kind, id });
 }
 
-type Update<Body> = (actor: Moderator, row: { id: number; requestId: string }, body: Body) => Promise<void>;
+type NounEdits = Pick<RowEdits, "schema" | "pictures"> & { update: NonNullable<RowEdits["update"]> };
 
-/** An edit form; its body is what its own schema made of it. @param pictures the fields that hold one */
-const editOf = <Schema extends z.ZodType>(
-  schema: Schema,
-  update: Update<z.output<Schema>>,
-  ...pictures: string[]
-) => ({ schema: schema as z.ZodType, update: update as Update<unknown>, pictures });
-
-export const nounEdits: Record<EditedNoun, ReturnType<typeof editOf>> = {
-  games: editOf(gameEditSchema, updateGame, "imageUrl", "screenshots"),
-  streamers: editOf(streamerEditSchema, updateStreamer, "bannerImageUrl", "avatar"),
-  streams: editOf(streamEditSchema, updateStream, "thumbnailUrl"),
-  clips: editOf(clipEditSchema, updateClip, "thumbnailUrl"),
-  testimonials: editOf(testimonialEditSchema, updateTestimonial),
+const edits: Record<string, NounEdits> = {
+  ...Object.fromEntries(editedKinds.map((kind) => [paths[kind], reviewedTables[kind].edits as NounEdits])),
+  testimonials: {
+    schema: testimonialEditSchema,
+    update: updateTestimonial as NounEdits["update"],
+    pictures: [],
+  },
 };
+
+/** The panel's edit forms, by noun. */
+export const nounEdits = edits as Record<EditedNoun, NounEdits>;
 
 /**
  * Stores when a row is featured.

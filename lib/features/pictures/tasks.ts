@@ -1,11 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import { isVisible, pictureJobKey } from "@/lib/features/reviews/data";
+import { tagsOfKinds } from "@/lib/features/reviews/constants";
+import { isVisible, pictureJobKey, tableSql } from "@/lib/features/reviews/data";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { invalidateChanged } from "@/lib/server/cache/invalidate";
 import { daysAgo } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 import { addJob, attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { describeStored } from "@/lib/server/pictures/alike";
@@ -22,83 +24,42 @@ import {
 } from "@/lib/server/pictures/store";
 import { makeMissingWidths, makeWidths } from "@/lib/server/pictures/widths";
 import { isHttpUrl } from "@/lib/shared/clean-text";
-import type { Tag } from "@/lib/shared/tag-versions";
+import { type PicturePlace, picturePlaces } from "@/lib/shared/reviewed-kinds";
 import { failureWords } from "./policy";
 
 /**
  * The pictures of rows that may be given as an address, which a job fetches once (docs/product.md, "Fetched pictures").
  */
-const places = ["game", "streamerBanner", "streamerAvatar", "stream", "clip"] as const;
-export type PicturePlace = (typeof places)[number];
+const places = picturePlaces.map(({ place }) => place) as [PicturePlace, ...PicturePlace[]];
+const columnsOf = Object.fromEntries(picturePlaces.map((columns) => [columns.place, columns])) as Record<
+  PicturePlace,
+  (typeof picturePlaces)[number]
+>;
 
-type Stored = { url: string | null; isPublic: boolean };
-type Access = {
-  tag: Tag;
-  find: (client: Transaction, id: number) => Promise<Stored | null>;
-  /** Names our copy in the row, while the row still names the address. @returns how many rows changed */
-  assign: (transaction: Transaction, id: number, url: string, copy: Copy) => Promise<number>;
-};
-type Copy = { key: string; pictureId: string };
+const column = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`);
 
-const state = { status: true, deletedAt: true } as const;
+/** The address or key of a row's picture. */
+async function findStored(
+  client: Transaction,
+  place: PicturePlace,
+  id: number,
+): Promise<{ url: string | null; isPublic: boolean } | null> {
+  const { kind, key } = columnsOf[place];
+  const [row] = await client.$queryRaw<{ url: string | null; status: string; deletedAt: Date | null }[]>`
+    SELECT ${column(key)} AS "url", "status"::text, "deletedAt" FROM ${tableSql(kind)} WHERE "id" = ${id}`;
+  return row ? { url: row.url, isPublic: isVisible(row) } : null;
+}
 
-const access: Record<PicturePlace, Access> = {
-  game: {
-    tag: "games",
-    find: async (client, id) => {
-      const row = await client.game.findUnique({ where: { id }, select: { ...state, imageUrl: true } });
-      return row && { url: row.imageUrl, isPublic: isVisible(row) };
-    },
-    assign: async (transaction, id, imageUrl, { key, pictureId }) => {
-      const data = { imageUrl: key, pictureId };
-      return (await transaction.game.updateMany({ where: { id, imageUrl }, data })).count;
-    },
-  },
-  streamerBanner: {
-    tag: "streamers",
-    find: async (client, id) => {
-      const select = { ...state, bannerImageUrl: true } as const;
-      const row = await client.streamer.findUnique({ where: { id }, select });
-      return row && { url: row.bannerImageUrl, isPublic: isVisible(row) };
-    },
-    assign: async (transaction, id, bannerImageUrl, { key, pictureId }) => {
-      const data = { bannerImageUrl: key, bannerPictureId: pictureId };
-      return (await transaction.streamer.updateMany({ where: { id, bannerImageUrl }, data })).count;
-    },
-  },
-  streamerAvatar: {
-    tag: "streamers",
-    find: async (client, id) => {
-      const row = await client.streamer.findUnique({ where: { id }, select: { ...state, avatar: true } });
-      return row && { url: row.avatar, isPublic: isVisible(row) };
-    },
-    assign: async (transaction, id, avatar, { key, pictureId }) => {
-      const data = { avatar: key, avatarPictureId: pictureId };
-      return (await transaction.streamer.updateMany({ where: { id, avatar }, data })).count;
-    },
-  },
-  stream: {
-    tag: "streams",
-    find: async (client, id) => {
-      const row = await client.stream.findUnique({ where: { id }, select: { ...state, thumbnailUrl: true } });
-      return row && { url: row.thumbnailUrl, isPublic: isVisible(row) };
-    },
-    assign: async (transaction, id, thumbnailUrl, { key, pictureId }) => {
-      const data = { thumbnailUrl: key, thumbnailPictureId: pictureId };
-      return (await transaction.stream.updateMany({ where: { id, thumbnailUrl }, data })).count;
-    },
-  },
-  clip: {
-    tag: "clips",
-    find: async (client, id) => {
-      const row = await client.clip.findUnique({ where: { id }, select: { ...state, thumbnailUrl: true } });
-      return row && { url: row.thumbnailUrl, isPublic: isVisible(row) };
-    },
-    assign: async (transaction, id, thumbnailUrl, { key, pictureId }) => {
-      const data = { thumbnailUrl: key, thumbnailPictureId: pictureId };
-      return (await transaction.clip.updateMany({ where: { id, thumbnailUrl }, data })).count;
-    },
-  },
+/** Names our copy in the row, while the row still names the address. @returns how many rows changed */
+const assignCopy = (
+  transaction: Transaction,
+  { place, id, url }: Fetched,
+  copy: { key: string; pictureId: string },
+): Promise<number> => {
+  const { kind, key, id: idColumn } = columnsOf[place];
+  return transaction.$executeRaw`
+    UPDATE ${tableSql(kind)} SET ${column(key)} = ${copy.key}, ${column(idColumn)} = ${copy.pictureId}
+    WHERE "id" = ${id} AND ${column(key)} = ${url}`;
 };
 
 export const settlePicturesTask = "settle_pictures";
@@ -131,7 +92,7 @@ export const fetchPicture: Task = async (payload, isLastAttempt = false) => {
 
 /** Fetches, checks and stores our own copy of a row's picture. @throws Error with why not, which the panel then shows */
 async function fetchPictureOf(place: PicturePlace, id: number): Promise<void> {
-  const url = (await access[place].find(db, id))?.url;
+  const url = (await findStored(db, place, id))?.url;
   if (!url || !isHttpUrl(url)) return;
   const encoded = await encodeRemotePicture(url).catch(async (error) => {
     await recordFailure({ place, id, url }, error);
@@ -142,8 +103,9 @@ async function fetchPictureOf(place: PicturePlace, id: number): Promise<void> {
     await discardPicture(picture.id);
     throw error;
   });
-  if (isAssigned) await invalidateChanged({ tag: access[place].tag, ids: [id] });
-  else await discardPicture(picture.id);
+  const tag = tagsOfKinds[columnsOf[place].kind];
+  if (!isAssigned) await discardPicture(picture.id);
+  else if (tag) await invalidateChanged({ tag, ids: [id] });
 }
 
 type Fetched = { place: PicturePlace; id: number; url: string };
@@ -166,10 +128,10 @@ const encodeRemotePicture = async (url: string) => encodePicture(await fetchRemo
 function assignPicture({ place, id, url }: Fetched, picture: StoredPicture): Promise<boolean> {
   return db.$transaction(async (transaction) => {
     const copy = { key: pictureKey(picture.id), pictureId: picture.id };
-    if ((await access[place].assign(transaction, id, url, copy)) === 0) return false;
+    if ((await assignCopy(transaction, { place, id, url }, copy)) === 0) return false;
     await transaction.picture.update({ where: { id: picture.id }, data: { sourceUrl: url } });
     await transaction.pictureFailure.deleteMany({ where: { place, entityId: id } });
-    const row = await access[place].find(transaction, id);
+    const row = await findStored(transaction, place, id);
     if (row?.isPublic) await publishPictures(transaction, [picture.id]);
     return true;
   });
@@ -203,17 +165,9 @@ export const settlePictures: Task = async () => {
     logger.info({ described }, "pictures of an earlier version can be found by how they look");
 };
 
-const placesOf: Record<ReviewedKind, readonly PicturePlace[]> = {
-  game: ["game"],
-  streamer: ["streamerBanner", "streamerAvatar"],
-  stream: ["stream"],
-  clip: ["clip"],
-  submission: [],
-};
-
 /** Fetches a row's awaited pictures at once, beside the job that goes on trying; the row says what came of it. */
 export async function fetchPicturesNow(actor: Moderator, kind: ReviewedKind, id: number): Promise<void> {
-  for (const place of placesOf[kind])
+  for (const { place } of picturePlaces.filter((columns) => columns.kind === kind))
     await fetchPictureOf(place, id).catch((error: Error) =>
       logger.info(
         { place, id, by: actor.id, reason: error.message },

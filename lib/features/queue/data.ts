@@ -1,14 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { someGamesForAdmin } from "@/lib/features/games/panel";
 import { tableSql } from "@/lib/features/reviews/data";
 import { panelPageSize } from "@/lib/features/reviews/filters";
 import { type DecidedKind, decidedKinds } from "@/lib/features/reviews/policy";
 import type { DecidedRef } from "@/lib/features/reviews/types";
-import { someRevisionsForAdmin } from "@/lib/features/revisions/panel";
-import { someStreamersForAdmin } from "@/lib/features/streamers/panel";
-import { someSubmissionsForAdmin } from "@/lib/features/submissions/panel";
-import { someClipsForAdmin, someStreamsForAdmin } from "@/lib/features/videos/panel";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -20,6 +15,7 @@ import { narrowingOf, readSubmitters, readUndoable } from "./panel";
 import { decidedTables } from "./tables";
 import {
   type ChangeRequest,
+  type DecidedRow,
   itemKey,
   type QueueItem,
   type QueuePage,
@@ -211,27 +207,17 @@ async function countOpenAmong(kind: DecidedKind, ids: number[]): Promise<number>
 
 /** The items as the queue shows them, in the given order; rows that are gone are left out. */
 export async function readItems(admin: Moderator, refs: DecidedRef[]): Promise<QueueItem[]> {
-  const ids = (kind: DecidedKind) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
-  const [games, streamers, streams, clips, submissions, revisions, scheduled, changeRequests, submitters] =
-    await Promise.all([
-      someGamesForAdmin(admin, ids("game")),
-      someStreamersForAdmin(admin, ids("streamer")),
-      someStreamsForAdmin(admin, ids("stream")),
-      someClipsForAdmin(admin, ids("clip")),
-      someSubmissionsForAdmin(admin, ids("submission")),
-      someRevisionsForAdmin(admin, ids("revision")),
-      readScheduled(admin, refs),
-      readChangeRequests(refs),
-      readSubmitters(refs),
-    ]);
-  const rows = [
-    ...games.map((row) => ({ kind: "game" as const, row })),
-    ...streamers.map((row) => ({ kind: "streamer" as const, row })),
-    ...streams.map((row) => ({ kind: "stream" as const, row })),
-    ...clips.map((row) => ({ kind: "clip" as const, row })),
-    ...submissions.map((row) => ({ kind: "submission" as const, row })),
-    ...revisions.map((row) => ({ kind: "revision" as const, row })),
-  ];
+  const rowsOf = async (kind: DecidedKind) => {
+    const ids = refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
+    const rows = await decidedTables[kind].panel.some(admin, ids);
+    return rows.map((row) => ({ kind, row }) as DecidedRow);
+  };
+  const [rows, scheduled, changeRequests, submitters] = await Promise.all([
+    Promise.all(decidedKinds.map(rowsOf)).then((all) => all.flat()),
+    readScheduled(admin, refs),
+    readChangeRequests(refs),
+    readSubmitters(refs),
+  ]);
   const byKey = new Map(rows.map((item) => [itemKey({ kind: item.kind, id: item.row.id }), item]));
   return refs.flatMap((ref) => {
     const key = itemKey(ref);

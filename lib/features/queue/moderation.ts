@@ -1,4 +1,5 @@
 import "server-only";
+import { reviewedTables } from "@/lib/features/items/tables";
 import { assertNotHeld, assertVersion, changedMeanwhile } from "@/lib/features/reviews/conflict";
 import { lookAgain } from "@/lib/features/reviews/constants";
 import { assertNotScheduled, decide, findForReview, type Verdict } from "@/lib/features/reviews/moderation";
@@ -11,7 +12,7 @@ import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { AuditAction } from "@/lib/shared/audit-actions";
 import { AppError } from "@/lib/shared/errors";
 import { endClaim } from "./claims/mutations";
-import { decidedTables, reviewedTables } from "./tables";
+import { decidedTables } from "./tables";
 
 /** A row that an admin decides about, by a request of theirs. */
 type Asked<Kind extends DecidedKind = ReviewedKind> = { kind: Kind; id: number; requestId: string };

@@ -1,19 +1,10 @@
 import "server-only";
 import { findDoublesOf } from "@/lib/features/games/doubles/data";
-import { findGameForAdmin, matchingGames } from "@/lib/features/games/panel";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableSql } from "@/lib/features/reviews/data";
 import { type DecidedKind, type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import type { DecidedRef, ItemRef } from "@/lib/features/reviews/types";
-import { findRevisionForAdmin, matchingRevisions } from "@/lib/features/revisions/panel";
-import { findStreamerForAdmin, matchingStreamers } from "@/lib/features/streamers/panel";
-import { findSubmissionForAdmin, hasVideo, matchingSubmissions } from "@/lib/features/submissions/panel";
-import {
-  findClipForAdmin,
-  findStreamForAdmin,
-  matchingClips,
-  matchingStreams,
-} from "@/lib/features/videos/panel";
+import { hasVideo } from "@/lib/features/submissions/panel";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -24,32 +15,15 @@ import { toScheduled } from "./mutations";
 import { decidedTables } from "./tables";
 import { type ItemSubmitter, itemKey, type RelatedItem, type Relation, type Undoable } from "./types";
 
-const finders: Record<DecidedKind, (actor: Moderator, id: number) => Promise<object | undefined>> = {
-  game: findGameForAdmin,
-  streamer: findStreamerForAdmin,
-  stream: findStreamForAdmin,
-  clip: findClipForAdmin,
-  submission: findSubmissionForAdmin,
-  revision: findRevisionForAdmin,
-};
-
 /** One row as the panel shows it, whatever its kind; undefined in the trash. */
-export const findPanelRow = (actor: Moderator, { kind, id }: DecidedRef) => finders[kind](actor, id);
+export const findPanelRow = (actor: Moderator, { kind, id }: DecidedRef) =>
+  decidedTables[kind].panel.find(actor, id);
 
 /** The facts about an item that its address depends on, wherever it is by now. */
 export async function findReviewed(_actor: Moderator, { kind, id }: DecidedRef) {
   const row = await decidedTables[kind].find(db, id);
   return row && { item: row.item, name: row.name, status: row.status, isInTrash: row.deletedAt !== null };
 }
-
-const matching: Record<DecidedKind, (q: string) => Prisma.Sql> = {
-  game: matchingGames,
-  streamer: matchingStreamers,
-  stream: matchingStreams,
-  clip: matchingClips,
-  submission: matchingSubmissions,
-  revision: matchingRevisions,
-};
 
 const none = Prisma.sql`false`;
 
@@ -69,7 +43,7 @@ const flagConditions: Record<QueueFlag, (kind: DecidedKind) => Prisma.Sql> = {
 /** The queue's search and filters as a condition on a kind's table. */
 export function narrowingOf(kind: DecidedKind, { q, role, flags }: Narrowing): Prisma.Sql {
   const conditions = [
-    ...(q ? [matching[kind](q)] : []),
+    ...(q ? [decidedTables[kind].panel.matching(q)] : []),
     ...(role ? [kind === "submission" ? Prisma.sql`"role" = ${role}` : none] : []),
     ...flags.map((flag) => flagConditions[flag](kind)),
   ];

@@ -1,23 +1,13 @@
 import "server-only";
-import { gameReviews } from "@/lib/features/games/moderation";
-import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
-import type { DecidedTable, ReviewedTable } from "@/lib/features/reviews/tables";
+import { reviewedTables } from "@/lib/features/items/tables";
+import type { PanelReads } from "@/lib/features/reviews/panel";
+import type { DecidedKind } from "@/lib/features/reviews/policy";
+import type { DecidedTable } from "@/lib/features/reviews/tables";
 import { revisionReviews } from "@/lib/features/revisions/moderation";
-import { streamerReviews } from "@/lib/features/streamers/moderation";
-import { submissionReviews } from "@/lib/features/submissions/moderation";
-import { clipReviews, streamReviews } from "@/lib/features/videos/moderation";
-
-/** Everything that was sent, by its kind. */
-export const reviewedTables: Record<ReviewedKind, ReviewedTable> = {
-  game: gameReviews,
-  streamer: streamerReviews,
-  stream: streamReviews,
-  clip: clipReviews,
-  submission: submissionReviews,
-};
+import { revisionPanel } from "@/lib/features/revisions/panel";
 
 /** Everything that the queue decides. */
-export const decidedTables: Record<DecidedKind, DecidedTable> = {
+export const decidedTables: Record<DecidedKind, DecidedTable & { panel: PanelReads }> = {
   ...reviewedTables,
-  revision: revisionReviews,
+  revision: { ...revisionReviews, panel: revisionPanel },
 };

@@ -10,8 +10,9 @@ import type { DecidedRef } from "@/lib/features/reviews/types";
 import type { AdminRevision } from "@/lib/features/revisions/types";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
-import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
+import type { AdminPlain } from "@/lib/features/videos/types";
 import type { PagePlace } from "@/lib/shared/page";
+import type { PlainKind } from "@/lib/shared/reviewed-kinds";
 import type { QueueFilter } from "./filters";
 
 /** Somebody has an item open, for so long unless it is renewed. */
@@ -32,14 +33,21 @@ export type Scheduled = {
 /** Changes were asked for, by whom and when (ISO 8601); the item waits on. */
 export type ChangeRequest = { by: string; at: string };
 
-/** A row of the panel with its kind. */
-export type ItemRow =
-  | { kind: "game"; row: AdminGame }
-  | { kind: "streamer"; row: AdminStreamer }
-  | { kind: "stream"; row: AdminStream }
-  | { kind: "clip"; row: AdminClip }
-  | { kind: "submission"; row: AdminSubmission }
-  | { kind: "revision"; row: AdminRevision };
+/** The panel's rows of the kinds that are not plain. */
+type OwnRows = {
+  game: AdminGame;
+  streamer: AdminStreamer;
+  submission: AdminSubmission;
+  revision: AdminRevision;
+};
+
+/** A row of a kind that the queue decides, as the panel shows it. */
+export type DecidedRow = {
+  [Kind in DecidedKind]: {
+    kind: Kind;
+    row: Kind extends keyof OwnRows ? OwnRows[Kind] : Kind extends PlainKind ? AdminPlain<Kind> : never;
+  };
+}[DecidedKind];
 
 /** What the queue knows of the one who sent an item. */
 export type ItemSubmitter = {
@@ -50,7 +58,7 @@ export type ItemSubmitter = {
 };
 
 /** Something that waits for review, whatever it is. */
-export type QueueItem = ItemRow & {
+export type QueueItem = DecidedRow & {
   scheduled: Scheduled | null;
   changeRequest: ChangeRequest | null;
   submitter: ItemSubmitter;

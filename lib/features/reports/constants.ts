@@ -1,19 +1,21 @@
+import { fieldByKind, mapKinds, type ReportedKind, reportedKinds } from "@/lib/shared/reviewed-kinds";
+
+const reported = fieldByKind("reported");
+type Reported = (typeof reported)[ReportedKind];
+
 /** The pages from which something can be reported, as addresses name them; and what each shows, in sentences. */
-export const reportNouns = { games: "game", streamers: "streamer", clips: "clip" } as const;
-export type ReportNoun = keyof typeof reportNouns;
+export type ReportNoun = Reported["page"];
+export const reportNouns = Object.fromEntries(
+  reportedKinds.map((kind) => [reported[kind].page, reported[kind].noun]),
+) as Record<ReportNoun, Reported["noun"]>;
 export const reportNounNames = Object.keys(reportNouns) as [ReportNoun, ...ReportNoun[]];
 
-/** The rows behind those pages: a clip is a link, or the published clip of a submission. */
-export const reportedKinds = ["game", "streamer", "clip", "submission"] as const;
-export type ReportedKind = (typeof reportedKinds)[number];
+/** The name of each kind in sentences: a clip is a link, or the published clip of a submission. */
+export const reportedNouns = mapKinds(reportedKinds, (kind): string => reported[kind].noun);
 
-/** The name of each in sentences. */
-export const reportedNouns: Record<ReportedKind, string> = {
-  game: "game",
-  streamer: "streamer",
-  clip: "clip",
-  submission: "clip",
-};
+/** The kinds behind a page. */
+export const kindsOnPage = (page: ReportNoun): ReportedKind[] =>
+  reportedKinds.filter((kind) => reported[kind].page === page);
 
 /** Why something is reported, by what is stored. */
 export const reportReasons = {

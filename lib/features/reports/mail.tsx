@@ -6,7 +6,8 @@ import { type Mail, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { type ReportedKind, type ReportReason, reportedNouns, reportReasons } from "./constants";
+import type { ReportedKind } from "@/lib/shared/reviewed-kinds";
+import { type ReportReason, reportedNouns, reportReasons } from "./constants";
 import { reportsSection } from "./filters";
 
 type Received = {

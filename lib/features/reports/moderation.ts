@@ -1,6 +1,6 @@
 import "server-only";
 import { unpublishClip } from "@/lib/features/clips/moderation";
-import { reviewedTables } from "@/lib/features/queue/tables";
+import { reviewedTables } from "@/lib/features/items/tables";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { assertVersion } from "@/lib/features/reviews/conflict";
 import { lookAgain } from "@/lib/features/reviews/constants";
@@ -13,7 +13,8 @@ import { databaseNow, db, isUniqueViolation, type Transaction } from "@/lib/serv
 import type { ReportCase } from "@/lib/server/generated/prisma/client";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
-import { type ReportedKind, reportedKinds, reportStatusNames } from "./constants";
+import { type ReportedKind, reportedKinds } from "@/lib/shared/reviewed-kinds";
+import { reportStatusNames } from "./constants";
 import { type Held, listHeld, takeBackMails, tellReporters } from "./reporters/mutations";
 import type { ReportChange, ReportsDismiss, ReportVerdict } from "./schema";
 import type { DismissedReport } from "./types";

@@ -1,15 +1,15 @@
 import "server-only";
-import { linkSlug } from "@/lib/features/clips/policy";
+import { findItems } from "@/lib/features/items/data";
+import type { SentItem } from "@/lib/features/items/tables";
 import { accessColumns, accessFields, mailToOf } from "@/lib/features/reviews/access/data";
-import { isVisible } from "@/lib/features/reviews/data";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { holding } from "@/lib/server/search-text";
 import { placeOf } from "@/lib/shared/page";
-import { paths } from "@/lib/shared/paths";
-import { type ReportNoun, type ReportReason, reportedKinds, reportReasonNames } from "./constants";
+import { mapKinds, type ReportedKind, reportedKinds } from "@/lib/shared/reviewed-kinds";
+import { kindsOnPage, type ReportNoun, type ReportReason, reportReasonNames } from "./constants";
 import type { ReportQuery } from "./filters";
 import type { OneReport, ReportedItem, ReportPage, ReportRow } from "./types";
 
@@ -27,12 +27,7 @@ const itemFields = {
 } as const;
 
 const rowFields = {
-  game: { select: { ...itemFields, slug: true } },
-  streamer: { select: { ...itemFields, slug: true, contactEmail: true, channelsGoneAt: true } },
-  clip: { select: { ...itemFields, clipUrl: true } },
-  submission: {
-    select: { ...itemFields, email: true, published: { select: { slug: true, stage: true } } },
-  },
+  ...mapKinds(reportedKinds, () => ({ select: itemFields })),
   reports: { orderBy: { id: "desc" }, take: shownReports },
 } as const satisfies Prisma.ReportCaseInclude;
 
@@ -40,12 +35,9 @@ type CaseRow = Prisma.ReportCaseGetPayload<{ include: typeof rowFields }>;
 
 type Filter = Pick<ReportQuery, "q" | "status" | "page"> & Partial<ReportQuery>;
 
-/** What the lists of visitors have: a clip is a link or the clip of a submission. */
-const nounConditions: Record<ReportNoun, Prisma.ReportCaseWhereInput> = {
-  games: { gameId: { not: null } },
-  streamers: { streamerId: { not: null } },
-  clips: { OR: [{ clipId: { not: null } }, { submissionId: { not: null } }] },
-};
+const isOnPage = (page: ReportNoun): Prisma.ReportCaseWhereInput => ({
+  OR: kindsOnPage(page).map((kind) => ({ [accessColumns[kind]]: { not: null } })),
+});
 
 function conditionOf({ q, noun, reason, item }: Filter): Prisma.ReportCaseWhereInput {
   const held = holding(q);
@@ -53,7 +45,7 @@ function conditionOf({ q, noun, reason, item }: Filter): Prisma.ReportCaseWhereI
   return {
     AND: [
       ...(item ? [{ id: item }] : []),
-      ...(noun ? [nounConditions[noun]] : []),
+      ...(noun ? [isOnPage(noun)] : []),
       ...(reason ? [{ reports: { some: { reason } } }] : []),
       ...(q ? [{ OR: [{ itemName: held }, words] }] : []),
     ],
@@ -123,10 +115,10 @@ const isReason = (reason: string): reason is ReportReason =>
   reportReasonNames.some((each) => each === reason);
 
 async function toRows(cases: CaseRow[]): Promise<ReportRow[]> {
-  const figuresOf = await readFigures(cases.map(({ id }) => id));
+  const [figuresOf, items] = await Promise.all([readFigures(cases.map(({ id }) => id)), readItems(cases)]);
   return cases.map((row) => ({
     id: row.id,
-    item: itemOf(row),
+    item: itemOf(row, items),
     status: row.status,
     spam: row.spam,
     note: row.note,
@@ -161,42 +153,30 @@ const toReport = ({
     submittedAt: submittedAt.toISOString(),
   }) satisfies OneReport;
 
-/** The page of what is reported, where visitors see one; and its sender's own address. */
-function shownOf({ game, streamer, clip, submission }: CaseRow) {
-  if (game) return { row: game, ownAddress: null, path: isVisible(game) ? paths.game(game.slug) : null };
-  if (streamer) {
-    const isShown = isVisible(streamer) && !streamer.channelsGoneAt;
-    return {
-      row: streamer,
-      ownAddress: streamer.contactEmail,
-      path: isShown ? paths.streamer(streamer.slug) : null,
-    };
-  }
-  if (clip) {
-    const isShown = isVisible(clip) && /^https?:/i.test(clip.clipUrl ?? "");
-    return { row: clip, ownAddress: null, path: isShown ? paths.clip(linkSlug(clip.id)) : null };
-  }
-  const published = submission?.published;
-  return (
-    submission && {
-      row: submission,
-      ownAddress: submission.email,
-      path: published?.stage === "published" ? paths.clip(published.slug) : null,
-    }
-  );
+type Items = Record<ReportedKind, Map<number, SentItem>>;
+
+/** What the reports are about. */
+async function readItems(cases: CaseRow[]): Promise<Items> {
+  const entries = reportedKinds.map(async (kind) => {
+    const ids = cases.flatMap((each) => each[accessColumns[kind]] ?? []);
+    return [kind, await findItems(db, kind, ids)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Items;
 }
 
-function itemOf(found: CaseRow): ReportedItem {
-  const shown = shownOf(found);
-  const kind = reportedKinds.find((each) => found[accessColumns[each]] !== null);
-  if (!shown || !kind) throw new Error(`report ${found.id} is about nothing`);
-  const { row, ownAddress, path } = shown;
-  const mailTo = mailToOf(row.access, ownAddress);
+function itemOf(found: CaseRow, items: Items): ReportedItem {
+  const kind = reportedKinds.find((each) => found[each] !== null);
+  const row = kind && found[kind];
+  const item = row && items[kind].get(row.id);
+  // One that was removed between the two reads is as good as in the trash.
+  const path = item?.pagePath ?? null;
+  if (!kind || !row) throw new Error(`report ${found.id} is about nothing`);
+  const mailTo = mailToOf(row.access, item?.ownAddress ?? null);
   return {
     kind,
     id: row.id,
     name: found.itemName,
-    state: row.deletedAt ? "trash" : path ? "shown" : "hidden",
+    state: row.deletedAt || !item ? "trash" : path ? "shown" : "hidden",
     path,
     updatedAt: row.updatedAt.toISOString(),
     mailTo: mailTo && shownAddress(mailTo),

@@ -1,5 +1,6 @@
 import type { Page } from "@/lib/shared/page";
-import type { ReportedKind, ReportReason, ReportStatus } from "./constants";
+import type { ReportedKind } from "@/lib/shared/reviewed-kinds";
+import type { ReportReason, ReportStatus } from "./constants";
 import type { ReportFilter } from "./filters";
 
 /** What is reported, as it is now. */

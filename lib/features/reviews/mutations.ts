@@ -16,6 +16,7 @@ import {
   preparePictureChange,
   swapPictures,
 } from "@/lib/server/pictures/change";
+import type { StoredPicture } from "@/lib/server/pictures/store";
 import type { AuditActionName, AuditedKind } from "@/lib/shared/audit-actions";
 import { isHttpUrl } from "@/lib/shared/clean-text";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
@@ -263,3 +264,19 @@ export const submissionColumns = (sent: { featured: boolean }, sender: Sender) =
   submitterIp: sender.address,
   ...consentNow(),
 });
+
+/** The sender's address and consent of what is sent again. */
+export const resentColumns = (sender: Sender) => ({ submitterIp: sender.address, ...consentNow() });
+
+/** What was rejected, to be sent again as a new row with these fields and this picture. */
+export type Copying = {
+  transaction: Transaction;
+  itemId: number;
+  fields: Record<string, unknown>;
+  picture: StoredPicture | null;
+  sent: ReturnType<typeof resentColumns>;
+};
+
+/** The column of a form's request to be featured, where it has one. */
+export const requestedFeature = ({ featureRequested }: Record<string, unknown>) =>
+  typeof featureRequested === "boolean" ? { featureRequested } : {};

@@ -178,6 +178,15 @@ export function panelReads<Row extends ListedRow, Own extends object>(reading: R
   };
 }
 
+/** These reads, of a kind that is not known. */
+export type PanelReads = {
+  list: (admin: Moderator) => AsyncGenerator<object[]>;
+  page: (admin: Moderator, query: ListQuery) => Promise<PanelPage<object>>;
+  some: (admin: Moderator, ids: number[]) => Promise<object[]>;
+  find: (admin: Moderator, id: number) => Promise<object | undefined>;
+  matching: (q: string) => Prisma.Sql;
+};
+
 /** The columns behind `ReviewFacts`. */
 export const factColumns = {
   id: true,

@@ -3,6 +3,7 @@ import { type Promises, reviewTimeWords } from "@/lib/shared/promises";
 import {
   type DecidedKind,
   decidedKinds,
+  fieldByKind,
   type ReviewedKind,
   reviewedKinds,
 } from "@/lib/shared/reviewed-kinds";
@@ -45,11 +46,13 @@ const publishedLife: Life = {
 /** Content submissions and suggested changes are decided once. */
 const decidedOnce: Life = { pending: ["approved", "rejected"], approved: [], rejected: [], taken_down: [] };
 
+const isDecidedOnce: Record<DecidedKind, boolean> = { ...fieldByKind("isDecidedOnce"), revision: true };
+
 export { type DecidedKind, decidedKinds, type ReviewedKind, reviewedKinds };
 
 /** The statuses that may follow. */
 export function nextStatuses(kind: DecidedKind, status: ReviewStatus): readonly ReviewStatus[] {
-  return (kind === "submission" || kind === "revision" ? decidedOnce : publishedLife)[status];
+  return (isDecidedOnce[kind] ? decidedOnce : publishedLife)[status];
 }
 
 /** Whether the status calls leave nothing to follow this status: the panel asks before such a decision. */
@@ -94,3 +97,31 @@ export function expectationWords(expectation: Expectation, promises: Promises): 
     ? `Most of what is sent is decided within ${plural(most, "working day")}.`
     : `${half}, and 8 of 10 within ${most}.`;
 }
+
+/** The columns that the team has written, and its own identity: a new row begins without them. */
+const reviewed = [
+  "id",
+  "status",
+  "featured",
+  "featuredFrom",
+  "featuredUntil",
+  "featuredOrder",
+  "submittedAt",
+  "reviewedAt",
+  "reviewedBy",
+  "reviewedByName",
+  "reviewReason",
+  "changesRequestedAt",
+  "spam",
+  "spamReasons",
+  "updatedAt",
+  "updatedBy",
+  "deletedAt",
+  "deletedBy",
+] as const;
+
+/** The sent values of a row. */
+export const contentOf = <Row extends object>(row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => !(reviewed as readonly string[]).includes(name)),
+  ) as Omit<Row, (typeof reviewed)[number]>;

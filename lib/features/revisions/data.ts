@@ -1,8 +1,8 @@
 import "server-only";
-import { screenshotRows } from "@/lib/features/games/screenshots/data";
-import { itemOf, picturesOf, type SentItem, signAll, valuesOf } from "@/lib/features/items/data";
+import { itemOf, picturesOf, signAll, valuesOf } from "@/lib/features/items/data";
 import { makeEdit } from "@/lib/features/items/moderation";
 import { asSent, listChanges, ownFields } from "@/lib/features/items/policy";
+import { reviewedTables, type SentItem } from "@/lib/features/items/tables";
 import type { FieldValues } from "@/lib/features/items/types";
 import { submittedNouns } from "@/lib/features/reviews/constants";
 import { isVisible } from "@/lib/features/reviews/data";
@@ -14,18 +14,13 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, pictureKey } from "@/lib/server/pictures/store";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { AppError } from "@/lib/shared/errors";
+import { mapKinds } from "@/lib/shared/reviewed-kinds";
+
+type ItemIncludes = { [Kind in ReviewedKind]: (typeof reviewedTables)[Kind]["include"] };
 
 /** A revision with its item as it is now. */
 export const revisionFields = {
-  access: {
-    include: {
-      game: { include: { screenshots: screenshotRows } },
-      streamer: true,
-      stream: true,
-      clip: true,
-      submission: { include: { media: true, published: { select: { id: true } } } },
-    },
-  },
+  access: { include: mapKinds(reviewedKinds, (kind) => reviewedTables[kind].include) as ItemIncludes },
   file: true,
   pictures: { include: { picture: pictureFields } },
   reviewer: { select: { username: true } },
@@ -44,7 +39,7 @@ export const findLatestRevision = (client: Transaction, accessId: number): Promi
 export function revisedItem({ access }: RevisionRow): { kind: ReviewedKind; item: SentItem } {
   for (const kind of reviewedKinds) {
     const row = access[kind];
-    if (row) return { kind, item: itemOf(kind, row as never) };
+    if (row) return { kind, item: itemOf(kind, row) };
   }
   throw new Error(`access ${access.id} opens nothing`);
 }

@@ -16,7 +16,8 @@ async function readFiles({ access: { submission }, file }: RevisionRow): Promise
   };
 }
 
-const reads = panelReads({
+/** Suggested changes as the panel sees them; see `panelReads`. */
+export const revisionPanel = panelReads({
   source: { table: "revisions", searched: ["name"], name: "name" },
   read: (ids) =>
     db.revision.findMany({ where: { id: { in: ids }, deletedAt: null }, include: revisionFields }),
@@ -48,8 +49,3 @@ const reads = panelReads({
   },
   obstacleOf: revisionObstacle,
 });
-
-/** Suggested changes as the panel sees them; see `panelReads`. */
-export const findRevisionForAdmin = reads.find;
-export const someRevisionsForAdmin = reads.some;
-export const matchingRevisions = reads.matching;

@@ -7,6 +7,7 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern, beginningPattern } from "@/lib/server/search-text";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { queryString } from "@/lib/shared/query";
+import { fieldByKind, mapKinds, type ReviewedKind, reviewedKinds } from "@/lib/shared/reviewed-kinds";
 import { addressOf } from "./policy";
 import type { SearchHit } from "./types";
 
@@ -29,45 +30,22 @@ type Source = {
 
 const reviewed = { status: `"status"::text`, isTrashed: true };
 
+const names = fieldByKind("nameColumn");
+const searched = fieldByKind("searched");
+const details = fieldByKind("detail");
+const compared = fieldByKind("compared");
+
+const sourceOf = (kind: ReviewedKind): Source => ({
+  ...reviewed,
+  table: tableNames[kind],
+  name: names[kind],
+  searched: searched[kind],
+  detail: `"${details[kind]}"`,
+  ...("email" in compared[kind] ? {} : { access: accessColumns[kind] }),
+});
+
 const sources: Record<string, Source> = {
-  game: {
-    ...reviewed,
-    table: tableNames.game,
-    name: "title",
-    searched: ["searchNames", "steamUrl"],
-    access: accessColumns.game,
-    detail: `"developer"`,
-  },
-  streamer: {
-    ...reviewed,
-    table: tableNames.streamer,
-    name: "streamName",
-    searched: ["searchTitle", "contactEmail"],
-    detail: `"contactEmail"`,
-  },
-  stream: {
-    ...reviewed,
-    table: tableNames.stream,
-    name: "title",
-    searched: ["title", "streamer"],
-    access: accessColumns.stream,
-    detail: `"streamer"`,
-  },
-  clip: {
-    ...reviewed,
-    table: tableNames.clip,
-    name: "title",
-    searched: ["title", "creator"],
-    access: accessColumns.clip,
-    detail: `"creator"`,
-  },
-  submission: {
-    ...reviewed,
-    table: tableNames.submission,
-    name: "name",
-    searched: ["name", "email", "originalFileName"],
-    detail: `"email"`,
-  },
+  ...mapKinds(reviewedKinds, sourceOf),
   published: {
     table: "published_clips",
     name: "title",
@@ -167,8 +145,8 @@ function hitsIn(kind: string, source: Source, q: string): Prisma.Sql {
  * @param q as `searchQuerySchema` makes it
  */
 export async function searchEverything(actor: Moderator, q: string): Promise<SearchHit[]> {
-  const searched = Object.entries(sources).filter(([kind]) => isAdmin(actor) || !adminKinds.has(kind));
-  const parts = searched.map(([kind, source]) => hitsIn(kind, source, q));
+  const allowed = Object.entries(sources).filter(([kind]) => isAdmin(actor) || !adminKinds.has(kind));
+  const parts = allowed.map(([kind, source]) => hitsIn(kind, source, q));
   const rows = await db.$queryRaw<Omit<SearchHit, "href">[]>`${Prisma.join(parts, " UNION ALL ")}`;
   return rows.map((row) => ({ ...row, href: hrefOf(row) }));
 }

@@ -3,7 +3,8 @@ import { itemReceivedMail } from "@/lib/features/notices/mail";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
-import { submissionColumns } from "@/lib/features/reviews/mutations";
+import { type Copying, requestedFeature, submissionColumns } from "@/lib/features/reviews/mutations";
+import { contentOf } from "@/lib/features/reviews/policy";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { today } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
@@ -12,8 +13,11 @@ import { publishEvents } from "@/lib/server/panel-events";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { takeFreeSlug } from "@/lib/server/slug";
+import { parseOrRefuse } from "@/lib/shared/parse";
 import { platformName, reservedStreamerSlugs } from "./constants";
+import { streamerEditSchema } from "./edit-schema";
 import type { LinkColumns } from "./links";
+import { editedStreamer } from "./moderation";
 import { changeSchedule, emptySchedule } from "./schedule/policy";
 import type { StreamerSubmission } from "./schema";
 
@@ -39,7 +43,7 @@ export function createStreamer(submission: StreamerSubmission, sender: Sender): 
   );
 }
 
-export const takeStreamerSlug = (transaction: Transaction, streamName: string): Promise<string> =>
+const takeStreamerSlug = (transaction: Transaction, streamName: string): Promise<string> =>
   takeFreeSlug(transaction, {
     name: streamName,
     fallback: "streamer",
@@ -91,4 +95,27 @@ async function insertStreamer(
 function linkColumns(links: string[]): LinkColumns {
   const linkTo = (host: string) => links.find((link) => new URL(link).hostname === host) ?? null;
   return { discordUrl: linkTo("discord.com"), twitterUrl: linkTo("x.com") };
+}
+
+/** Sends a streamer again, as a new row without its avatar. @throws AppError invalid for the fields */
+export async function copyStreamer({ transaction, itemId, fields, picture, sent }: Copying) {
+  const { featureRequested: _, ...words } = fields;
+  const old = await transaction.streamer.findUniqueOrThrow({ where: { id: itemId } });
+  const edited = editedStreamer(old, parseOrRefuse(streamerEditSchema, words, "invalid"));
+  const { id, streamName: name } = await transaction.streamer.create({
+    data: {
+      ...contentOf({ ...old, ...edited }),
+      ...sent,
+      ...requestedFeature(fields),
+      slug: await takeStreamerSlug(transaction, edited.streamName),
+      avatar: null,
+      avatarPictureId: null,
+      ...(picture
+        ? { bannerImageUrl: pictureKey(picture.id), bannerPictureId: picture.id }
+        : { bannerPictureId: null }),
+    },
+  });
+  await publishEvents(transaction, { type: "arrival", kind: "streamer" });
+  if (old.bannerImageUrl && !picture) await schedulePictureFetch(transaction, "streamerBanner", id);
+  return { id, name };
 }

@@ -34,7 +34,7 @@ const fields = {
   },
 } as const;
 
-const reads = panelReads({
+export const streamerPanel = panelReads({
   source: { table: "streamers", searched: ["streamName", "contactEmail"], weights: "A", name: "streamName" },
   read: (ids) => db.streamer.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
   show: async (
@@ -74,8 +74,6 @@ const toChannelState = ({ liveAt, ...row }: ChannelRow): ChannelState => ({
 });
 
 /** Streamers as the panel sees them; see `panelReads`. */
-export const listStreamersForAdmin = reads.list;
-export const pageStreamersForAdmin = reads.page;
-export const findStreamerForAdmin = reads.find;
-export const someStreamersForAdmin = reads.some;
-export const matchingStreamers = reads.matching;
+export const listStreamersForAdmin = streamerPanel.list;
+export const pageStreamersForAdmin = streamerPanel.page;
+export const findStreamerForAdmin = streamerPanel.find;

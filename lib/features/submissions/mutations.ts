@@ -2,6 +2,8 @@ import "server-only";
 import { createHash, type Hash } from "node:crypto";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
+import type { Copying } from "@/lib/features/reviews/mutations";
+import { contentOf } from "@/lib/features/reviews/policy";
 import {
   claimUpload,
   type OwnUpload,
@@ -20,9 +22,14 @@ import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
 import { publishEvents } from "@/lib/server/panel-events";
 import { parseOrRefuse } from "@/lib/shared/parse";
-import { unseenMedia } from "./files/mutations";
+import { replaceFile, unseenMedia } from "./files/mutations";
 import { submissionReceivedMail } from "./mail";
-import { type ContentSubmission, contentSubmissionSchema, type SubmissionAnswer } from "./schema";
+import {
+  type ContentSubmission,
+  contentSubmissionSchema,
+  type SubmissionAnswer,
+  submissionEditSchema,
+} from "./schema";
 import { socialsText, storedSocial } from "./socials";
 import { scheduleFileWork } from "./tasks";
 import type { StoredSocial } from "./types";
@@ -104,6 +111,34 @@ async function insertSubmission(
   });
   await publishEvents(transaction, { type: "arrival", kind: "submission" });
   return row.id;
+}
+
+const noFile = {
+  fileName: null,
+  originalFileName: null,
+  fileUrl: null,
+  fileSize: null,
+  fileMimeType: null,
+} as const satisfies Record<keyof SubmissionFile, null>;
+
+/** Sends a submission again, as a new row. @throws AppError invalid for the fields or the upload */
+export async function copySubmission({
+  transaction,
+  itemId,
+  fields,
+  upload,
+  sent,
+}: Copying & { upload: OwnUpload | null }) {
+  const old = await transaction.contentSubmission.findUniqueOrThrow({ where: { id: itemId } });
+  const { updatedAt: _, socials, ...words } = parseOrRefuse(submissionEditSchema, fields, "invalid");
+  const links = socials ? { socials: socialsText(socials.map(storedSocial)) } : {};
+  const file = upload ? await readUploadedFile(upload) : null;
+  const { id, name } = await transaction.contentSubmission.create({
+    data: { ...contentOf({ ...old, ...words, ...links, ...(file ?? noFile) }), ...sent },
+  });
+  await publishEvents(transaction, { type: "arrival", kind: "submission" });
+  if (upload) await replaceFile(transaction, id, upload);
+  return { id, name };
 }
 
 /** The largest form that is taken, beside its file. */

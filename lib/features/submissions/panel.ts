@@ -58,7 +58,7 @@ type Row = Prisma.ContentSubmissionGetPayload<{ select: typeof fields }>;
 /** Long enough to watch what was opened with the page. */
 const fileAddressSeconds = 1800;
 
-const reads = panelReads({
+export const submissionPanel = panelReads({
   source: {
     table: "content_submissions",
     searched: ["name", "email", "originalFileName"],
@@ -124,17 +124,14 @@ const groupConditions: Record<SubmissionGroup, Prisma.Sql> = {
 };
 
 /** Content submissions as the panel sees them; see `panelReads`. */
-export const listSubmissionsForAdmin = reads.list;
-export const pageSubmissionsForAdmin = reads.page;
-export const findSubmissionForAdmin = reads.find;
-export const someSubmissionsForAdmin = reads.some;
-export const matchingSubmissions = reads.matching;
+export const listSubmissionsForAdmin = submissionPanel.list;
+export const findSubmissionForAdmin = submissionPanel.find;
 
 export const hasVideo = groupConditions.videos;
 
 /** Submissions with a video, for the Clips tab. */
 export const pageVideoSubmissions = (admin: Moderator, query: ListQuery) =>
-  reads.page(admin, query, { extra: hasVideo });
+  submissionPanel.page(admin, query, { extra: hasVideo });
 
 const cardPageSize = 20;
 
@@ -143,7 +140,7 @@ export async function pageSubmissionCards(admin: Moderator, params: SearchParams
   const queries = mapCards((card) => parseListQuery({ ...params, page: params[card] }));
   const pages = await Promise.all(
     submissionCards.map((card) =>
-      reads.page(admin, queries[card], { extra: groupConditions[card], pageSize: cardPageSize }),
+      submissionPanel.page(admin, queries[card], { extra: groupConditions[card], pageSize: cardPageSize }),
     ),
   );
   return { queries, pages: mapCards((_, index) => pages[index] as PanelPage<AdminSubmission>) };

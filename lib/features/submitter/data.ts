@@ -1,9 +1,17 @@
 import "server-only";
 import { listOwnComplaints } from "@/lib/features/copyright/data";
-import { type CommonRow, findItem, picturesOf, signAll, valuesOf } from "@/lib/features/items/data";
-import { mailToOf, openAccess, readExpectation, type Submitter } from "@/lib/features/reviews/access/data";
+import { findItem, picturesOf, signAll, valuesOf } from "@/lib/features/items/data";
+import type { CommonRow } from "@/lib/features/items/tables";
+import {
+  accessColumns,
+  addressColumn,
+  mailToOf,
+  openAccess,
+  readExpectation,
+  type Submitter,
+} from "@/lib/features/reviews/access/data";
 import { tableSql } from "@/lib/features/reviews/data";
-import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
+import { type DecidedKind, type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import { findLatestRevision, readRevisedFields, revisedValues } from "@/lib/features/revisions/data";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 import { db } from "@/lib/server/db";
@@ -216,18 +224,16 @@ export type FoundItem = { kind: ReviewedKind; id: number; submittedAt: Date };
 /** Everything outside the trash that was sent with an address, the newest first. */
 export async function listByAddress(address: string, atMost: number): Promise<FoundItem[]> {
   const email = address.toLowerCase();
-  const byAccess = (["game", "stream", "clip"] as const).map(
-    (kind) => Prisma.sql`
-      SELECT ${kind}::text AS "kind", "item"."id", "item"."submittedAt" FROM ${tableSql(kind)} AS "item"
-      JOIN "submission_access" AS "access" ON "access".${Prisma.raw(`"${kind}Id"`)} = "item"."id"
-      WHERE lower("access"."contactEmail") = ${email} AND "item"."deletedAt" IS NULL`,
-  );
+  const byKind = reviewedKinds.map((kind) => {
+    const column = addressColumn(kind);
+    const isTheirs = column
+      ? Prisma.sql`lower(${Prisma.raw(`"${column}"`)}) = ${email}`
+      : Prisma.sql`"id" IN (
+          SELECT ${Prisma.raw(`"${accessColumns[kind]}"`)} FROM "submission_access" WHERE lower("contactEmail") = ${email})`;
+    return Prisma.sql`
+      SELECT ${kind}::text AS "kind", "id", "submittedAt" FROM ${tableSql(kind)}
+      WHERE ${isTheirs} AND "deletedAt" IS NULL`;
+  });
   return db.$queryRaw<FoundItem[]>`
-    SELECT * FROM (
-      ${Prisma.join(byAccess, " UNION ALL ")}
-      UNION ALL SELECT 'streamer', "id", "submittedAt" FROM "streamers"
-        WHERE lower("contactEmail") = ${email} AND "deletedAt" IS NULL
-      UNION ALL SELECT 'submission', "id", "submittedAt" FROM "content_submissions"
-        WHERE lower("email") = ${email} AND "deletedAt" IS NULL
-    ) AS "found" ORDER BY "submittedAt" DESC, "id" DESC LIMIT ${atMost}`;
+    SELECT * FROM (${Prisma.join(byKind, " UNION ALL ")}) AS "found" ORDER BY "submittedAt" DESC, "id" DESC LIMIT ${atMost}`;
 }

@@ -3,8 +3,8 @@ import { discardClipPictures, holdSubmission, removeClip } from "@/lib/features/
 import { findItem } from "@/lib/features/items/data";
 import { makeEdit, withStoredShots } from "@/lib/features/items/moderation";
 import { ownFields } from "@/lib/features/items/policy";
+import { reviewedTables } from "@/lib/features/items/tables";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
-import { reviewedTables } from "@/lib/features/queue/tables";
 import { mailToOf, openAccess, type Submitter } from "@/lib/features/reviews/access/data";
 import { noteNews, replaceLink } from "@/lib/features/reviews/access/mutations";
 import { tableSql } from "@/lib/features/reviews/data";

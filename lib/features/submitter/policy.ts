@@ -36,31 +36,3 @@ export function canDo(action: ItemAction, { kind, state, isShown }: Actable): bo
   if (action === "suggest") return state === "approved";
   return state === "rejected";
 }
-
-/** The columns that the team has written, and its own identity: a new row begins without them. */
-const reviewed = [
-  "id",
-  "status",
-  "featured",
-  "featuredFrom",
-  "featuredUntil",
-  "featuredOrder",
-  "submittedAt",
-  "reviewedAt",
-  "reviewedBy",
-  "reviewedByName",
-  "reviewReason",
-  "changesRequestedAt",
-  "spam",
-  "spamReasons",
-  "updatedAt",
-  "updatedBy",
-  "deletedAt",
-  "deletedBy",
-] as const;
-
-/** The sent values of a row. */
-export const contentOf = <Row extends object>(row: Row) =>
-  Object.fromEntries(
-    Object.entries(row).filter(([name]) => !(reviewed as readonly string[]).includes(name)),
-  ) as Omit<Row, (typeof reviewed)[number]>;

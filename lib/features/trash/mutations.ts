@@ -1,5 +1,5 @@
 import "server-only";
-import { reviewedTables } from "@/lib/features/queue/tables";
+import { reviewedTables } from "@/lib/features/items/tables";
 import { assertNotScheduled } from "@/lib/features/reviews/moderation";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { hideRevision } from "@/lib/features/reviews/revisions/mutations";

@@ -1,35 +1,45 @@
 import { z } from "zod";
 import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/fields";
 import { linesText, lineText, optionalUrl } from "@/lib/shared/fields";
+import {
+  type LinkColumn,
+  type MakerColumn,
+  mapKinds,
+  type PlainKind,
+  plainColumns,
+  plainKinds,
+} from "@/lib/shared/reviewed-kinds";
 import { videoLimits } from "./constants";
 
-/** The panel's edit forms; their texts are those of the submission forms. */
 const common = {
   title: lineText("Title is required", 1, videoLimits.name),
   description: linesText("Description is required", 1, videoLimits.description),
   featured: z.boolean().optional(),
   updatedAt: rowVersion,
 };
+const pictureOf = (kind: PlainKind) => pictureReference(kind).optional();
+const nameOf = (label: string) => lineText(`${label} name is required`, 1, videoLimits.name);
 
-export const streamEditSchema = editForm(
-  z.object({
-    ...common,
-    thumbnailUrl: pictureReference("stream").optional(),
-    streamer: lineText("Streamer name is required", 1, videoLimits.name),
-    streamUrl: optionalUrl,
-  }),
-);
+type Fields<Kind extends PlainKind> = typeof common & { thumbnailUrl: ReturnType<typeof pictureOf> } & Record<
+    MakerColumn<Kind>,
+    ReturnType<typeof nameOf>
+  > &
+  Record<LinkColumn<Kind>, typeof optionalUrl>;
+type EditSchema<Kind extends PlainKind> = ReturnType<typeof editForm<z.ZodObject<Fields<Kind>>>>;
 
-export const clipEditSchema = editForm(
-  z.object({
-    ...common,
-    thumbnailUrl: pictureReference("clip").optional(),
-    creator: lineText("Creator name is required", 1, videoLimits.name),
-    clipUrl: optionalUrl,
-  }),
-);
+/** The panel's edit forms of the plain kinds; their texts are those of the submission forms. */
+export const plainEditSchemas = mapKinds(plainKinds, (kind) => {
+  const { maker, link } = plainColumns[kind];
+  return editForm(
+    z.object({
+      ...common,
+      thumbnailUrl: pictureOf(kind),
+      [maker.column]: nameOf(maker.label),
+      [link.column]: optionalUrl,
+    }),
+  );
+}) as unknown as { [Kind in PlainKind]: EditSchema<Kind> };
 
-export type StreamEdit = z.output<typeof streamEditSchema>;
-export type StreamEditInput = z.input<typeof streamEditSchema>;
-export type ClipEdit = z.output<typeof clipEditSchema>;
-export type ClipEditInput = z.input<typeof clipEditSchema>;
+export const { stream: streamEditSchema, clip: clipEditSchema } = plainEditSchemas;
+
+export type PlainEdit<Kind extends PlainKind> = z.output<EditSchema<Kind>>;

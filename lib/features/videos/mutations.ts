@@ -1,13 +1,20 @@
 import "server-only";
 import { itemReceivedMail } from "@/lib/features/notices/mail";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
-import { type PicturePlace, schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
-import { submissionColumns } from "@/lib/features/reviews/mutations";
+import { type Copying, requestedFeature, submissionColumns } from "@/lib/features/reviews/mutations";
+import { contentOf } from "@/lib/features/reviews/policy";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
 import { publishEvents } from "@/lib/server/panel-events";
+import { pictureKey } from "@/lib/server/pictures/store";
+import { goneMeanwhile } from "@/lib/shared/errors";
+import { parseOrRefuse } from "@/lib/shared/parse";
+import type { PlainKind } from "@/lib/shared/reviewed-kinds";
+import { plainEditSchemas } from "./edit-schema";
+import { rowsOf } from "./rows";
 import type { ClipSubmission, StreamSubmission } from "./schema";
 
 type CreatedVideo = PrivatePage & {
@@ -21,8 +28,6 @@ type Sent = {
   author: string;
   sender: Sender;
 };
-type Noun = PicturePlace & ("stream" | "clip");
-
 /** Stores a stream for review with its private page and the mail to the team; a job fetches its picture. */
 export function createStream(submission: StreamSubmission, sender: Sender): Promise<CreatedVideo> {
   const { website: _, featured, contactEmail: __, ...stream } = submission;
@@ -43,7 +48,7 @@ export function createClip(submission: ClipSubmission, sender: Sender): Promise<
 
 /** All of it or nothing; what is suspected to be spam is stored too, flagged, its mail held. */
 async function store(
-  noun: Noun,
+  noun: PlainKind,
   { submission: { title, contactEmail }, author, sender }: Sent,
   insert: (transaction: Transaction) => Promise<{ id: number }>,
 ): Promise<CreatedVideo> {
@@ -67,3 +72,23 @@ async function store(
     return created;
   });
 }
+
+/** Sends a row of a plain kind again, as a new one. */
+export const copyPlain =
+  (kind: PlainKind) =>
+  async ({ transaction, itemId, fields, picture, sent }: Copying): Promise<{ id: number; name: string }> => {
+    const { featureRequested: _, ...words } = fields;
+    const rows = rowsOf(transaction, kind);
+    const old = await rows.findUnique({ where: { id: itemId } });
+    if (!old) throw goneMeanwhile(kind);
+    const { updatedAt: __, ...edited } = parseOrRefuse(plainEditSchemas[kind], words, "invalid");
+    const thumbnail = picture
+      ? { thumbnailUrl: pictureKey(picture.id), thumbnailPictureId: picture.id }
+      : { thumbnailUrl: old.thumbnailUrl, thumbnailPictureId: null };
+    const { title, ...content } = contentOf({ ...old, ...edited });
+    const data = { ...content, title, ...sent, ...requestedFeature(fields), ...thumbnail };
+    const { id } = await rows.create({ data, select: { id: true } });
+    await publishEvents(transaction, { type: "arrival", kind });
+    if (!picture) await schedulePictureFetch(transaction, kind, id);
+    return { id, name: title };
+  };

@@ -4,10 +4,11 @@ import { accessFields, shownMailTo } from "@/lib/features/reviews/access/data";
 import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
 import { db } from "@/lib/server/db";
 import { signPictureUrl } from "@/lib/server/pictures/store";
-import { videoObstacle } from "./moderation";
-import type { AdminClip, AdminStream } from "./types";
+import { fieldByKind, mapKinds, type PlainKind, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
+import { plainObstacle } from "./moderation";
+import { rowsOf } from "./rows";
+import type { AdminPlain } from "./types";
 
-/** Streams and clips as the panel sees them; see `panelReads`. */
 const common = {
   ...factColumns,
   title: true,
@@ -20,56 +21,30 @@ const common = {
   ...accessFields,
 } as const;
 
-const streamFields = { ...common, streamer: true, streamUrl: true } as const;
-const clipFields = { ...common, creator: true, clipUrl: true } as const;
+const tables = fieldByKind("table");
 
-const signed = async (pictureId: string | null, sign: boolean) => ({
-  pictureSrc: sign && pictureId ? await signPictureUrl(pictureId) : null,
-});
+/** The plain kinds as the panel sees them; see `panelReads`. */
+const readsOf = <Kind extends PlainKind>(kind: Kind) => {
+  const { maker, link } = plainColumns[kind];
+  const select = { ...common, [maker.column]: true, [link.column]: true } as typeof common;
+  return panelReads({
+    source: { table: tables[kind], searched: ["title", maker.column], name: "title" },
+    read: (ids) => rowsOf(db, kind).findMany({ where: { id: { in: ids }, deletedAt: null }, select }),
+    show: async ({ thumbnailPictureId, access, ...row }, sign) =>
+      ({
+        ...withFacts(row),
+        ...shownPlan(row),
+        contactEmail: shownMailTo(access),
+        pictureSrc: sign && thumbnailPictureId ? await signPictureUrl(thumbnailPictureId) : null,
+      }) as unknown as OwnFields<AdminPlain<Kind>>,
+    obstacleOf: (row) => plainObstacle(kind, row),
+    picturesOf: (row) => [
+      { place: kind, noun: "picture", url: row.thumbnailUrl, pictureId: row.thumbnailPictureId },
+    ],
+    keys: ["thumbnailUrl"] as never,
+  });
+};
 
-const thumbnailOf = (place: string, row: { thumbnailUrl: string; thumbnailPictureId: string | null }) => ({
-  place,
-  noun: "picture",
-  url: row.thumbnailUrl,
-  pictureId: row.thumbnailPictureId,
-});
-
-const streams = panelReads({
-  source: { table: "streams", searched: ["title", "streamer"], name: "title" },
-  read: (ids) => db.stream.findMany({ where: { id: { in: ids }, deletedAt: null }, select: streamFields }),
-  show: async ({ thumbnailPictureId, access, ...row }, sign): Promise<OwnFields<AdminStream>> => ({
-    ...withFacts(row),
-    ...shownPlan(row),
-    contactEmail: shownMailTo(access),
-    ...(await signed(thumbnailPictureId, sign)),
-  }),
-  obstacleOf: (row) => videoObstacle("stream", row),
-  picturesOf: (row) => [thumbnailOf("stream", row)],
-  keys: ["thumbnailUrl"],
-});
-
-const clips = panelReads({
-  source: { table: "clips", searched: ["title", "creator"], name: "title" },
-  read: (ids) => db.clip.findMany({ where: { id: { in: ids }, deletedAt: null }, select: clipFields }),
-  show: async ({ thumbnailPictureId, access, ...row }, sign): Promise<OwnFields<AdminClip>> => ({
-    ...withFacts(row),
-    ...shownPlan(row),
-    contactEmail: shownMailTo(access),
-    ...(await signed(thumbnailPictureId, sign)),
-  }),
-  obstacleOf: (row) => videoObstacle("clip", row),
-  picturesOf: (row) => [thumbnailOf("clip", row)],
-  keys: ["thumbnailUrl"],
-});
-
-export const listStreamsForAdmin = streams.list;
-export const pageStreamsForAdmin = streams.page;
-export const findStreamForAdmin = streams.find;
-export const someStreamsForAdmin = streams.some;
-export const matchingStreams = streams.matching;
-
-export const listClipsForAdmin = clips.list;
-export const pageClipsForAdmin = clips.page;
-export const findClipForAdmin = clips.find;
-export const someClipsForAdmin = clips.some;
-export const matchingClips = clips.matching;
+export const plainPanels = mapKinds(plainKinds, readsOf) as {
+  [Kind in PlainKind]: ReturnType<typeof readsOf<Kind>>;
+};

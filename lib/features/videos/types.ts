@@ -1,8 +1,9 @@
 import type { ShownPlan } from "@/lib/features/featuring/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
+import type { LinkColumn, MakerColumn, PlainKind } from "@/lib/shared/reviewed-kinds";
 
-/** The panel's view of a stream and of a clip alike. */
-type AdminVideo = ReviewFacts &
+/** The panel's view of every plain kind. */
+type AdminFacts = ReviewFacts &
   ShownPlan & {
     title: string;
     description: string;
@@ -16,5 +17,7 @@ type AdminVideo = ReviewFacts &
     pictureSrc: string | null;
   };
 
-export type AdminStream = AdminVideo & { streamer: string; streamUrl: string | null };
-export type AdminClip = AdminVideo & { creator: string; clipUrl: string | null };
+/** The panel's row of a plain kind, with the kind's own two columns. */
+export type AdminPlain<Kind extends PlainKind = PlainKind> = Kind extends PlainKind
+  ? AdminFacts & Record<MakerColumn<Kind>, string> & Record<LinkColumn<Kind>, string | null>
+  : never;

@@ -19,6 +19,7 @@ import {
 import { AppError } from "@/lib/shared/errors";
 import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
+import { type PicturePlace, picturePlaces } from "@/lib/shared/reviewed-kinds";
 import type { EncodedPicture } from "./encode";
 import { completeWidths, scheduleWidths } from "./widths";
 
@@ -76,12 +77,8 @@ export async function copyPicture(id: string): Promise<StoredPicture> {
 }
 
 export const unusedPicture = {
-  game: null,
+  ...(Object.fromEntries(picturePlaces.map(({ place }) => [place, null])) as Record<PicturePlace, null>),
   screenshot: null,
-  streamerBanner: null,
-  streamerAvatar: null,
-  stream: null,
-  clip: null,
   blogPicture: null,
   revision: null,
   replacedIn: null,

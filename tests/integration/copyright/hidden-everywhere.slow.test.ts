@@ -131,7 +131,6 @@ const reads: Record<
       ),
   },
   clips: {
-    findClipRow: async ({ own }) => says(await clips.findClipRow(own.slug)),
     readClipsPage: async () => says(await clips.readClipsPage(parseClipSelection({}))),
     newestPublishedClips: async () => says(await clips.newestPublishedClips(9)),
     findClip: async ({ link, own }) =>

@@ -17,7 +17,7 @@ import {
   pageVideoSubmissions,
 } from "@/lib/features/submissions/panel";
 import { moveToTrash } from "@/lib/features/trash/mutations";
-import { listClipsForAdmin, listStreamsForAdmin } from "@/lib/features/videos/panel";
+import { plainPanels } from "@/lib/features/videos/panel";
 import { db } from "@/lib/server/db";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { allRows } from "@/tests/support/all-rows";
@@ -117,8 +117,8 @@ it.each([
   ["submission", listSubmissionsForAdmin],
   ["game", listGamesForAdmin],
   ["streamer", listStreamersForAdmin],
-  ["stream", listStreamsForAdmin],
-  ["clip", listClipsForAdmin],
+  ["stream", plainPanels.stream.list],
+  ["clip", plainPanels.clip.list],
 ] as const)("the list of each %s has every documented column, and who decided", async (kind, list) => {
   // The first account can never be deleted.
   const [first, admin] = [await makeAdmin(), await makeAdmin()];

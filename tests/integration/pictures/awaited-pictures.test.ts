@@ -8,7 +8,7 @@ import {
   schedulePictureFetch,
 } from "@/lib/features/pictures/tasks";
 import { findStreamerForAdmin } from "@/lib/features/streamers/panel";
-import { findClipForAdmin } from "@/lib/features/videos/panel";
+import { plainPanels } from "@/lib/features/videos/panel";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { runJobsOnce } from "@/lib/server/jobs/runner";
@@ -114,5 +114,5 @@ it("tells a streamer's banner and avatar apart, and what else is missing", async
     awaitedPictures: [],
   });
   const clip = await makeReviewed("clip");
-  expect(await findClipForAdmin(admin, clip.id)).toMatchObject({ obstacle: null, awaitedPictures: [] });
+  expect(await plainPanels.clip.find(admin, clip.id)).toMatchObject({ obstacle: null, awaitedPictures: [] });
 });

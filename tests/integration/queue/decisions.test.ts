@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { reviewedTables } from "@/lib/features/items/tables";
 import { takeUpOverdue } from "@/lib/features/operations/tasks";
 import { countOpen } from "@/lib/features/overview/data";
 import { pageQueue } from "@/lib/features/queue/data";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { scheduleDecisions, undoDecisions } from "@/lib/features/queue/mutations";
-import { reviewedTables } from "@/lib/features/queue/tables";
 import { applyDecision } from "@/lib/features/queue/tasks";
 import type { DecisionResult } from "@/lib/features/queue/types";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { reviewedTables } from "@/lib/features/items/tables";
 import { changeStatus, reopen } from "@/lib/features/queue/moderation";
 import { findPanelRow } from "@/lib/features/queue/panel";
-import { reviewedTables } from "@/lib/features/queue/tables";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import { pageTrash } from "@/lib/features/trash/data";
 import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";

@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
       query: listQuerySchema,
       handler: async ({ actor, request, query }) =>
         query === null
-          ? streamJsonList(listReads[noun].all(actor))
+          ? streamJsonList(listReads[noun].list(actor))
           : answerPage(request, await listReads[noun].page(actor, query)),
     }),
   ),

@@ -14,6 +14,7 @@ import {
 } from "@/lib/features/my-data/registry/data";
 import { type ThingKind, thingTables } from "@/lib/features/my-data/registry/types";
 import type { Receipt } from "@/lib/features/my-data/types";
+import { tagsOfKinds } from "@/lib/features/reviews/constants";
 import { submitterName } from "@/lib/features/submitter/data";
 import { recordAudit } from "@/lib/server/audit";
 import { invalidateChanged, invalidateTags } from "@/lib/server/cache/invalidate";
@@ -30,6 +31,8 @@ import { countRemoved, type Files, findEntries, findFiles } from "./data";
 
 export const removeFilesTask = "remove_erased_files";
 export const markPurpose = "erased address";
+
+const tags = Object.values(tagsOfKinds).filter((tag) => tag !== null);
 
 type Order = {
   address: string;
@@ -54,7 +57,7 @@ export const eraseOwn = (
 /** Deletes everything about an address. @throws AppError as `eraseOwn` */
 export async function erase(order: Order): Promise<Receipt> {
   // What is off the site by a commit whose answer was lost is off every instance's cache too.
-  const invalidateOthers = () => invalidateTags("streamers", "streams", "clips", "live");
+  const invalidateOthers = () => invalidateTags(...tags.filter((tag) => tag !== "games"), "live");
   try {
     const { receipt, gameIds } = await db.$transaction((transaction) => eraseIn(transaction, order));
     await invalidateChanged({ tag: "games", ids: gameIds });

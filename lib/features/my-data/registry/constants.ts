@@ -1,3 +1,4 @@
+import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 import { accountTables } from "./accounts/constants";
 import { exchangeTables } from "./exchange/constants";
 import { itemTables } from "./items/constants";
@@ -23,6 +24,8 @@ export const registry: Readonly<Record<TableName, PersonalTable>> = personalTabl
 export const tableNames = Object.keys(personalTables) as TableName[];
 export { otherTables };
 
+const itemTableNames = Object.values(fieldByKind("table"));
+
 /**
  * The tables whose rows are removed by a statement of their own, in this order: what is found by another row goes before
  * it. The newsletter comes first, so that a digest that is being sent has written its mails before they are removed.
@@ -36,11 +39,7 @@ export const erasureOrder = [
   "picture_failures",
   "uploads",
   "reports",
-  "games",
-  "streams",
-  "clips",
-  "streamers",
-  "content_submissions",
+  ...itemTableNames,
   "contact_messages",
   "support_tickets",
   "my_data_access",
@@ -48,11 +47,7 @@ export const erasureOrder = [
 
 /** The texts of visitors in which an address may stand that is not the sender's. */
 export const mentionTables = [
-  "games",
-  "streamers",
-  "streams",
-  "clips",
-  "content_submissions",
+  ...itemTableNames,
   "submission_messages",
   "revisions",
   "contact_messages",

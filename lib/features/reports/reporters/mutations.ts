@@ -1,10 +1,10 @@
 import "server-only";
-import type { ReportedKind } from "@/lib/features/reports/constants";
 import { reportOutcomeMail } from "@/lib/features/reports/mail";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import type { ReportedKind } from "@/lib/shared/reviewed-kinds";
 
 /** How long the mails wait, so that opening a report again takes them back. */
 const undoSeconds = 10;

@@ -3,9 +3,10 @@ import { tableSql } from "@/lib/features/reviews/data";
 import { type Expectation, expectationOf, type ReviewedKind } from "@/lib/features/reviews/policy";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { sha256 } from "@/lib/server/signature";
-import { fieldByKind } from "@/lib/shared/reviewed-kinds";
+import { fieldByKind, reviewedKinds } from "@/lib/shared/reviewed-kinds";
 
 /** The column of `submission_access` that names a thing of this kind. */
 export const accessColumns = fieldByKind("accessColumn");
@@ -74,13 +75,7 @@ export async function openAccess(token: string): Promise<Submitter | undefined> 
   const found = await db.submissionAccess.findFirst({
     where: {
       tokenHash: sha256(token),
-      OR: [
-        { game: isThere },
-        { streamer: isThere },
-        { stream: isThere },
-        { clip: isThere },
-        { submission: isThere },
-      ],
+      OR: reviewedKinds.map((kind) => ({ [kind]: isThere })),
     },
   });
   if (!found) return undefined;
@@ -105,13 +100,28 @@ export async function openByAddress(
 ): Promise<Submitter | undefined> {
   const found = await db.submissionAccess.findFirst({
     where: { [accessColumns[kind]]: itemId, [kind]: { is: { deletedAt: null } } },
-    include: { streamer: { select: { contactEmail: true } }, submission: { select: { email: true } } },
   });
-  const given = found?.submission?.email ?? found?.streamer?.contactEmail ?? found?.contactEmail;
+  const given = (found && (await readOwnAddress(kind, itemId))) ?? found?.contactEmail;
   if (!found || given?.toLowerCase() !== address) return undefined;
   const { id, contactEmail, mailsEnabled, withdrawnAt, earlierId } = found;
   const access = { id, kind, itemId, contactEmail, mailsEnabled, withdrawnAt, earlierId };
   return { id: null, username: "Submitter", access } as Submitter;
+}
+
+const compared = fieldByKind("compared");
+
+/** The column of a kind's own table that holds its sender's address; null where only `submission_access` has it. */
+export function addressColumn(kind: ReviewedKind): string | null {
+  const columns = compared[kind];
+  return "email" in columns ? columns.email : null;
+}
+
+async function readOwnAddress(kind: ReviewedKind, id: number): Promise<string | null> {
+  const column = addressColumn(kind);
+  if (!column) return null;
+  const [row] = await db.$queryRaw<{ address: string | null }[]>`
+    SELECT ${Prisma.raw(`"${column}"`)} AS "address" FROM ${tableSql(kind)} WHERE "id" = ${id}`;
+  return row?.address ?? null;
 }
 
 const measuredDays = 30;

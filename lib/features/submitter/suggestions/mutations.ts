@@ -1,9 +1,10 @@
 import "server-only";
 import { storeScreenshots } from "@/lib/features/games/screenshots/mutations";
 import { itemFields } from "@/lib/features/items/constants";
-import { findItem, itemOf, type SentItem, valuesOf } from "@/lib/features/items/data";
+import { findItem, itemOf, valuesOf } from "@/lib/features/items/data";
 import { makeEdit, shotsIn } from "@/lib/features/items/moderation";
 import { changedValues, ownFields } from "@/lib/features/items/policy";
+import type { SentItem } from "@/lib/features/items/tables";
 import type { FieldValues } from "@/lib/features/items/types";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import type { Submitter } from "@/lib/features/reviews/access/data";
@@ -68,7 +69,7 @@ function changedBy(
   const given = Object.entries(ownFields(kind, body));
   const words = Object.fromEntries(given.filter(([name]) => !isPicture(name)));
   const { fields } = makeEdit(kind, item.row, { fields: words });
-  const after = valuesOf(kind, itemOf(kind, { ...item.row, ...fields } as never));
+  const after = valuesOf(kind, itemOf(kind, { ...item.row, ...fields }));
   return {
     fields: changedValues(valuesOf(kind, item), after),
     pictures: given.flatMap(([name, value]) => (isPicture(name) ? [[name, String(value)] as const] : [])) as [

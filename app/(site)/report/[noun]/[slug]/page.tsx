@@ -10,16 +10,10 @@ import { type ReportNoun, reportNouns } from "@/lib/features/reports/constants";
 import { findReported } from "@/lib/features/reports/data";
 import { getBrand } from "@/lib/server/brand";
 import { setNotFound } from "@/lib/serving/page-status";
-import { paths } from "@/lib/shared/paths";
+import { paths, segment } from "@/lib/shared/paths";
 import { notFoundMetadata, pageNames } from "@/lib/shared/titles";
 
 type ReportProps = { params: Promise<{ noun: string; slug: string }> };
-
-const pageOf: Record<ReportNoun, (slug: string) => string> = {
-  games: paths.game,
-  streamers: paths.streamer,
-  clips: paths.clip,
-};
 
 const isNoun = (noun: string): noun is ReportNoun => Object.hasOwn(reportNouns, noun);
 
@@ -42,7 +36,7 @@ export default async function ReportPage(props: ReportProps) {
   const reported = await readReported(props);
   if (!reported) return <NotFoundScreen />;
   const { noun, slug, name } = reported;
-  const path = pageOf[noun](slug);
+  const path = `/${noun}/${segment(slug)}`;
   return (
     <>
       <PageHeader

@@ -1,4 +1,5 @@
 import type { Column, PersonalTable } from "@/lib/features/my-data/registry/types";
+import { fieldByKind, reviewedKinds } from "@/lib/shared/reviewed-kinds";
 
 const number: Column = { notPersonal: "the row's number" };
 const ofTeam: Column = { withheld: "names somebody of the team" };
@@ -27,25 +28,25 @@ const written = {
   deletedBy: ofTeam,
 } as const satisfies Record<string, Column>;
 
+const accessColumns = fieldByKind("accessColumn");
+const tables = fieldByKind("table");
+const compared = fieldByKind("compared");
+const withOwnAddress = reviewedKinds.filter((kind) => "email" in compared[kind]);
+
 /** What was written to each other, and the newsletter. */
 export const exchangeTables = {
   submission_access: {
     noun: "Private page",
     found: [
       { email: "contactEmail", since: "createdAt" },
-      { by: "streamerId", of: "streamers" },
-      { by: "submissionId", of: "content_submissions" },
+      ...withOwnAddress.map((kind) => ({ by: accessColumns[kind], of: tables[kind] })),
     ],
     key: ["id"],
     at: "createdAt",
     erasure: "with its parent",
     columns: {
       id: number,
-      gameId: number,
-      streamerId: number,
-      streamId: number,
-      clipId: number,
-      submissionId: number,
+      ...Object.fromEntries(Object.values(accessColumns).map((column) => [column, number])),
       nonce: key,
       tokenHash: hash,
       createdAt: "Made",

@@ -1,4 +1,5 @@
 import type { Column, PersonalTable } from "@/lib/features/my-data/registry/types";
+import { fieldByKind, type PlainKind, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
 
 const number: Column = { notPersonal: "the row's number" };
 const forSearch: Column = { notPersonal: "made of the other columns, for searching" };
@@ -34,9 +35,15 @@ const featured = {
   featureRequested: "Asked to be featured",
 } as const satisfies Record<string, Column>;
 
-const video = (maker: string, link: string) =>
-  ({
-    found: [],
+const names = fieldByKind("name");
+const accessColumns = fieldByKind("accessColumn");
+
+/** The table of a plain kind, whose sender's address is in `submission_access`. */
+const plainTable = (kind: PlainKind): PersonalTable => {
+  const { maker, link } = plainColumns[kind];
+  return {
+    noun: names[kind],
+    found: [{ namedIn: "submission_access", by: accessColumns[kind] }],
     key: ["id"],
     title: "title",
     at: "submittedAt",
@@ -46,12 +53,19 @@ const video = (maker: string, link: string) =>
       ...featured,
       title: "Title",
       description: "Description",
-      [maker]: "Made by",
+      [maker.column]: "Made by",
       thumbnailUrl: "Picture's address",
       thumbnailPictureId: picture("Picture"),
-      [link]: "Link",
+      [link.column]: "Link",
     },
-  }) as const satisfies Omit<PersonalTable, "noun">;
+  };
+};
+
+const tables = fieldByKind("table");
+type PlainTables = Record<(typeof tables)[PlainKind], PersonalTable>;
+const plainTables: Record<string, PersonalTable> = Object.fromEntries(
+  plainKinds.map((kind) => [tables[kind], plainTable(kind)]),
+);
 
 /** What was sent for review, and what belongs to it. */
 export const itemTables = {
@@ -183,16 +197,7 @@ export const itemTables = {
       failedAt: { notPersonal: "when asking the platform failed" },
     },
   },
-  streams: {
-    ...video("streamer", "streamUrl"),
-    noun: "Stream",
-    found: [{ namedIn: "submission_access", by: "streamId" }],
-  },
-  clips: {
-    ...video("creator", "clipUrl"),
-    noun: "Clip",
-    found: [{ namedIn: "submission_access", by: "clipId" }],
-  },
+  ...(plainTables as PlainTables),
   content_submissions: {
     noun: "Submission",
     found: [{ email: "email", since: "submittedAt" }],

@@ -1,9 +1,13 @@
 import type { Column, PersonalTable } from "@/lib/features/my-data/registry/types";
+import { fieldByKind, reportedKinds } from "@/lib/shared/reviewed-kinds";
 
 const number: Column = { notPersonal: "the row's number" };
 const ofTeam: Column = { withheld: "names somebody of the team" };
 const ofOthers: Column = { withheld: "what others have written" };
 const consent = { termsAcceptedAt: "Terms accepted", termsVersion: "Version of the terms" } as const;
+
+const accessColumns = fieldByKind("accessColumn");
+const tables = fieldByKind("table");
 
 /** What was said against something on the site. */
 export const objectionTables = {
@@ -31,22 +35,14 @@ export const objectionTables = {
   },
   report_cases: {
     noun: "Reports about something of yours",
-    found: [
-      { by: "gameId", of: "games" },
-      { by: "streamerId", of: "streamers" },
-      { by: "clipId", of: "clips" },
-      { by: "submissionId", of: "content_submissions" },
-    ],
+    found: reportedKinds.map((kind) => ({ by: accessColumns[kind], of: tables[kind] })),
     key: ["id"],
     title: "itemName",
     at: "submittedAt",
     erasure: "with its parent",
     columns: {
       id: number,
-      gameId: number,
-      streamerId: number,
-      clipId: number,
-      submissionId: number,
+      ...Object.fromEntries(reportedKinds.map((kind) => [accessColumns[kind], number])),
       itemName: "Of",
       status: "Status",
       spam: "Suspected spam",

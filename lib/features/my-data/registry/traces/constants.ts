@@ -1,9 +1,12 @@
 import type { Column, PersonalTable } from "@/lib/features/my-data/registry/types";
+import { fieldByKind, picturePlaces } from "@/lib/shared/reviewed-kinds";
 
 const number: Column = { notPersonal: "the row's number" };
 const machinery: Column = { notPersonal: "how the site works on it" };
 const ofTeam: Column = { withheld: "names somebody of the team" };
 const secret: Column = { withheld: "a secret or the hash of one" };
+
+const itemTables = fieldByKind("table");
 
 /** What the site has written about it: mails, notes of what was done, files, sessions. */
 export const traceTables = {
@@ -159,13 +162,7 @@ export const traceTables = {
       {
         kind: "place",
         id: "entityId",
-        kinds: {
-          game: "game",
-          streamerBanner: "streamer",
-          streamerAvatar: "streamer",
-          stream: "stream",
-          clip: "clip",
-        },
+        kinds: Object.fromEntries(picturePlaces.map(({ place, kind }) => [place, kind])),
       },
     ],
     key: ["place", "entityId"],
@@ -177,12 +174,8 @@ export const traceTables = {
   pictures: {
     noun: "Picture",
     found: [
-      { namedIn: "games", by: "pictureId" },
+      ...picturePlaces.map(({ kind, id }) => ({ namedIn: itemTables[kind], by: id })),
       { namedIn: "game_screenshots", by: "pictureId" },
-      { namedIn: "streamers", by: "bannerPictureId" },
-      { namedIn: "streamers", by: "avatarPictureId" },
-      { namedIn: "streams", by: "thumbnailPictureId" },
-      { namedIn: "clips", by: "thumbnailPictureId" },
       { namedIn: "revision_pictures", by: "pictureId" },
       { namedIn: "submission_access", by: "reviewedPictureId" },
       { namedIn: "published_clips", by: "posterPictureId" },

@@ -1,0 +1,39 @@
+import "server-only";
+import { isVisible, visibleRow } from "@/lib/features/reviews/data";
+import { rowEdits } from "@/lib/features/reviews/edits";
+import { db, type Transaction } from "@/lib/server/db";
+import type { Game, Prisma } from "@/lib/server/generated/prisma/client";
+import { paths } from "@/lib/shared/paths";
+import { gameEditOf, gameReviews, updateGame } from "./moderation";
+import { gamePanel } from "./panel";
+import { gameEditSchema } from "./schema";
+import { screenshotRows } from "./screenshots/data";
+import { shotOf } from "./screenshots/policy";
+import type { Screenshot } from "./screenshots/types";
+
+const include = { screenshots: screenshotRows } as const;
+
+/** Games among the reviewed kinds (lib/features/items/tables.ts). */
+export const reviewedGame = {
+  ...gameReviews,
+  panel: gamePanel,
+  edits: rowEdits(gameEditSchema, gameEditOf, { update: updateGame, pictures: ["imageUrl", "screenshots"] }),
+  include: { include },
+  read: (client: Transaction, ids: number[]) => client.game.findMany({ where: { id: { in: ids } }, include }),
+  show: (row: Game & { screenshots: Screenshot[] }) => ({
+    row,
+    name: row.title,
+    ownAddress: null,
+    pictures: { imageUrl: row.pictureId },
+    publicPath: paths.game(row.slug),
+    pagePath: isVisible(row) ? paths.game(row.slug) : null,
+    gallery: row.screenshots,
+    values: { screenshots: row.screenshots.map(shotOf) },
+  }),
+  removeMany: (where: Prisma.GameWhereInput) => db.game.deleteMany({ where }),
+  findOnPage: async (slug: string) => {
+    const where = { ...visibleRow, slug };
+    const row = await db.game.findFirst({ where, select: { id: true, title: true } });
+    return row && { id: row.id, name: row.title };
+  },
+};
