@@ -239,6 +239,11 @@ export const hasSampleData = ({ SEED_SAMPLE_DATA, EMBEDDED_DATABASE }: Env): boo
 /** Empty switches it off: the game forms then offer nothing. */
 export const hasSteam = ({ STEAM_API_URL }: Env): boolean => STEAM_API_URL !== "";
 
+export const hasTracing = ({
+  OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT,
+}: Env): boolean => Boolean(OTEL_EXPORTER_OTLP_ENDPOINT || OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
+
 /** Sessions of the database need a direct connection (LISTEN, migrations): a transaction pooler gives none. */
 export const directDatabaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Env): string =>
   DATABASE_DIRECT_URL ?? DATABASE_URL;

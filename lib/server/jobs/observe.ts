@@ -1,6 +1,6 @@
 import "server-only";
+import { SpanStatusCode, trace } from "@opentelemetry/api";
 import { logger } from "@/lib/server/logger";
-import { traced } from "@/lib/server/tracing/traced";
 import { inLogScope } from "@/lib/serving/log";
 import { onePerProcess } from "@/lib/shared/one-per-process";
 
@@ -19,26 +19,30 @@ function count(job: string, outcome: Outcome): void {
 export const jobCounts = (): ReadonlyMap<string, Readonly<Record<Outcome, number>>> => counts;
 
 /**
- * Runs a job as one trace, with its name and id on every log line. A failure is logged with its cause and thrown on, to
- * be retried.
+ * Runs a job as one trace, with its name and id on every log line. A failure is logged with its cause and thrown again, so
+ * that the job is retried.
  */
 export async function observeJob(job: string, run: Run, work: () => Promise<void>): Promise<void> {
   const attempt = { attempt: run.attempts, of: run.max_attempts };
-  await inLogScope({ job, jobId: String(run.id) }, async () => {
-    const startedAt = performance.now();
-    const milliseconds = () => Math.round(performance.now() - startedAt);
-    try {
-      await traced(
-        `job ${job}`,
-        { "job.name": job, "job.id": String(run.id), "job.attempt": run.attempts },
-        work,
-      );
-      count(job, "done");
-      logger.debug({ ...attempt, ms: milliseconds() }, "a job is done");
-    } catch (error) {
-      count(job, "failed");
-      logger.error({ ...attempt, ms: milliseconds(), err: error }, "a job failed");
-      throw error;
-    }
-  });
+  const attributes = { "job.name": job, "job.id": String(run.id), "job.attempt": run.attempts };
+  const startedAt = performance.now();
+  const milliseconds = () => Math.round(performance.now() - startedAt);
+  const tracer = trace.getTracer("spawnpoint");
+  await inLogScope({ job, jobId: String(run.id) }, () =>
+    tracer.startActiveSpan(`job ${job}`, { attributes, root: true }, async (span) => {
+      try {
+        await work();
+        count(job, "done");
+        logger.debug({ ...attempt, ms: milliseconds() }, "a job is done");
+      } catch (error) {
+        count(job, "failed");
+        logger.error({ ...attempt, ms: milliseconds(), err: error }, "a job failed");
+        span.recordException(error instanceof Error ? error : String(error));
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        throw error;
+      } finally {
+        span.end();
+      }
+    }),
+  );
 }
