@@ -32,7 +32,7 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   turbopack: { root: import.meta.dirname },
-  // Types are checked by `npm run validate`, tests included; a start need not wait for that.
+  // `npm run validate` and CI check types. In a build that takes 35 s and 2.8 GB more, and owners build on 2 GB.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
     ...["graphile-worker", "pg", "sharp", "@node-rs/argon2", "pino", "fontkit", "prom-client"],
