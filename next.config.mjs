@@ -1,5 +1,5 @@
-import { finishBuild } from "./lib/server/build/finish.ts";
 import { serverPackages } from "./lib/server/build/server-packages.ts";
+import { markStartScripts } from "./lib/server/build/start-scripts.ts";
 import { tokenPages } from "./lib/shared/cached-routes.ts";
 import {
   forOtherSites,
@@ -55,7 +55,7 @@ const config = {
   cacheMaxMemorySize: 0,
   // Metadata stands in the head for everybody, not behind the page for browsers.
   htmlLimitedBots: /.*/,
-  compiler: { runAfterProductionCompile: finishBuild },
+  compiler: { runAfterProductionCompile: markStartScripts },
   experimental: {
     staleTimes: { static: 30, dynamic: 0 },
     // Sends the not-found page of unknown addresses to who asked for one, not along with every page.
