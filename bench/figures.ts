@@ -75,7 +75,7 @@ export interface GrowthFigures {
 /** Rows by the size of the catalog, and by their names. */
 export type RowsBySize<Row> = Record<string, Record<string, Row>>;
 
-/** The results of all runs, as run.ts stores them in a file; a part that was not measured is missing. */
+/** The results of all runs, as run.ts stores them; a part that was not measured is missing. */
 export interface Figures {
   about?: { date: string; processors: number; model?: string; node: string; load?: number };
   listCall?: string;
@@ -93,7 +93,6 @@ export interface Figures {
   lighthouse?: LighthouseRow[];
   /** The layout shift of each load of the landing page. */
   homeShifts?: number[];
-  upload?: string[];
   growth?: Record<string, GrowthFigures>;
 }
 

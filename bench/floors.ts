@@ -1,6 +1,6 @@
 import type { Figures } from "./figures.ts";
 
-/** The least that is demanded of the site, and what a run has found of it. */
+/** The limits of the site, and whether a run met them. */
 
 interface Finding {
   figure: string;
@@ -10,7 +10,7 @@ interface Finding {
 interface Floor {
   what: string;
   floor: string;
-  /** Finds the figure in what a run has measured, if it has. */
+  /** Undefined where the run did not measure it. */
   read: (figures: Figures) => Finding | undefined;
 }
 
@@ -21,22 +21,17 @@ export const bareAlone = "the bare pg server with 24 rows";
 const newSearch = "a new search, in the browser";
 
 const number = (value: number, digits = 0) => value.toFixed(digits);
-const atLeast = (limit: number, value: number): Finding => ({
-  figure: number(value, 2),
-  isMet: value >= limit,
-});
 const under = (limit: number, value: number, unit: string, digits = 0): Finding => ({
   figure: `${number(value, digits)} ${unit}`,
   isMet: value <= limit,
 });
+const shareAbove = (limit: number, row: { share: number } | undefined): Finding | undefined =>
+  row && { figure: number(row.share, 2), isMet: row.share >= limit };
 
 const shareFloor = (name: string, limit: number, of: string): Floor => ({
   what: `${name}, ${mainSize} games`,
   floor: `${limit} of ${of}`,
-  read: ({ requests }) => {
-    const row = requests?.[mainSize]?.[name];
-    return row && atLeast(limit, row.share);
-  },
+  read: ({ requests }) => shareAbove(limit, requests?.[mainSize]?.[name]),
 });
 
 const pages = [
@@ -48,14 +43,14 @@ const pages = [
   "a searched page again",
 ];
 
-/** How many times less of its bare server a request reaches with ten times the games. */
-const growthOf = ({ requests }: Figures) =>
-  Object.entries(requests?.[mainSize] ?? {})
-    .flatMap(([name, { share }]) => {
-      const large = requests?.[largeSize]?.[name];
-      return large ? [{ name, growth: share / large.share }] : [];
-    })
-    .sort((one, other) => other.growth - one.growth);
+/** The request whose share of its bare server falls most with ten times the games. */
+function worstGrowth({ requests }: Figures) {
+  const large = requests?.[largeSize] ?? {};
+  const rows = Object.entries(requests?.[mainSize] ?? {}).flatMap(([name, { share }]) =>
+    large[name] ? [{ name, growth: share / large[name].share }] : [],
+  );
+  return rows.sort((one, other) => other.growth - one.growth)[0];
+}
 
 export const floors: Floor[] = [
   ...pages.map((name) => shareFloor(name, 0.5, "the bare pg server's page of 24")),
@@ -63,10 +58,11 @@ export const floors: Floor[] = [
     (path): Floor => ({
       what: `${path} behind nginx`,
       floor: "0.6 of nginx with a file of the same bytes",
-      read: ({ nginx }) => {
-        const row = nginx?.find((one) => one.path === path);
-        return row && atLeast(0.6, row.share);
-      },
+      read: ({ nginx }) =>
+        shareAbove(
+          0.6,
+          nginx?.find((row) => row.path === path),
+        ),
     }),
   ),
   shareFloor("/api/games, 24 rows", 0.6, "the bare pg server with 24 rows"),
@@ -117,10 +113,10 @@ export const floors: Floor[] = [
       },
   },
   {
-    what: `${largeSize} games beside ${mainSize}, the request that suffers most`,
+    what: `${largeSize} games compared with ${mainSize}, the request that suffers most`,
     floor: `${growthLimit} times`,
     read: (figures) => {
-      const [worst] = growthOf(figures);
+      const worst = worstGrowth(figures);
       return (
         worst && { figure: `${number(worst.growth, 2)} (${worst.name})`, isMet: worst.growth <= growthLimit }
       );

@@ -38,18 +38,6 @@ function familyOf(pid: number): string[] {
   return [String(pid), ...within(pid)];
 }
 
-/** The memory of each program that descends from this process and has these words in its command, in MB. */
-export const programMegabytes = (pid: number, words: string): number[] =>
-  familyOf(pid)
-    .filter((one) => commandOf(one).replaceAll("\0", " ").includes(words))
-    .map((one) => residentMegabytes(Number(one)));
-
-/** The memory of a process and all that it has started, in MB; what several share counts once. */
-export const familyMegabytes = (pid: number) =>
-  familyOf(pid).reduce((sum, one) => sum + shareOf(one), 0) / 1024;
-
-const shareOf = (pid: string) => Number(/^Pss:\s+(\d+)/m.exec(readProc(`${pid}/smaps_rollup`))?.[1] ?? 0);
-
 const threadsOf = (pid: string) => {
   try {
     return readdirSync(`/proc/${pid}/task`);

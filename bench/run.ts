@@ -1,11 +1,10 @@
 #!/usr/bin/env node
 /**
- * npm run bench [-- --quick] [--only=WORD,…] [--games=1000,10000] [--figures=bench/after.json] [PATH …]: what the site
- * does beside servers that do nothing else. Stores the figures, and writes bench/report.md from them and from
- * bench/before.json; fails if a floor is missed. --quick measures more briefly and leaves out what takes minutes; --only
- * measures what has one of the words in its name and leaves the other figures as they are. PATHs are Lighthouse's.
+ * npm run bench [-- --quick] [--only=WORD,…] [--games=1000,10000] [PATH …]: measures the site and bare servers in turn,
+ * stores the figures and writes bench/report.md; fails if a floor is missed. --quick measures more briefly and skips parts
+ * that take minutes. --only measures the parts with one of these words in their name and keeps the other figures. Each
+ * PATH is a page for Lighthouse.
  */
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -25,7 +24,7 @@ import { compareProxied } from "./proxied.ts";
 import { floorTable } from "./report.ts";
 import { compareRequest, measureAlone, measureBareAlone, withBare } from "./requests.ts";
 import { type Stack, withStack } from "./stack.ts";
-import { afterFile, readColumns, readFigures, storeFigures } from "./store.ts";
+import { afterFile, readFigures, storeFigures } from "./store.ts";
 import { countCardElements, weighPages } from "./weights.ts";
 
 const warmingRequests = 5_000;
@@ -42,13 +41,12 @@ const { values: options, positionals: paths } = parseArgs({
     quick: { type: "boolean", default: false },
     only: { type: "string", default: "" },
     games: { type: "string", default: "1000,10000" },
-    figures: { type: "string", default: afterFile },
   },
 });
 const words = options.only.split(",").filter(Boolean);
 const isRequested = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
-const stored = readFigures(options.figures);
+const stored = readFigures(afterFile);
 // `npm run bench:growth` measures the growth.
 const figures: Figures = words.length > 0 || options.quick ? stored : { growth: stored.growth };
 
@@ -69,7 +67,7 @@ function record(change: Figures) {
       load: Number(highestLoad.toFixed(1)),
     },
   });
-  storeFigures(options.figures, figures);
+  storeFigures(afterFile, figures);
 }
 
 const withRow = <Row>(rows: RowsBySize<Row> = {}, size: number, name: string, row: Row): RowsBySize<Row> => ({
@@ -191,16 +189,6 @@ const benchSize = (games: number) =>
     }
   });
 
-/** The lines with which `npm run bench:upload` ends. */
-function measureUpload() {
-  say("upload");
-  const { stdout } = spawnSync(process.execPath, [inProject("bench", "upload.ts")], { encoding: "utf8" });
-  return stdout
-    .split("\n")
-    .filter((text) => /^(✓|✗| {2})/.test(text))
-    .map((text) => text.trim());
-}
-
 /** How many lines of code serve requests between the network and the application, tests left out. */
 const countServingLines = () =>
   ["lib/serving", "lib/server/http", "lib/server/cache"]
@@ -214,7 +202,7 @@ const countServingLines = () =>
 await command(async () => {
   if (isRequested("lines")) record({ lines: countServingLines() });
   if (isRequested("starts")) record({ starts: await measureStarts() });
-  const withoutSize = ["starts", "lighthouse", "upload", "lines"];
+  const withoutSize = ["starts", "lighthouse", "lines"];
   if (words.length === 0 || words.some((word) => !withoutSize.includes(word)))
     for (const size of options.games.split(",")) await benchSize(Number(size));
   if (words.length === 0 ? !options.quick : isRequested("lighthouse")) {
@@ -224,8 +212,6 @@ await command(async () => {
       if (paths.length === 0) record({ homeShifts: await measureShifts(url, homeLoads) });
     });
   }
-  // It has a command of its own; here it is measured for the report.
-  if (words.includes("upload")) record({ upload: measureUpload() });
-  say(`\n${floorTable(...readColumns())}`);
+  say(`\n${floorTable(figures)}`);
   if (floors.some(({ read }) => read(measured)?.isMet === false)) process.exitCode = 1;
 });

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { findFreePort } from "../scripts/launcher/ports.ts";
 import { endChild } from "../scripts/launcher/processes.ts";
@@ -11,10 +12,9 @@ import { startLauncher, waitUntilReady } from "../scripts/testing/site-under-tes
 const STOP_LIMIT_MS = 15_000;
 
 /** The environment of a benchmark: no limits in the way, and a sign-in of its own. */
-function stackEnvironment(dataDir: string, port: number, given: NodeJS.Dict<string>) {
+function stackEnvironment(dataDir: string, port: number) {
   return {
     ...testEnvironment(),
-    ...given,
     DATA_DIR: dataDir,
     PORT: String(port),
     SITE_URL: `http://localhost:${port}`,
@@ -27,29 +27,15 @@ function stackEnvironment(dataDir: string, port: number, given: NodeJS.Dict<stri
   };
 }
 
-/** Runs a program of the project to its end. @throws if it fails */
-function runToEnd(args: string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, args, { cwd: inProject(), env, stdio: "inherit" });
-  return new Promise<void>((resolve, reject) =>
-    child.once("exit", (code) =>
-      code === 0 ? resolve() : reject(new UserError(`${args.at(-1)} ended with ${code}`)),
-    ),
-  );
-}
-
-/** Runs a TypeScript file that uses the site's own reads. @param file from the project's root */
-export const runTypeScript = (file: string, env: NodeJS.ProcessEnv) =>
-  runToEnd(["--conditions=react-server", "--import", "tsx", inProject(...file.split("/"))], env);
-
-/** Adds what is missing of a catalog of that size. */
+/** Seeds a catalog up to that size. */
 async function growCatalog(games: number, url: string, env: NodeJS.ProcessEnv) {
   const answer = await fetch(`${url}/api/games?page=1&pageSize=1`);
   const present = Number(answer.headers.get("x-total-count"));
-  if (games > present)
-    await runToEnd(
-      [inProject("scripts", "on-site.ts"), "prisma/seed.ts", "--games", String(games - present)],
-      env,
-    );
+  if (games <= present) return;
+  const args = [inProject("scripts", "on-site.ts"), "prisma/seed.ts", "--games", String(games - present)];
+  const child = spawn(process.execPath, args, { cwd: inProject(), env, stdio: "inherit" });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new UserError(`prisma/seed.ts ended with ${code}`);
 }
 
 interface StackOptions {
@@ -57,8 +43,6 @@ interface StackOptions {
   games: number;
   /** The folder of the data, under `.test`; `bench-` and the size unless told. */
   folder?: string;
-  /** For the site, e.g. another storage. */
-  env?: NodeJS.Dict<string>;
 }
 
 export interface Stack {
@@ -74,12 +58,12 @@ export interface Stack {
  * time of some work.
  */
 export async function withStack<Result>(
-  { games, folder = `bench-${games}`, env: given = {} }: StackOptions,
+  { games, folder = `bench-${games}` }: StackOptions,
   work: (stack: Stack) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = inProject(".test", folder);
   mkdirSync(dataDir, { recursive: true });
-  const env = stackEnvironment(dataDir, await findFreePort(), given);
+  const env = stackEnvironment(dataDir, await findFreePort());
   const log = inProject(".test", `${folder}.log`);
   let child = startLauncher(env, log);
   const ready = async () => {

@@ -3,20 +3,13 @@ import { inProject } from "../scripts/launcher/project.ts";
 import type { Figures } from "./figures.ts";
 import { reportOf } from "./report.ts";
 
-const beforeFile = "bench/before.json";
 export const afterFile = "bench/after.json";
 
 export const readFigures = (file: string): Figures =>
   existsSync(inProject(file)) ? JSON.parse(readFileSync(inProject(file), "utf8")) : {};
 
-/** The figures before and after. */
-export const readColumns = (): [before: Figures, after: Figures] => [
-  readFigures(beforeFile),
-  readFigures(afterFile),
-];
-
 /** Stores the figures of a run, and writes bench/report.md. */
 export function storeFigures(file: string, figures: Figures) {
   writeFileSync(inProject(file), `${JSON.stringify(figures, null, 2)}\n`);
-  writeFileSync(inProject("bench", "report.md"), reportOf(...readColumns()));
+  writeFileSync(inProject("bench", "report.md"), reportOf(figures));
 }

@@ -234,6 +234,11 @@ export const hasSampleData = ({ SEED_SAMPLE_DATA, EMBEDDED_DATABASE }: Env): boo
 /** Empty turns Steam off. */
 export const hasSteam = ({ STEAM_API_URL }: Env): boolean => STEAM_API_URL !== "";
 
+export const hasTracing = ({
+  OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT,
+}: Env): boolean => Boolean(OTEL_EXPORTER_OTLP_ENDPOINT || OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
+
 /** LISTEN and migrations need a direct connection, without a transaction pooler. */
 export const directDatabaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Env): string =>
   DATABASE_DIRECT_URL ?? DATABASE_URL;

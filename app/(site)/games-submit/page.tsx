@@ -3,5 +3,3 @@
  * (docs/product.md, "Two addresses, one page").
  */
 export { default, generateMetadata } from "@/app/(site)/games/submit/page";
-
-export const revalidate = 3600;

@@ -11,9 +11,6 @@ import { dayOfVersion, numberOfVersion } from "@/lib/shared/terms";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
 
-/** Cached, and yet it shows the day on which it is served: see `today`. */
-export const revalidate = 3600;
-
 export function generateMetadata(): Metadata {
   return shareMetadata({
     title: pageNames.privacyPolicy,

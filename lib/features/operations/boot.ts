@@ -1,4 +1,5 @@
 import "server-only";
+import { env, hasTracing } from "@/lib/server/env";
 import { startedEvent } from "@/lib/serving/site-events";
 
 /**
@@ -7,9 +8,8 @@ import { startedEvent } from "@/lib/serving/site-events";
  */
 export async function boot(): Promise<void> {
   try {
-    // First of all: tracing can follow only what is loaded after it.
-    const { startTracing } = await import("@/lib/server/tracing/start");
-    await startTracing();
+    // First: the instrumentations reach only modules that are loaded after them.
+    if (hasTracing(env())) (await import("@/lib/server/tracing")).startTracing();
     const { startSite } = await import("./start");
     await startSite();
     process.emit(startedEvent as never);

@@ -9,7 +9,7 @@ import { invalidateGathered } from "@/lib/server/cache/invalidate";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
 import { databaseProblems } from "@/lib/server/database-problem";
 import { db, pool } from "@/lib/server/db";
-import { env, mailProvider } from "@/lib/server/env";
+import { env, hasTracing, mailProvider } from "@/lib/server/env";
 import { listFictionalValues } from "@/lib/server/fictional-values";
 import { isOurServer } from "@/lib/server/http/request";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
@@ -22,7 +22,6 @@ import { migrationProblem } from "@/lib/server/migrations";
 import { readSettings } from "@/lib/server/read-settings";
 import { isBucketThere } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
-import { stopTracing } from "@/lib/server/tracing/traced";
 import { stopEvent } from "@/lib/serving/site-events";
 import { tasks } from "./tasks";
 
@@ -97,5 +96,5 @@ async function stopSite(closed: Promise<unknown>): Promise<void> {
     closed.then(settleAttempts),
     closed.then(stopListening),
   ]);
-  await stopTracing();
+  if (hasTracing(env())) await (await import("@/lib/server/tracing")).stopTracing();
 }

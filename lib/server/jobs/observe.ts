@@ -1,6 +1,6 @@
 import "server-only";
+import { SpanStatusCode, trace } from "@opentelemetry/api";
 import { logger } from "@/lib/server/logger";
-import { traced } from "@/lib/server/tracing/traced";
 import { inLogScope } from "@/lib/serving/log";
 import { onePerProcess } from "@/lib/shared/one-per-process";
 
@@ -21,21 +21,25 @@ export const jobCounts = (): ReadonlyMap<string, Readonly<Record<Outcome, number
 /** Traces a job and adds its name and id to log lines. Rethrows failures, so that they are retried. */
 export async function observeJob(job: string, run: Run, work: () => Promise<void>): Promise<void> {
   const attempt = { attempt: run.attempts, of: run.max_attempts };
-  await inLogScope({ job, jobId: String(run.id) }, async () => {
-    const startedAt = performance.now();
-    const milliseconds = () => Math.round(performance.now() - startedAt);
-    try {
-      await traced(
-        `job ${job}`,
-        { "job.name": job, "job.id": String(run.id), "job.attempt": run.attempts },
-        work,
-      );
-      count(job, "done");
-      logger.debug({ ...attempt, ms: milliseconds() }, "job finished");
-    } catch (error) {
-      count(job, "failed");
-      logger.error({ ...attempt, ms: milliseconds(), err: error }, "job failed");
-      throw error;
-    }
-  });
+  const attributes = { "job.name": job, "job.id": String(run.id), "job.attempt": run.attempts };
+  const startedAt = performance.now();
+  const milliseconds = () => Math.round(performance.now() - startedAt);
+  const tracer = trace.getTracer("spawnpoint");
+  await inLogScope({ job, jobId: String(run.id) }, () =>
+    tracer.startActiveSpan(`job ${job}`, { attributes, root: true }, async (span) => {
+      try {
+        await work();
+        count(job, "done");
+        logger.debug({ ...attempt, ms: milliseconds() }, "job finished");
+      } catch (error) {
+        count(job, "failed");
+        logger.error({ ...attempt, ms: milliseconds(), err: error }, "job failed");
+        span.recordException(error instanceof Error ? error : String(error));
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        throw error;
+      } finally {
+        span.end();
+      }
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import "server-only";
 
 export const fetcherUserAgent = "SpawnpointFetcher/1";
+export const webhookUserAgent = "SpawnpointWebhooks/1";
 
 const timeoutMilliseconds = 5_000;
 /** A hundred streams take about 60 kB. */

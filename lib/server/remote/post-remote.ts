@@ -1,6 +1,6 @@
 import "server-only";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { webhookUserAgent } from "@/lib/server/tracing/redact";
+import { webhookUserAgent } from "./fetch-json";
 import { openRemote } from "./fetch-remote";
 
 export type RemoteAnswer = { status: number; headers: IncomingHttpHeaders; start: string };

@@ -3,14 +3,12 @@ import { HeadBucketCommand } from "@aws-sdk/client-s3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readMetrics } from "@/lib/features/operations/metrics";
 import { db } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import { observeJob } from "@/lib/server/jobs/observe";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { openRemote } from "@/lib/server/remote/fetch-remote";
 import { postRemote } from "@/lib/server/remote/post-remote";
 import { storageClient } from "@/lib/server/storage/client";
-import { startTracing } from "@/lib/server/tracing/start";
-import { stopTracing } from "@/lib/server/tracing/traced";
+import { startTracing, stopTracing } from "@/lib/server/tracing";
 import { query, resetDatabase } from "@/tests/support/database";
 import { OtlpCollector } from "@/tests/support/otlp-collector";
 
@@ -89,15 +87,13 @@ describe("traces", () => {
   const collector = new OtlpCollector();
 
   beforeAll(async () => {
-    const OTEL_EXPORTER_OTLP_ENDPOINT = await collector.start();
-    // Ours decides whether to begin, OpenTelemetry's packages read theirs.
-    Object.assign(env(), { OTEL_EXPORTER_OTLP_ENDPOINT });
-    Object.assign(process.env, { OTEL_EXPORTER_OTLP_ENDPOINT });
+    // OpenTelemetry's packages read the environment themselves.
+    Object.assign(process.env, { OTEL_EXPORTER_OTLP_ENDPOINT: await collector.start() });
   });
   afterAll(() => collector.stop());
 
   it("sends what is left when the site stops, as protobuf by default", async () => {
-    await startTracing();
+    startTracing();
     const run = { id: "7", attempts: 1, max_attempts: 3 };
     await observeJob("count_games", run, async () => void (await db.game.count()));
     const failing = observeJob("fail_loudly", run, async () => {

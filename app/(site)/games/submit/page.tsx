@@ -11,9 +11,6 @@ import { paths } from "@/lib/shared/paths";
 import { reviewTimeWords } from "@/lib/shared/promises";
 import { pageNames } from "@/lib/shared/titles";
 
-/** Cached, and yet it names the years of the day on which it is served: see `today`. */
-export const revalidate = 3600;
-
 export function generateMetadata(): Metadata {
   return {
     title: pageNames.gamesSubmit,

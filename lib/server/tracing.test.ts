@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { redactAttributes, withoutSecrets } from "./redact";
+import { redactAttributes, withoutSecrets } from "./tracing";
 
 describe("redactAttributes", () => {
-  it("lets no query of an address leave the site", () => {
+  it("removes the query of every address", () => {
     const attributes = {
       "http.target": "/support/ticket?token=very-secret&a=1",
       "url.full": "https://storage.example/bucket/a.mp4?X-Amz-Signature=very-secret#part",
@@ -19,7 +19,7 @@ describe("redactAttributes", () => {
     });
   });
 
-  it("takes secrets out of other texts and leaves the rest", () => {
+  it("removes secrets from other texts and keeps the rest", () => {
     expect(withoutSecrets('fetch of "https://a.example/?x=1&token=very-secret" failed')).toBe(
       'fetch of "https://a.example/?x=1&token=…" failed',
     );
