@@ -3,7 +3,7 @@ import { rowVersion } from "@/lib/features/reviews/fields";
 
 const noTime = "Please give a day and a time between the years 2000 and 2100";
 
-/** A moment that the database and every browser know. */
+/** Limited to times that PostgreSQL and all browsers accept. */
 const moment = z.iso
   .datetime({ offset: true, error: noTime })
   .refine((text) => /^20\d\d-/.test(text), noTime)
@@ -13,7 +13,7 @@ const moment = z.iso
 export const lastPlace = 999;
 const noPlace = `Please give a whole number from 1 to ${lastPlace}, or nothing`;
 
-/** From when and until when a row is featured, and its place among the others; without times at once and for good. */
+/** The period of featuring and the order. Without times it starts now and does not end. */
 export const featuringSchema = z
   .object({
     featured: z.boolean(),

@@ -47,7 +47,6 @@ const someGame = (id: number): CatalogGame =>
     labels: { ...unmarkedGame.labels, language: pick([[], ["de"], ["en", "de"]]) },
   });
 
-/** Everything that an index answers. */
 function answersOf(index: CatalogGames, ids: number[]) {
   const queries = [
     {},

@@ -1,13 +1,13 @@
 import "server-only";
 import type { CatalogSort } from "./filters";
 
-/** What the orders of the catalog compare; times in milliseconds. */
+/** The values that orders compare; times in milliseconds. */
 export type OrderedGame = {
   id: number;
   /** lower case, without accents */
   title: string;
   submittedAt: number;
-  /** when it was approved; submitted, for samples that nobody decided */
+  /** the approval time; the submission time for samples */
   approvedAt: number;
   featured: boolean;
   featuredOrder: number | null;
@@ -36,11 +36,11 @@ const comparisons = {
   approved: (a, b) => b.approvedAt - a.approvedAt || b.id - a.id,
 } satisfies Record<Exclude<CatalogSort, "match"> | "approved", Compare>;
 
-/** The orders that need no search; `approved` is that of the feeds: last approved first. */
+/** The orders that need no search; `approved` is for feeds. */
 export type IndexOrder = keyof typeof comparisons;
 export const indexOrders = Object.keys(comparisons) as IndexOrder[];
 
-/** Positions of games in one order. Putting one in or taking it out costs a search by halves and a move in memory. */
+/** Positions of games in one order. Insertion and removal use binary search and move memory. */
 export class CatalogOrder {
   readonly #compare: Compare;
   readonly #gameAt: (position: number) => OrderedGame;
@@ -56,7 +56,6 @@ export class CatalogOrder {
     return this.#positions.subarray(0, this.#length);
   }
 
-  /** Replaces all of it. */
   sort(positions: readonly number[]): void {
     const games = positions.map((position) => ({ position, game: this.#gameAt(position) }));
     games.sort((a, b) => this.#compare(a.game, b.game));
@@ -76,7 +75,7 @@ export class CatalogOrder {
     this.#length++;
   }
 
-  /** Takes a game out, which must be as it was when it was put in. */
+  /** The game must be unchanged since its insertion. */
   remove(position: number): void {
     const place = this.#placeOf(position);
     if (this.#positions[place] !== position)
@@ -85,7 +84,7 @@ export class CatalogOrder {
     this.#length--;
   }
 
-  /** The first place whose game does not come before this one. */
+  /** The first index whose game does not sort before this one. */
   #placeOf(position: number): number {
     const game = this.#gameAt(position);
     let [low, high] = [0, this.#length];

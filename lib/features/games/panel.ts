@@ -37,7 +37,6 @@ const reads = panelReads({
   keys: ["imageUrl"],
 });
 
-/** Games as the panel sees them; see `panelReads`. */
 export const listGamesForAdmin = reads.list;
 export const pageGamesForAdmin = reads.page;
 export const findGameForAdmin = reads.find;

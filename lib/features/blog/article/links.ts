@@ -7,10 +7,9 @@ import { below, sourcePath } from "@/lib/features/blog/source/policy";
 import { paths } from "@/lib/shared/paths";
 import { headingPrefix } from "./blocks";
 
-/** The site as links need it. */
 export type ArticleSite = {
   siteUrl: string;
-  /** where texts and files are read, if it is an address; files of a folder have none */
+  /** the base address of texts and files; null for a folder */
   sourceRoot: string | null;
   isPost: (slug: string) => boolean;
 };
@@ -18,10 +17,10 @@ export type ArticleSite = {
 type LinkPlace = ArticleSite & { textPath: string; isAbsolute: boolean };
 type Target = { href: string; isOutside: boolean };
 
-/** An address without a scheme or host: path and the rest. */
+/** Splits a relative address into path, query and hash. */
 const relative = /^(?![a-z][a-z0-9+.-]*:|[\\/]{2}|[?#])([^?#]*)(\?[^#]*)?(#.*)?$/i;
 
-/** Ids of sections carry a prefix, which authors do not write. */
+/** Section ids have a prefix that authors do not write. */
 function sectionHash(hash: string | undefined): string {
   if (!hash || hash === "#") return "";
   const name = decode(hash.slice(1));
@@ -37,9 +36,8 @@ function decode(text: string): string {
 }
 
 /**
- * A link between files of a repository, as authors write it there: to another post, or to a file that is none and
- * lies at the source.
- * @returns undefined for an address of the site, null where a folder's file has no address
+ * Resolves a relative link, as authors write it in a repository, to a post or to a file at the source.
+ * @returns undefined for an address on this site, null for a file in a folder, which has no address
  */
 function resolveFile(href: string, place: LinkPlace): Target | null | undefined {
   const [, path = "", , hash] = relative.exec(href) ?? [];
@@ -56,10 +54,7 @@ function resolveFile(href: string, place: LinkPlace): Target | null | undefined 
   return { href: below(place.sourceRoot, parts) + (hash ?? ""), isOutside: true };
 }
 
-/**
- * Where a post's link leads. Addresses are resolved as a browser would, so that `//host` and `/\host` are seen for
- * what they are.
- */
+/** Resolves addresses as browsers do, so that `//host` and `/\host` count as external. */
 function resolve(href: string, place: LinkPlace): Target | null {
   if (!href) return null;
   const file = resolveFile(href, place);
@@ -75,10 +70,7 @@ function resolve(href: string, place: LinkPlace): Target | null {
   return { href: url.pathname + url.search + hash, isOutside: false };
 }
 
-/**
- * Makes an article's links safe and tells those that leave the site apart.
- * @param place `isAbsolute`: addresses of our own pages in full, for feeds
- */
+/** Makes links safe and marks external ones. @param context `isAbsolute` writes full addresses, for feeds */
 export function shapeLinks(place: LinkPlace) {
   return (tree: Root) => {
     const ids = new Set<string>();
@@ -94,7 +86,7 @@ export function shapeLinks(place: LinkPlace) {
   };
 }
 
-/** Authors link to headings by their bare names, in letters or percent-encoded; ours carry a prefix. */
+/** Authors link to headings without the prefix, either plain or percent-encoded. */
 function fragment(href: string, ids: Set<string>): string {
   const own = sectionHash(href);
   return ids.has(own.slice(1)) ? own : href;

@@ -8,25 +8,23 @@ import {
 } from "@/lib/features/games/filters";
 import type { CatalogCounts, FieldCounts } from "@/lib/features/games/types";
 
-/** What a selection shows, and the numbers beside the filters. */
-
 const isActive = ({ include, exclude }: FieldFilter): boolean => include.length + exclude.length > 0;
 
 const [included, excluded] = [1, 2];
 
-/** A field while games are counted: its tables have a place for each number it can have. */
+/** One filter during a count. Tables are indexed by value-set number. */
 class FieldCount {
   readonly #field: FilterField;
   readonly #numbers: FieldFacets["numbers"];
   readonly #places: FieldFacets["places"];
   readonly #includes: boolean;
-  /** of each value of the field whether it is included or excluded */
+  /** per filter value: included, excluded or neutral */
   readonly #effects: Uint8Array;
-  /** of each number whether it meets the filter */
+  /** per value set: whether it meets the filter */
   readonly #isMet: readonly boolean[];
-  /** how many games have the number and fail no other field */
+  /** per value set: games that fail no other filter */
   readonly #games: Uint32Array;
-  /** whether the filter asks something of the field */
+  /** whether anything is included or excluded */
   readonly isActive: boolean;
 
   constructor(field: FilterField, filter: FieldFilter, { fields }: Facets) {
@@ -71,8 +69,8 @@ class FieldCount {
   }
 
   /**
-   * The number of results if a value were chosen now, for each of these. A game whose number the filter includes anyway
-   * counts beside every value; any other one beside those it has, of which it may have one that is excluded so far.
+   * The result count if a value were chosen now, for each value. Games that the filter already includes count for every
+   * value, others only for their values, even those currently excluded.
    */
   countsOf(offered: readonly string[]): FieldCounts {
     const { values } = filterFields[this.#field];
@@ -102,7 +100,7 @@ class FieldCount {
   }
 }
 
-/** Makes the test whether a selection shows a game. @returns takes the game's position */
+/** @returns a predicate on a game's position */
 export function matcherOf(
   { filters }: Pick<CatalogSelection, "filters">,
   facets: Facets,
@@ -117,9 +115,9 @@ export function matcherOf(
 }
 
 /**
- * The games that a selection shows, and how many it would show with each value of each filter chosen now.
- * @param positions of the games among which it selects
- * @returns `shown`: positions, in their order
+ * The games of a selection, and the result count if each filter value were chosen now.
+ * @param positions the games to select from
+ * @returns `shown`: positions, in the same order
  */
 export function countFacets(
   { filters }: Pick<CatalogSelection, "filters">,
@@ -131,7 +129,7 @@ export function countFacets(
   const room = new Int32Array(positions.length);
   let total = 0;
   for (const position of positions) {
-    // A game counts beside the values of a field if no other field is against it.
+    // A game counts for a field's values if it fails no other field.
     let against: FieldCount | undefined;
     let isOut = false;
     for (const field of active) {
