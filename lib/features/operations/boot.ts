@@ -2,12 +2,12 @@ import "server-only";
 import { startedEvent } from "@/lib/serving/site-events";
 
 /**
- * Starts what a running site needs. A site that cannot work does not start: it says why in one line per problem
- * and ends. Imported late, because every other module reads the environment when it is loaded.
+ * Starts the site, or exits with one line per problem. Modules read the environment when loaded, so they are imported
+ * only here.
  */
 export async function boot(): Promise<void> {
   try {
-    // First of all: tracing can follow only what is loaded after it.
+    // First, because tracing instruments only modules that load later.
     const { startTracing } = await import("@/lib/server/tracing/start");
     await startTracing();
     const { startSite } = await import("./start");

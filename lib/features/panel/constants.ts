@@ -1,4 +1,4 @@
-/** The nouns of /api/admin/{noun}, by the calls that they share; what a noun has alone stands in a folder of its name. */
+/** The nouns of /api/admin/{noun} by the calls they share; a noun's other calls are in its folder. */
 export const listedNouns = ["games", "streamers", "streams", "clips", "content-submissions"] as const;
 export type ListedNoun = (typeof listedNouns)[number];
 
@@ -10,7 +10,7 @@ export type DecidedNoun = (typeof decidedNouns)[number];
 
 export const deletedNouns = [...editedNouns, "submissions"] as const;
 
-/** The name of one of a noun, in the audit log and in sentences. */
+/** Singular names, for the audit log and sentences. */
 export const kindOf = {
   games: "game",
   streamers: "streamer",

@@ -44,7 +44,7 @@ export const listReads: Record<ListedNoun, Reads> = {
   "content-submissions": { all: listSubmissionsForAdmin, page: pageSubmissionsForAdmin },
 };
 
-/** One row outside the trash, as the panel's list has it. */
+/** Rows in the trash are not found. */
 export function findNounRow(
   actor: Moderator,
   noun: EditedNoun | DecidedNoun,
@@ -56,7 +56,7 @@ export function findNounRow(
 
 type Update<Body> = (actor: Moderator, row: { id: number; requestId: string }, body: Body) => Promise<void>;
 
-/** An edit form; its body is what its own schema made of it. @param pictures the fields that hold one */
+/** Combines a schema with its edit. @param pictures the fields with pictures */
 const editOf = <Schema extends z.ZodType>(
   schema: Schema,
   update: Update<z.output<Schema>>,
@@ -73,7 +73,7 @@ export const nounEdits: Record<EditedNoun, ReturnType<typeof editOf>> = {
 
 /**
  * Stores when a row is featured.
- * @throws AppError invalid for a plan that is over already; conflict for what is taken down; else as its edits
+ * @throws AppError invalid for a period in the past; conflict for an item that was taken down; else as its edits
  */
 export async function planFeaturing(
   actor: Moderator,
