@@ -73,7 +73,6 @@ const toChannelState = ({ liveAt, ...row }: ChannelRow): ChannelState => ({
   failedAt: row.failedAt?.toISOString() ?? null,
 });
 
-/** Streamers as the panel sees them; see `panelReads`. */
 export const listStreamersForAdmin = reads.list;
 export const pageStreamersForAdmin = reads.page;
 export const findStreamerForAdmin = reads.find;

@@ -3,7 +3,7 @@ import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/f
 import { linesText, lineText, optionalUrl } from "@/lib/shared/fields";
 import { videoLimits } from "./constants";
 
-/** The panel's edit forms; their texts are those of the submission forms. */
+/** With the rules of the submission forms. */
 const common = {
   title: lineText("Title is required", 1, videoLimits.name),
   description: linesText("Description is required", 1, videoLimits.description),

@@ -34,19 +34,18 @@ type Stored = Pick<ReviewedRow, Exclude<keyof typeof reviewColumns, "access">> &
   thumbnailPictureId: string | null;
 };
 
-/** How the rows of one of the two tables are read and changed. */
 type Rows = {
   find: (client: Transaction, id: number) => Promise<Stored | null>;
   update: RowChange<Pick<Stored, "status" | "thumbnailPictureId">[]>;
 };
 
-/** Why a stream or a clip cannot be approved yet. */
+/** Why it cannot be approved yet. */
 export const videoObstacle = (
   kind: "stream" | "clip",
   { thumbnailPictureId }: Pick<Stored, "thumbnailPictureId">,
 ): string | null => (thumbnailPictureId ? null : awaitedPicture(`${kind}'s picture`));
 
-/** The parts of reviewing that only streams and clips need; `lib/features/reviews` does the rest. */
+/** The parts of reviewing that are specific to streams and clips. */
 function videoReviews(kind: "stream" | "clip", { find, update }: Rows): ReviewedTable {
   const change: RowChange = async (...args) =>
     changedRow(await update(...args), (row) => [row.thumbnailPictureId]);
@@ -95,9 +94,8 @@ type VideoEdit = PlanGiven & {
   featured?: boolean | undefined;
 };
 type Fields<Form> = Omit<Form, "thumbnailUrl" | "updatedAt">;
-/** How a row of one of the two tables is read and written. */
 type Access<Row extends EditedRow, Form> = {
-  /** a row outside the trash */
+  /** without rows in the trash */
   find: (client: Transaction, id: number) => Promise<Row | null>;
 } & Pick<Edit<Row, Fields<Form>>, "write">;
 

@@ -23,7 +23,7 @@ type Sent = {
 };
 type Noun = PicturePlace & ("stream" | "clip");
 
-/** Stores a stream for review with its private page and the mail to the team; a job fetches its picture. */
+/** A job fetches the picture. */
 export function createStream(submission: StreamSubmission, sender: Sender): Promise<CreatedVideo> {
   const { website: _, featured, contactEmail: __, ...stream } = submission;
   const columns = submissionColumns({ featured }, sender);
@@ -32,7 +32,7 @@ export function createStream(submission: StreamSubmission, sender: Sender): Prom
   );
 }
 
-/** Stores a clip for review with its private page and the mail to the team; a job fetches its picture. */
+/** A job fetches the picture. */
 export function createClip(submission: ClipSubmission, sender: Sender): Promise<CreatedVideo> {
   const { website: _, featured, contactEmail: __, ...clip } = submission;
   const columns = submissionColumns({ featured }, sender);
@@ -41,7 +41,7 @@ export function createClip(submission: ClipSubmission, sender: Sender): Promise<
   );
 }
 
-/** All of it or nothing; what is suspected to be spam is stored too, flagged, its mail held. */
+/** All or nothing. Suspected spam is flagged and its mail is held. */
 async function store(
   noun: Noun,
   { submission: { title, contactEmail }, author, sender }: Sent,

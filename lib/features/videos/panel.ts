@@ -7,7 +7,6 @@ import { signPictureUrl } from "@/lib/server/pictures/store";
 import { videoObstacle } from "./moderation";
 import type { AdminClip, AdminStream } from "./types";
 
-/** Streams and clips as the panel sees them; see `panelReads`. */
 const common = {
   ...factColumns,
   title: true,

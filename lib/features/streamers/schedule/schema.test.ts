@@ -78,7 +78,7 @@ describe("a schedule", () => {
       "Two of these times overlap: Monday at 20:00 and Monday at 22:00. Please change one of them",
     );
     expect(problemOf([slot, { ...slot, start: "23:00" }])).toBeUndefined();
-    // Over the end of the week.
+    // A stream past the end of the week.
     expect(
       problemOf([
         { ...slot, day: "SU", start: "23:00" },

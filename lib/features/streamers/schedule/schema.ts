@@ -26,7 +26,7 @@ const times = {
 };
 
 const noDate = "Please give a day such as 2027-03-28";
-/** Further away is a slip of the keyboard. */
+/** Later years are typing mistakes. */
 const lastYear = 2099;
 
 const slotSchema = z.object({
@@ -42,8 +42,8 @@ const dateSchema = z.object({
 });
 
 /**
- * A list of entries. What is wrong is said of the list, with the place of the entry: a form has one field for all.
- * @param one what an entry is called
+ * Errors are reported for the whole list, with the entry's number, because the form has one field for it.
+ * @param one the name of an entry
  */
 const listOf = <Entry>(entry: z.ZodType<Entry>, one: string) =>
   z
@@ -65,13 +65,13 @@ const listOf = <Entry>(entry: z.ZodType<Entry>, one: string) =>
       });
     });
 
-/** `slots` and `dates` of a streamer, in forms and calls; `checkSchedule` judges both together. */
+/** Fields for forms and calls; `checkSchedule` validates both together. */
 export const scheduleFields = {
   slots: listOf<WeeklySlot>(slotSchema, "weekly time"),
   dates: listOf<SingleDate>(dateSchema, "single date"),
 };
 
-/** Says what is wrong with both lists together; an edit may leave out either. */
+/** Validates both lists together; an edit may omit either. */
 export function checkSchedule(
   { slots = [], dates = [] }: { [Name in keyof Schedule]?: Schedule[Name] | undefined },
   context: z.RefinementCtx,
