@@ -79,7 +79,7 @@ export async function exportAuditLog(_admin: Admin, filter: AuditFilter): Promis
     where: { entryId: { in: rows.map(({ id }) => id) } },
     select: { entryId: true, position: true, hash: true },
   });
-  const placesInChain = new Map(
+  const chainPositions = new Map(
     seals.map(({ entryId, position, hash }) => [entryId, [String(position), hash]]),
   );
   const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
@@ -109,7 +109,7 @@ export async function exportAuditLog(_admin: Admin, filter: AuditFilter): Promis
       json(row.oldValue),
       json(row.newValue),
       row.requestId ?? "",
-      ...(placesInChain.get(row.id) ?? ["", ""]),
+      ...(chainPositions.get(row.id) ?? ["", ""]),
     ]),
   ]);
 }

@@ -57,13 +57,13 @@ const readTime = z
   .catch(null);
 
 /** A path or an address. It is rejected rather than cleaned when it contains control characters. */
-const place = (max: number) =>
+const pathOrAddress = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine((text) => cleanText(text) === text, "has characters that no place has");
-const pictureAddress = place(2000).min(1);
+    .refine((text) => cleanText(text) === text, "has characters that no index has");
+const pictureAddress = pathOrAddress(2000).min(1);
 
 /** A web address or a path; null for any other scheme. */
 const originOf = (src: string): PictureOrigin | null => {
@@ -95,7 +95,7 @@ const entry = z
     publishedAt: publicationDate,
     readTime,
     featured: z.boolean().catch(false),
-    folderPath: place(300).nullish(),
+    folderPath: pathOrAddress(300).nullish(),
     image: image.optional(),
     imageUrl: pictureAddress.optional().catch(undefined),
   })
@@ -110,7 +110,7 @@ const entry = z
 export type PostEntry = z.output<typeof entry>;
 
 /** For the log; never contains the entry's content. */
-type SkippedEntry = { place: number; problem: string };
+type SkippedEntry = { index: number; problem: string };
 
 /** `damaged` has the slugs of entries that cannot be used right now. */
 type PostList = { entries: PostEntry[]; skipped: SkippedEntry[]; damaged: string[] };
@@ -124,17 +124,17 @@ export function parsePostList(list: unknown): PostList | null {
   const bySlug = new Map<string, PostEntry>();
   const skipped: SkippedEntry[] = [];
   const damaged: string[] = [];
-  for (const [place, given] of list.slice(0, mostEntries).entries()) {
+  for (const [index, given] of list.slice(0, mostEntries).entries()) {
     const result = entry.safeParse(given);
     if (!result.success) {
-      skipped.push({ place, problem: problemOf(result.error) });
+      skipped.push({ index, problem: problemOf(result.error) });
       const known = slug.safeParse(Object(given).slug);
       if (known.success) damaged.push(known.data);
-    } else if (bySlug.has(result.data.slug)) skipped.push({ place, problem: "slug: stands twice" });
+    } else if (bySlug.has(result.data.slug)) skipped.push({ index, problem: "slug: stands twice" });
     else bySlug.set(result.data.slug, result.data);
   }
   if (list.length > mostEntries)
-    skipped.push({ place: mostEntries, problem: `only the first ${mostEntries} are read` });
+    skipped.push({ index: mostEntries, problem: `only the first ${mostEntries} are read` });
   return bySlug.size === 0 && list.length > 0 ? null : { entries: [...bySlug.values()], skipped, damaged };
 }
 

@@ -110,8 +110,8 @@ function closeness(one: CardPost, other: CardPost): number {
 
 /** The adjacent posts by date, and the most similar ones. @param posts all posts, newest first */
 export function neighboursOf(slug: string, posts: CardPost[]): PostNeighbours {
-  const place = posts.findIndex((post) => post.slug === slug);
-  const post = posts[place];
+  const index = posts.findIndex((post) => post.slug === slug);
+  const post = posts[index];
   if (!post) return { newer: null, older: null, related: [] };
   const related = posts
     .filter((other) => other !== post)
@@ -119,5 +119,5 @@ export function neighboursOf(slug: string, posts: CardPost[]): PostNeighbours {
     .sort((one, two) => two.score - one.score)
     .slice(0, relatedCount)
     .map(({ other }) => other);
-  return { newer: posts[place - 1] ?? null, older: posts[place + 1] ?? null, related };
+  return { newer: posts[index - 1] ?? null, older: posts[index + 1] ?? null, related };
 }

@@ -11,7 +11,7 @@ const moment = z.iso
   .transform((text) => text ?? null);
 
 export const lastPlace = 999;
-const noPlace = `Please give a whole number from 1 to ${lastPlace}, or nothing`;
+const invalidOrder = `Please give a whole number from 1 to ${lastPlace}, or nothing`;
 
 /** The period of featuring and the order. Without times it starts now and does not end. */
 export const featuringSchema = z
@@ -20,12 +20,12 @@ export const featuringSchema = z
     from: moment,
     until: moment,
     order: z
-      .number({ error: noPlace })
-      .int(noPlace)
-      .min(1, noPlace)
-      .max(lastPlace, noPlace)
+      .number({ error: invalidOrder })
+      .int(invalidOrder)
+      .min(1, invalidOrder)
+      .max(lastPlace, invalidOrder)
       .nullish()
-      .transform((place) => place ?? null),
+      .transform((order) => order ?? null),
     updatedAt: rowVersion,
   })
   .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {

@@ -39,7 +39,7 @@ export class CatalogGames {
 
   /** Adds games in bulk; call `sort` afterwards. */
   add(games: readonly CatalogGame[]): void {
-    for (const game of games) this.#place(game);
+    for (const game of games) this.#assignPosition(game);
   }
 
   /** Sorts one order after a bulk load. */
@@ -50,7 +50,7 @@ export class CatalogGames {
   /** Adds or replaces a game. */
   set(game: CatalogGame): void {
     this.remove(game.id);
-    const position = this.#place(game);
+    const position = this.#assignPosition(game);
     for (const order of indexOrders) this.#orders[order].insert(position);
   }
 
@@ -65,7 +65,15 @@ export class CatalogGames {
     this.#free.push(position);
   }
 
-  #place({ id, title, submittedAt, approvedAt, developer, updatedAt, ...game }: CatalogGame): number {
+  #assignPosition({
+    id,
+    title,
+    submittedAt,
+    approvedAt,
+    developer,
+    updatedAt,
+    ...game
+  }: CatalogGame): number {
     const position = this.#free.pop() ?? this.#games.length;
     const { featured, featuredOrder, priceCents, releaseRank } = game;
     const ordered = { id, title, submittedAt, approvedAt, featured, featuredOrder, priceCents, releaseRank };
@@ -117,9 +125,9 @@ export class CatalogGames {
   listRelated(id: number, count: number): { related: number[]; byDeveloper: number[] } {
     const own = this.#positions.get(id);
     if (own === undefined) return { related: [], byDeveloper: [] };
-    const { numbers, places } = this.#facets.fields.category;
-    const wanted = new Set(places[numbers[own] ?? 0]);
-    const shared = places.map((others) => others.filter((place) => wanted.has(place)).length);
+    const { numbers, valueIndexes } = this.#facets.fields.category;
+    const wanted = new Set(valueIndexes[numbers[own] ?? 0]);
+    const shared = valueIndexes.map((others) => others.filter((index) => wanted.has(index)).length);
     const [ids, developers] = [this.#ids, this.#developers];
     const developer = developers[own];
     const [related, byDeveloper] = [new MostShared(count), new MostShared(count)];

@@ -25,8 +25,8 @@ const comparisons = {
   featured: (a, b) => {
     if (a.featured !== b.featured) return a.featured ? -1 : 1;
     if (!a.featured) return newestFirst(a, b);
-    const byPlace = (a.featuredOrder ?? 0) - (b.featuredOrder ?? 0);
-    return knownFirst(a.featuredOrder, b.featuredOrder) || byPlace || newestFirst(a, b);
+    const byOrder = (a.featuredOrder ?? 0) - (b.featuredOrder ?? 0);
+    return knownFirst(a.featuredOrder, b.featuredOrder) || byOrder || newestFirst(a, b);
   },
   title: (a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : a.id - b.id),
   price: (a, b) =>
@@ -64,28 +64,28 @@ export class CatalogOrder {
   }
 
   insert(position: number): void {
-    const place = this.#placeOf(position);
+    const index = this.#findIndex(position);
     if (this.#length === this.#positions.length) {
       const larger = new Int32Array(Math.max(16, this.#length * 2));
       larger.set(this.#positions);
       this.#positions = larger;
     }
-    this.#positions.copyWithin(place + 1, place, this.#length);
-    this.#positions[place] = position;
+    this.#positions.copyWithin(index + 1, index, this.#length);
+    this.#positions[index] = position;
     this.#length++;
   }
 
   /** The game must be unchanged since its insertion. */
   remove(position: number): void {
-    const place = this.#placeOf(position);
-    if (this.#positions[place] !== position)
+    const index = this.#findIndex(position);
+    if (this.#positions[index] !== position)
       throw new Error("a game of the index is not where its order has it");
-    this.#positions.copyWithin(place, place + 1, this.#length);
+    this.#positions.copyWithin(index, index + 1, this.#length);
     this.#length--;
   }
 
   /** The first index whose game does not sort before this one. */
-  #placeOf(position: number): number {
+  #findIndex(position: number): number {
     const game = this.#gameAt(position);
     let [low, high] = [0, this.#length];
     while (low < high) {

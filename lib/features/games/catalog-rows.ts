@@ -59,7 +59,7 @@ function toGame([id, facts, order]: Row): CatalogGame {
   const [categories, price, singlePlayer, earlyAccess, featured, players, features, labelled] = facts;
   const [title, developer, submittedAt, approvedAt, updatedAt, featuredOrder, priceCents, releaseRank] =
     order;
-  const labels = Object.fromEntries(labelFilters.map((field, place) => [field, labelled[place] ?? []]));
+  const labels = Object.fromEntries(labelFilters.map((field, index) => [field, labelled[index] ?? []]));
   return {
     ...{ id, title, developer, submittedAt, approvedAt, updatedAt, featuredOrder, priceCents, releaseRank },
     ...{ categories, price, singlePlayer, earlyAccess, featured, players, features },

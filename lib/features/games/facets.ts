@@ -55,9 +55,9 @@ function valuesOf({ players, features, ...game }: FilteredGame): Record<FilterFi
     category: game.categories,
     price: game.price ? priceValues(game.price) : [],
     players: [...(game.singlePlayer ? [singlePlayer] : []), ...countNames.slice(0, mostPlayers)],
-    mode: gameModes.filter((_, place) => players[place] !== null).map(({ label }) => label),
+    mode: gameModes.filter((_, index) => players[index] !== null).map(({ label }) => label),
     access: game.earlyAccess ? [earlyAccessStatus] : [],
-    feature: filteredFeatures.filter((_, place) => features[place]).map(({ label }) => label),
+    feature: filteredFeatures.filter((_, index) => features[index]).map(({ label }) => label),
     featured: game.featured ? [featuredValue] : [],
     ...game.labels,
   };
@@ -68,7 +68,7 @@ export class FieldFacets {
   /** per position the number of the game's value set */
   numbers: Uint32Array;
   /** per value set the indexes of its values */
-  readonly places: number[][] = [];
+  readonly valueIndexes: number[][] = [];
   readonly #numbersByKey = new Map<string, number>();
   readonly #values: readonly string[];
   /** per value the number of games */
@@ -95,8 +95,8 @@ export class FieldFacets {
   }
 
   #use(position: number, difference: 1 | -1): void {
-    for (const place of this.places[this.numbers[position] ?? 0] ?? [])
-      this.#uses[place] = (this.#uses[place] ?? 0) + difference;
+    for (const index of this.valueIndexes[this.numbers[position] ?? 0] ?? [])
+      this.#uses[index] = (this.#uses[index] ?? 0) + difference;
   }
 
   #numberOf(values: readonly string[]): number {
@@ -104,8 +104,8 @@ export class FieldFacets {
     const number = this.#numbersByKey.get(key);
     if (number !== undefined) return number;
     const known = values.filter((value) => this.#values.includes(value));
-    this.#numbersByKey.set(key, this.places.length);
-    return this.places.push([...new Set(known)].map((value) => this.#values.indexOf(value))) - 1;
+    this.#numbersByKey.set(key, this.valueIndexes.length);
+    return this.valueIndexes.push([...new Set(known)].map((value) => this.#values.indexOf(value))) - 1;
   }
 }
 

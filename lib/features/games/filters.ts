@@ -188,12 +188,12 @@ export function fieldQueries(
   selection: CatalogSelection,
   field: FilterField,
 ): (filter: FieldFilter) => string {
-  const place = filterFieldNames.indexOf(field);
+  const index = filterFieldNames.indexOf(field);
   const written = (names: FilterField[]) =>
     names.map((name) => [name, filterText(selection.filters[name])] as const);
-  const before = queryString(written(filterFieldNames.slice(0, place))).slice(1);
+  const before = queryString(written(filterFieldNames.slice(0, index))).slice(1);
   const after = queryString([
-    ...written(filterFieldNames.slice(place + 1)),
+    ...written(filterFieldNames.slice(index + 1)),
     ...otherParts({ ...selection, page: 1 }),
   ]).slice(1);
   return (filter) => {

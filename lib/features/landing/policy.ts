@@ -16,8 +16,8 @@ export function takeTurn<Item>(all: readonly Item[], count: number, turn: number
   const start = (turn * size) % all.length;
   const roundLength = all.length / commonDivisor(all.length, size);
   const first = Math.floor(turn / roundLength) % size;
-  return Array.from({ length: size }, (_, place) => {
-    const item = all[(start + ((first + place) % size)) % all.length];
+  return Array.from({ length: size }, (_, offset) => {
+    const item = all[(start + ((first + offset) % size)) % all.length];
     return item as Item;
   });
 }

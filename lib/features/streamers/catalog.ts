@@ -136,7 +136,7 @@ export const findRelatedStreamers = async (
 
 const among = ({ bySearch }: Found): Prisma.Sql =>
   bySearch
-    ? Prisma.sql`JOIN unnest(${bySearch}::int[]) WITH ORDINALITY AS found(id, place) USING (id)`
+    ? Prisma.sql`JOIN unnest(${bySearch}::int[]) WITH ORDINALITY AS found(id, rank) USING (id)`
     : Prisma.empty;
 
 const atTime = ({ byTime }: Found): Prisma.Sql =>
@@ -185,7 +185,7 @@ async function queryIds(
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT streamers.id FROM streamers ${among(found)} WHERE ${visibleSql("streamers")} ${onPlatforms} ${onlyFeatured}
       ${condition} ${atTime(found)}
-    ORDER BY ${featuredFirst} ${found.bySearch ? Prisma.sql`found.place` : newest} ${limit}`;
+    ORDER BY ${featuredFirst} ${found.bySearch ? Prisma.sql`found.rank` : newest} ${limit}`;
   return rows.map((row) => row.id);
 }
 

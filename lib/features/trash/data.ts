@@ -49,14 +49,14 @@ export async function pageTrash(
     db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" FROM (${all}) AS "trash"`,
   ]);
   const total = counted[0]?.count ?? 0;
-  const place = placeOf(total, page, pageSize);
-  if (page > place.pageCount) return pageTrash(admin, { q, page: place.pageCount });
+  const position = placeOf(total, page, pageSize);
+  if (page > position.pageCount) return pageTrash(admin, { q, page: position.pageCount });
   return {
     rows: rows.map((row) => ({
       ...row,
       deletedAt: row.deletedAt.toISOString(),
       removedAfter: new Date(row.deletedAt.getTime() + getRetention().trashDays * dayMs).toISOString(),
     })),
-    ...place,
+    ...position,
   };
 }

@@ -14,9 +14,9 @@ import { sealedFor, webhooksAtMost } from "./constants";
 import { listWebhooks, readMailSettings } from "./panel";
 import {
   addressProblem,
-  discordPlace,
   type MailSettingsEdit,
   type NewWebhook,
+  readDiscordDestination,
   type WebhookEdit,
 } from "./schema";
 import type { MailSettings, NewSecret, PanelWebhook, WebhookFormat } from "./types";
@@ -28,12 +28,12 @@ const newSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
 /** The encrypted address and its displayable part. */
 function addressColumns(format: WebhookFormat, address: string) {
-  const place = format === "discord" ? discordPlace(address) : undefined;
+  const destination = format === "discord" ? readDiscordDestination(address) : undefined;
   const { origin } = new URL(address);
   return {
-    sealedAddress: seal(sealedFor.address, place ?? new URL(address).href),
-    shownAddress: place
-      ? `${origin}/api/webhooks/${place.split("/")[0]}/…${new URL(place, origin).search}`
+    sealedAddress: seal(sealedFor.address, destination ?? new URL(address).href),
+    shownAddress: destination
+      ? `${origin}/api/webhooks/${destination.split("/")[0]}/…${new URL(destination, origin).search}`
       : `${origin}/…`,
   };
 }

@@ -20,13 +20,14 @@ const discordParameters: ReadonlyMap<string, RegExp> = new Map([
  * @returns id and token from Discord's address, with the forum thread if it names one: `id/token?thread_id=…`. Requests
  *   use an address rebuilt from these.
  */
-export function discordPlace(address: string): string | undefined {
-  const [, place, query = ""] = discordAddress.exec(address) ?? [];
+export function readDiscordDestination(address: string): string | undefined {
+  const [, destination, query = ""] = discordAddress.exec(address) ?? [];
   const given = [...new URLSearchParams(query)];
-  if (!place || !given.every(([name, value]) => discordParameters.get(name)?.test(value))) return undefined;
+  if (!destination || !given.every(([name, value]) => discordParameters.get(name)?.test(value)))
+    return undefined;
   const threads = given.filter(([name]) => name === "thread_id");
   if (threads.length > 1) return undefined;
-  return threads[0] ? `${place}?thread_id=${threads[0][1]}` : place;
+  return threads[0] ? `${destination}?thread_id=${threads[0][1]}` : destination;
 }
 
 /** Services with another format, which would reject or drop every event. */
@@ -63,7 +64,7 @@ const address = lineText("Please enter the address", 1, webhookLimits.address);
 export const addressProblem = (format: WebhookFormat, text: string): string | undefined => {
   if (!text.startsWith("https://")) return "The address must begin with https://";
   if (format === "discord")
-    return discordPlace(text)
+    return readDiscordDestination(text)
       ? undefined
       : "Please copy the whole address from Discord: https://discord.com/api/webhooks/… For a post in a forum channel add ?thread_id= and the post's ID.";
   if (!isPlainHttps(text)) return "Please enter a web address without a user name in it";

@@ -41,23 +41,23 @@ function gathered(notices: readonly Notice[]): { description: string; count: num
   return { description: lines.join("\n"), count: lines.length };
 }
 
-/** Builds Discord's webhook address from `discordDestination`. */
-function discordUrl(place: string): string {
-  const url = new URL(`${env().DISCORD_API_URL}/webhooks/${place}`);
+/** Builds Discord's webhook address from `readDiscordDestination`. */
+function discordUrl(destination: string): string {
+  const url = new URL(`${env().DISCORD_API_URL}/webhooks/${destination}`);
   url.searchParams.set("wait", "true");
   return url.href;
 }
 
 /** @returns one message and how many of the events it contains */
 export function discordMessage(
-  place: string,
+  destination: string,
   notices: readonly Notice[],
 ): { message: Message; count: number } {
   const isFew = notices.length <= discordLimits.embeds;
   const { description, count } = isFew ? { description: "", count: notices.length } : gathered(notices);
   const embeds = isFew ? notices.map(embedOf) : [{ title: `${count} events`, description }];
   const body = JSON.stringify({ allowed_mentions: { parse: [] }, embeds });
-  return { message: { url: discordUrl(place), body, headers: {} }, count };
+  return { message: { url: discordUrl(destination), body, headers: {} }, count };
 }
 
 /** One event as JSON, signed for each attempt as Standard Webhooks requires. */

@@ -89,7 +89,7 @@ function anchorProblem({ position, hash, from }: Anchor, sealed: Map<string, str
  */
 export async function verifyChain(proof: readonly Anchor[] = []): Promise<ChainReport> {
   const anchors = [...(await listAnchors()), ...proof];
-  const places = new Set(anchors.map(({ position }) => position));
+  const positions = new Set(anchors.map(({ position }) => position));
   const anchored = new Map<string, string>();
   const report: ChainReport = { problem: null, checked: 0, cut: 0, unsealed: 0, anchors: 0, head: null };
   let before = "";
@@ -107,7 +107,7 @@ export async function verifyChain(proof: readonly Anchor[] = []): Promise<ChainR
     // Retention may have cut it between the two reads.
     if ("problem" in found) found = await checkAgain(seal, before);
     if ("problem" in found) return { ...report, problem: found.problem };
-    if (places.has(String(position))) anchored.set(String(position), seal.hash);
+    if (positions.has(String(position))) anchored.set(String(position), seal.hash);
     before = seal.hash;
     last = position;
     report.checked++;

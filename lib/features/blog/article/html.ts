@@ -79,14 +79,14 @@ const openName = (html: string): string | undefined => {
 type Nodes = readonly { type: string }[];
 
 /** The index of the last closing tag of each name. */
-function closingPlaces(children: Nodes): Map<string, number> {
-  const places = new Map<string, number>();
+function findLastClosings(children: Nodes): Map<string, number> {
+  const lastClosings = new Map<string, number>();
   for (const [index, child] of children.entries()) {
     if (!isRaw(child)) continue;
     for (const [, slash, name] of child.value.matchAll(tagPattern))
-      if (slash && name) places.set(name.toLowerCase(), index);
+      if (slash && name) lastClosings.set(name.toLowerCase(), index);
   }
-  return places;
+  return lastClosings;
 }
 
 /** Turns anything that is not valid HTML, or would swallow the rest of the post, into text. */
@@ -96,11 +96,11 @@ export function tidyHtml() {
     visit(tree, (node, index, parent) => {
       const given = node as { type: string };
       if (!isRaw(given) || !parent || index === undefined) return;
-      const places = closings.get(parent) ?? closingPlaces(parent.children);
-      closings.set(parent, places);
+      const lastClosings = closings.get(parent) ?? findLastClosings(parent.children);
+      closings.set(parent, lastClosings);
       const name = openName(given.value);
       // For example `List<Item>`: an unknown tag that is never closed is text.
-      if (name && !knownNames.has(name) && (places.get(name) ?? -1) < index)
+      if (name && !knownNames.has(name) && (lastClosings.get(name) ?? -1) < index)
         parent.children[index] = { type: "text", value: given.value };
       else given.value = tidyTags(given.value);
     });
@@ -168,7 +168,7 @@ function linkTo(element: Element): ElementContent[] {
 }
 
 /** Prefixes authors' anchors to avoid clashes with the page's ids; footnotes already have a prefix. */
-function namePlace({ tagName, properties }: Element, prefix: string): void {
+function prefixAnchor({ tagName, properties }: Element, prefix: string): void {
   const name = String(properties.id ?? (tagName === "a" ? (properties.name ?? "") : ""));
   if (!name || /^(user-content-|footnote-label$)/.test(name)) return;
   properties.id = prefix + name.toLowerCase();
@@ -180,7 +180,7 @@ export function shapeHtml(prefix: string) {
     const ours = new WeakSet<object>();
     visit(tree, "element", (element, index, parent) => {
       if (!parent || index === undefined) return;
-      namePlace(element, prefix);
+      prefixAnchor(element, prefix);
       // Only our own code may set it: it makes a link play on this page.
       if (!ours.has(element)) delete element.properties.dataPlayer;
       if (element.tagName === "input" && element.properties.type !== "checkbox") {

@@ -14,7 +14,7 @@ export type ArticleSite = {
   isPost: (slug: string) => boolean;
 };
 
-type LinkPlace = ArticleSite & { textPath: string; isAbsolute: boolean };
+type LinkContext = ArticleSite & { textPath: string; isAbsolute: boolean };
 type Target = { href: string; isOutside: boolean };
 
 /** Splits a relative address into path, query and hash. */
@@ -39,39 +39,39 @@ function decode(text: string): string {
  * Resolves a relative link, as authors write it in a repository, to a post or to a file at the source.
  * @returns undefined for an address on this site, null for a file in a folder, which has no address
  */
-function resolveFile(href: string, place: LinkPlace): Target | null | undefined {
+function resolveFile(href: string, context: LinkContext): Target | null | undefined {
   const [, path = "", , hash] = relative.exec(href) ?? [];
   if (!path) return undefined;
   const name = /([^/]+?)(?:\.mdx?)?\/?$/i.exec(decode(path))?.[1] ?? "";
   const isText = /\.mdx?$/i.test(path);
   const isInRepository = isText || !path.startsWith("/");
-  if (isInRepository && slugPattern.test(name) && place.isPost(name))
+  if (isInRepository && slugPattern.test(name) && context.isPost(name))
     return { href: paths.blogPost(name) + sectionHash(hash), isOutside: false };
   const isFile = /\.\w{1,10}$/.test(path) || /^\.\.?\//.test(path);
   if (!isText && (path.startsWith("/") || !isFile)) return undefined;
-  const parts = sourcePath(path, place.textPath.split("/").slice(0, -1));
-  if (!place.sourceRoot || !parts?.length) return null;
-  return { href: below(place.sourceRoot, parts) + (hash ?? ""), isOutside: true };
+  const parts = sourcePath(path, context.textPath.split("/").slice(0, -1));
+  if (!context.sourceRoot || !parts?.length) return null;
+  return { href: below(context.sourceRoot, parts) + (hash ?? ""), isOutside: true };
 }
 
 /** Resolves addresses as browsers do, so that `//host` and `/\host` count as external. */
-function resolve(href: string, place: LinkPlace): Target | null {
+function resolve(href: string, context: LinkContext): Target | null {
   if (!href) return null;
-  const file = resolveFile(href, place);
+  const file = resolveFile(href, context);
   if (file !== undefined) return file;
-  const { siteUrl } = place;
+  const { siteUrl } = context;
   if (!URL.canParse(href, siteUrl)) return null;
   const url = new URL(href, siteUrl);
   if (url.protocol === "mailto:") return { href: url.href, isOutside: false };
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
   if (url.origin !== new URL(siteUrl).origin) return { href: url.href, isOutside: true };
   const slug = /^\/blog\/([^/]+)$/.exec(url.pathname)?.[1];
-  const hash = slug && place.isPost(slug) ? sectionHash(url.hash) : url.hash;
+  const hash = slug && context.isPost(slug) ? sectionHash(url.hash) : url.hash;
   return { href: url.pathname + url.search + hash, isOutside: false };
 }
 
 /** Makes links safe and marks external ones. @param context `isAbsolute` writes full addresses, for feeds */
-export function shapeLinks(place: LinkPlace) {
+export function shapeLinks(context: LinkContext) {
   return (tree: Root) => {
     const ids = new Set<string>();
     visit(tree, "element", ({ properties }) => {
@@ -81,7 +81,7 @@ export function shapeLinks(place: LinkPlace) {
       if (element.tagName !== "a") return;
       const href = String(element.properties.href ?? "");
       if (href.startsWith("#")) element.properties.href = fragment(href, ids);
-      else shapeLink(element, href ? resolve(href, place) : null, place);
+      else shapeLink(element, href ? resolve(href, context) : null, context);
     });
   };
 }
@@ -92,7 +92,7 @@ function fragment(href: string, ids: Set<string>): string {
   return ids.has(own.slice(1)) ? own : href;
 }
 
-function shapeLink(element: Element, target: Target | null, { siteUrl, isAbsolute }: LinkPlace): void {
+function shapeLink(element: Element, target: Target | null, { siteUrl, isAbsolute }: LinkContext): void {
   if (!target) {
     element.tagName = "span";
     element.properties = element.properties.id ? { id: element.properties.id } : {};

@@ -43,7 +43,7 @@ export function collectPictures(textPath: string, found: Set<string>) {
   };
 }
 
-type PicturePlace = {
+type PictureContext = {
   textPath: string;
   pictures: Record<string, PublicPicture>;
   siteUrl: string;
@@ -54,20 +54,20 @@ type PicturePlace = {
  * Replaces pictures with our copies, because visitors' browsers must not contact other sites. A missing copy becomes
  * its alternative text, an SVG a link.
  */
-export function showPictures(place: PicturePlace) {
+export function showPictures(context: PictureContext) {
   return (tree: Root) => {
     visitParents(tree, "element", (element, parents) => {
       if (element.tagName !== "img") return;
       const { src, alt, title } = element.properties;
-      const key = pictureKeyOf(String(src ?? ""), folderOf(place.textPath));
-      const picture = key ? place.pictures[key] : undefined;
+      const key = pictureKeyOf(String(src ?? ""), folderOf(context.textPath));
+      const picture = key ? context.pictures[key] : undefined;
       const words = String(alt ?? "");
       const isLinked = parents.some((parent) => "tagName" in parent && parent.tagName === "a");
       const address =
-        key && !isLinked && isDrawing(String(src ?? "")) ? addressOf(key, place.sourceRoot) : null;
+        key && !isLinked && isDrawing(String(src ?? "")) ? addressOf(key, context.sourceRoot) : null;
       const isAlone = standsAlone(element, parents);
       const given = element.properties;
-      if (picture) Object.assign(element, shown(picture, words, place.siteUrl));
+      if (picture) Object.assign(element, shown(picture, words, context.siteUrl));
       else Object.assign(element, address ? linked(address, words) : inWords(words, isAlone));
       if (!picture) return;
       Object.assign(element.properties, sizeOf(given, picture));
@@ -81,9 +81,9 @@ const isDrawing = (src: string): boolean => /\.svgz?(?:[?#]|$)/i.test(src);
 
 /** The address at which readers can open the original. */
 function addressOf(key: string, sourceRoot: string | null): string | null {
-  const [kind, place = ""] = [key.slice(0, key.indexOf(" ")), key.slice(key.indexOf(" ") + 1)];
-  if (kind === "url") return place;
-  return sourceRoot ? below(sourceRoot, place.split("/")) : null;
+  const [kind, location = ""] = [key.slice(0, key.indexOf(" ")), key.slice(key.indexOf(" ") + 1)];
+  if (kind === "url") return location;
+  return sourceRoot ? below(sourceRoot, location.split("/")) : null;
 }
 
 const isBlank = (node: { type: string; value?: unknown }): boolean =>

@@ -133,23 +133,23 @@ const usualFolders = ["", "posts", "articles", "content", "blog-posts"];
  * Candidate paths of a post's text: its own folder, or the five usual ones.
  * @returns an empty list if its folder is outside the root
  */
-export function textPlaces({ slug, folderPath }: { slug: string; folderPath: string | null }): string[][] {
+export function listTextPaths({ slug, folderPath }: { slug: string; folderPath: string | null }): string[][] {
   if (!folderPath) return usualFolders.map((folder) => [...(folder ? [folder] : []), `${slug}.md`]);
   const folder = sourcePath(folderPath);
   return folder ? [[...folder, `${slug}.md`]] : [];
 }
 
 /** Reads the first text that exists. @throws Error with the reasons if none exists or the source failed */
-export async function findText(places: string[][], signal: AbortSignal): Promise<ReadText> {
+export async function findText(paths: string[][], signal: AbortSignal): Promise<ReadText> {
   const reasons = new Set<string>();
-  for (const place of places) {
+  for (const parts of paths) {
     try {
-      const text = articleText(await readText(place, signal));
-      if (text) return { text, textPath: place.join("/") };
+      const text = articleText(await readText(parts, signal));
+      if (text) return { text, textPath: parts.join("/") };
     } catch (error) {
       if (!(error instanceof NotInSourceError)) throw error;
       reasons.add(error.message);
     }
   }
-  throw new Error(["no place has it", ...reasons].join("; "));
+  throw new Error(["no text was found", ...reasons].join("; "));
 }

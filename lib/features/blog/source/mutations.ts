@@ -12,7 +12,15 @@ import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
 import { sha256 } from "@/lib/server/signature";
-import { blogSource, findText, isFolder, type ReadText, readList, sourceAddress, textPlaces } from "./data";
+import {
+  blogSource,
+  findText,
+  isFolder,
+  listTextPaths,
+  type ReadText,
+  readList,
+  sourceAddress,
+} from "./data";
 import { dateSamples, samplePosts } from "./policy";
 
 /** `failure` is for the team, never for visitors. */
@@ -146,7 +154,7 @@ async function textOf(
     now.getTime() - stored.textReadAt.getTime() < textAgeMilliseconds;
   if (isFresh && !force && !isFolder()) return stored;
   try {
-    const found = await findText(textPlaces(entry), signal);
+    const found = await findText(listTextPaths(entry), signal);
     return await checkedText(found, stored, now);
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);

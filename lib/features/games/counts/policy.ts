@@ -16,7 +16,7 @@ const [included, excluded] = [1, 2];
 class FieldCount {
   readonly #field: FilterField;
   readonly #numbers: FieldFacets["numbers"];
-  readonly #places: FieldFacets["places"];
+  readonly #valueIndexes: FieldFacets["valueIndexes"];
   readonly #includes: boolean;
   /** per filter value: included, excluded or neutral */
   readonly #effects: Uint8Array;
@@ -31,20 +31,20 @@ class FieldCount {
     const { values } = filterFields[field];
     this.#field = field;
     this.#numbers = fields[field].numbers;
-    this.#places = fields[field].places;
+    this.#valueIndexes = fields[field].valueIndexes;
     this.#includes = filter.include.length > 0;
     this.#effects = new Uint8Array(values.length);
     for (const value of filter.include) this.#effects[values.indexOf(value)] = included;
     for (const value of filter.exclude) this.#effects[values.indexOf(value)] = excluded;
-    this.#games = new Uint32Array(this.#places.length);
+    this.#games = new Uint32Array(this.#valueIndexes.length);
     this.isActive = isActive(filter);
-    this.#isMet = this.isActive ? this.#places.map((places) => this.#isMetBy(places)) : [];
+    this.#isMet = this.isActive ? this.#valueIndexes.map((valueIndexes) => this.#isMetBy(valueIndexes)) : [];
   }
 
-  #isMetBy(places: readonly number[]): boolean {
+  #isMetBy(valueIndexes: readonly number[]): boolean {
     let isIncluded = !this.#includes;
-    for (const place of places) {
-      const effect = this.#effects[place];
+    for (const index of valueIndexes) {
+      const effect = this.#effects[index];
       if (effect === excluded) return false;
       if (effect === included) isIncluded = true;
     }
@@ -81,21 +81,21 @@ class FieldCount {
       const count = this.#games[number] ?? 0;
       if (count === 0) continue;
       all += count;
-      const places = this.#places[number] ?? [];
-      const outs = this.#countOf(places, excluded);
-      if (outs === 0 && this.#countOf(places, included) > 0) anyway += count;
+      const valueIndexes = this.#valueIndexes[number] ?? [];
+      const outs = this.#countOf(valueIndexes, excluded);
+      if (outs === 0 && this.#countOf(valueIndexes, included) > 0) anyway += count;
       else if (outs < 2)
-        for (const place of places)
-          if (outs === 0 || this.#effects[place] === excluded) own[place] = (own[place] ?? 0) + count;
+        for (const index of valueIndexes)
+          if (outs === 0 || this.#effects[index] === excluded) own[index] = (own[index] ?? 0) + count;
     }
     const countOf = (value: string) => anyway + (own[values.indexOf(value)] ?? 0);
     return { all, values: Object.fromEntries(offered.map((value) => [value, countOf(value)])) };
   }
 
-  #countOf(places: readonly number[], effect: number): number {
+  #countOf(valueIndexes: readonly number[], effect: number): number {
     if (!this.isActive) return 0;
     let count = 0;
-    for (const place of places) if (this.#effects[place] === effect) count++;
+    for (const index of valueIndexes) if (this.#effects[index] === effect) count++;
     return count;
   }
 }
@@ -145,7 +145,7 @@ export function countFacets(
   const shown = room.subarray(0, total);
   for (const field of fields) field.addAll(shown);
   const counts = {} as CatalogCounts;
-  for (const [place, field] of filterFieldNames.entries())
-    counts[field] = fields[place]?.countsOf(facets.valuesOf(field, filters[field])) ?? { all: 0, values: {} };
+  for (const [index, field] of filterFieldNames.entries())
+    counts[field] = fields[index]?.countsOf(facets.valuesOf(field, filters[field])) ?? { all: 0, values: {} };
   return { shown, counts };
 }

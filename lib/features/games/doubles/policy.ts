@@ -63,17 +63,17 @@ function isMistyped(one: string, other: string): boolean {
 
 /** Counts wrong, missing, extra and swapped letters. */
 function editDistance(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, place) => place)];
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row++) {
     const current = [row];
-    for (let place = 1; place <= other.length; place++) {
-      const isSame = one[row - 1] === other[place - 1];
-      const isSwapped = one[row - 1] === other[place - 2] && one[row - 2] === other[place - 1];
-      current[place] = Math.min(
-        at(rows, row - 1, place) + 1,
-        (current[place - 1] ?? 0) + 1,
-        at(rows, row - 1, place - 1) + (isSame ? 0 : 1),
-        isSwapped && row > 1 && place > 1 ? at(rows, row - 2, place - 2) + 1 : Number.POSITIVE_INFINITY,
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current[column] = Math.min(
+        at(rows, row - 1, column) + 1,
+        (current[column - 1] ?? 0) + 1,
+        at(rows, row - 1, column - 1) + (isSame ? 0 : 1),
+        isSwapped && row > 1 && column > 1 ? at(rows, row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
       );
     }
     rows.push(current);
@@ -81,11 +81,11 @@ function editDistance(one: string, other: string): number {
   return at(rows, one.length, other.length);
 }
 
-const at = (rows: number[][], row: number, place: number): number => rows[row]?.[place] ?? 0;
+const at = (rows: number[][], row: number, column: number): number => rows[row]?.[column] ?? 0;
 
 const areAlike = (one: readonly string[], other: readonly string[]): boolean =>
   one.join("") === other.join("") ||
-  (one.length === other.length && one.every((word, place) => isMistyped(word, other[place] ?? "")));
+  (one.length === other.length && one.every((word, index) => isMistyped(word, other[index] ?? "")));
 
 function haveNearlyTheSameTitle(one: string, other: string): boolean {
   const [a, b] = [titleKey(one), titleKey(other)];

@@ -19,13 +19,13 @@ export const screenshotsToCreate = (screenshots: readonly Screenshot[]) => ({
 });
 
 const isNew = ({ image }: Shot): boolean => isNewShot(image);
-const fieldOf = (place: number) => `screenshots.${place}.image`;
+const fieldOf = (index: number) => `screenshots.${index}.image`;
 
 /** A stored screenshot must belong to this game. @throws AppError invalid */
 function assertOwn(shots: readonly Shot[], ownIds: readonly string[]): void {
-  shots.forEach((shot, place) => {
+  shots.forEach((shot, index) => {
     if (!isNew(shot) && !ownIds.includes(pictureIdOf(shot.image)))
-      throw invalidField(fieldOf(place), "This picture is not there any more. Please choose it again.");
+      throw invalidField(fieldOf(index), "This picture is not there any more. Please choose it again.");
   });
 }
 
@@ -39,13 +39,13 @@ export async function storeScreenshots(
   ownIds: readonly string[],
 ): Promise<{ shots: Shot[]; stored: SubmittedPicture[] }> {
   assertOwn(shots, ownIds);
-  const sent = shots.flatMap((shot, place) => (isNew(shot) ? [[fieldOf(place), shot.image] as const] : []));
+  const sent = shots.flatMap((shot, index) => (isNew(shot) ? [[fieldOf(index), shot.image] as const] : []));
   const stored = await storeSubmittedPictures(sent);
   const ids = new Map(stored.map(({ field, picture }) => [field, picture.id]));
   return {
     stored,
-    shots: shots.map(({ image, description }, place) => {
-      const id = ids.get(fieldOf(place));
+    shots: shots.map(({ image, description }, index) => {
+      const id = ids.get(fieldOf(index));
       return { image: id ? pictureKey(id) : image, description };
     }),
   };
@@ -81,11 +81,11 @@ export async function withCopies<Result>(
   const copies: SubmittedPicture[] = [];
   try {
     const named: Shot[] = [];
-    for (const [place, shot] of shots.entries()) {
+    for (const [index, shot] of shots.entries()) {
       if (isNew(shot)) named.push(shot);
       else {
         const picture = await copyPicture(pictureIdOf(shot.image));
-        copies.push({ field: fieldOf(place), picture });
+        copies.push({ field: fieldOf(index), picture });
         named.push({ ...shot, image: pictureKey(picture.id) });
       }
     }

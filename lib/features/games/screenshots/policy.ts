@@ -30,8 +30,8 @@ const idIn = (shot: Worded): string => ("image" in shot ? pictureIdOf(shot.image
 /** One line per screenshot, for comparing. @param known earlier screenshots, to recognize new pictures */
 export const shotsInWords = (shots: readonly Worded[], known: readonly Worded[] = shots): string =>
   shots
-    .map((shot, place) => {
+    .map((shot, index) => {
       const isNew = !known.some((other) => idIn(other) === idIn(shot));
-      return `${place + 1}. ${shot.description}${isNew ? " (new picture)" : ""}`;
+      return `${index + 1}. ${shot.description}${isNew ? " (new picture)" : ""}`;
     })
     .join("\n");

@@ -185,6 +185,6 @@ function cut(text: string, max: number): string {
   const start = clean.slice(0, max - 2);
   const end = ["\n\n", ". ", " "]
     .map((mark) => start.lastIndexOf(mark) + mark.trimEnd().length)
-    .find((place) => place > max * 0.8);
+    .find((index) => index > max * 0.8);
   return `${start.slice(0, end).trim()} …`;
 }

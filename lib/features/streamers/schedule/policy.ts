@@ -38,8 +38,8 @@ function firstPair<Entry extends { timeZone: string }>(
   entries: readonly Entry[],
   overlap: (one: Entry, other: Entry) => boolean,
 ): [Entry, Entry] | null {
-  for (const [place, one] of entries.entries())
-    for (const other of entries.slice(place + 1))
+  for (const [index, one] of entries.entries())
+    for (const other of entries.slice(index + 1))
       if (one.timeZone === other.timeZone && overlap(one, other)) return [one, other];
   return null;
 }
@@ -122,11 +122,11 @@ function carryOver<Entry extends WeeklySlot | SingleDate, Row extends Entry & St
   const left = [...before];
   const found: (Row | undefined)[] = next.map(() => undefined);
   const match = (isIt: (old: Row, entry: Entry) => boolean, toStored: (old: Row, entry: Entry) => Row) => {
-    for (const [place, entry] of next.entries()) {
-      if (found[place]) continue;
+    for (const [index, entry] of next.entries()) {
+      if (found[index]) continue;
       const at = left.findIndex((old) => isIt(old, entry));
       const [old] = at < 0 ? [] : left.splice(at, 1);
-      if (old) found[place] = toStored(old, entry);
+      if (old) found[index] = toStored(old, entry);
     }
   };
   const changed = (old: Row, entry: Entry): Row => ({ ...old, ...entry, sequence: old.sequence + 1 });
@@ -137,7 +137,7 @@ function carryOver<Entry extends WeeklySlot | SingleDate, Row extends Entry & St
   );
   match((old, entry) => dayOf(old) === dayOf(entry), changed);
   match(() => true, changed);
-  return { entries: next.map((entry, place) => found[place] ?? makeNew(entry)), gone: left };
+  return { entries: next.map((entry, index) => found[index] ?? makeNew(entry)), gone: left };
 }
 
 const daysBetween = (from: string, to: string): number =>

@@ -64,7 +64,7 @@ describe("a schedule", () => {
   });
 
   it("has twenty entries at most, of both kinds together", () => {
-    const many = Array.from({ length: 20 }, (_, place) => ({ ...date, date: `2027-05-${10 + place}` }));
+    const many = Array.from({ length: 20 }, (_, index) => ({ ...date, date: `2027-05-${10 + index}` }));
     const message = "Please give at most 20 times, weekly ones and single dates together";
     expect(problemOf([], many)).toBeUndefined();
     expect(problemOf([slot], many)).toBe(message);

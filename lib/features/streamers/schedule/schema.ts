@@ -54,11 +54,11 @@ const listOf = <Entry>(entry: z.ZodType<Entry>, one: string) =>
         context.addIssue({ code: "custom", message });
         return [];
       }
-      return given.flatMap((value, place) => {
+      return given.flatMap((value, index) => {
         const { data, error } = entry.safeParse(value);
         if (data !== undefined) return [data];
         const [issue] = error?.issues ?? [];
-        const where = given.length > 1 ? `${capital(one)} ${place + 1}: ` : "";
+        const where = given.length > 1 ? `${capital(one)} ${index + 1}: ` : "";
         const message = issue?.path.length ? issue.message : `Please give a ${one} with all its parts`;
         context.addIssue({ code: "custom", message: where + message });
         return [];
