@@ -7,7 +7,7 @@ import { placeOf } from "@/lib/shared/page";
 import type { UserQuery } from "./filters";
 import { type PanelUser, type UserFilter, type UsersPage, userFilters } from "./types";
 
-/** Which columns ever leave the server. */
+/** The only columns that leave the server. */
 export const panelFields = {
   id: true,
   username: true,
@@ -25,16 +25,14 @@ export const toPanelUser = ({ totpEnabledAt, ...row }: PanelRow): PanelUser => (
   hasSecondFactor: totpEnabledAt !== null,
 });
 
-/** The indexes that keep names apart, in any case. */
+/** Both unique indexes on names: exact, and ignoring case. */
 export const nameIndexes = ["users_username_key", "users_lower_username_key"];
 
-/** Every account, the oldest first. */
 export async function listUsers(_admin: Admin): Promise<PanelUser[]> {
   const rows = await db.user.findMany({ orderBy: { id: "asc" }, select: panelFields });
   return rows.map(toPanelUser);
 }
 
-/** The account that is signed in. */
 export async function readOwnAccount({ id }: Moderator): Promise<PanelUser> {
   const row = await db.user.findUniqueOrThrow({ where: { id }, select: panelFields });
   return toPanelUser(row);
@@ -54,7 +52,7 @@ const orders: Record<UserQuery["sort"], Prisma.Sql> = {
   name: Prisma.sql`lower("username")`,
 };
 
-/** One page of the accounts, with how many the search finds for each filter; empty beyond the last. */
+/** One page of the accounts, with the search's count for each filter. A page beyond the last is empty. */
 export async function pageUsers(_admin: Admin, query: UserQuery): Promise<UsersPage> {
   const { q, filter, sort, page, pageSize } = query;
   const found = q ? Prisma.sql`"username" ILIKE ${anywherePattern(q)}` : Prisma.sql`TRUE`;

@@ -10,7 +10,7 @@ import {
 import { roleOf } from "@/lib/shared/roles";
 import { type PanelUser, type UserFilter, userFilters } from "./types";
 
-/** The filter of the list of accounts, and its form in the URL. Runs in the browser too. */
+/** Labels of the filter. Also runs in the browser. */
 export const userFilterLabels: Record<UserFilter, string> = {
   admins: "Admins",
   moderators: "Moderators",
@@ -19,7 +19,7 @@ export const userFilterLabels: Record<UserFilter, string> = {
   "without-factor": "No second factor",
 };
 
-/** The accounts that a filter shows, for numbers that a browser keeps up to date; data.ts asks the database the same. */
+/** The same filters as data.ts has in SQL, so that the browser can keep counts up to date. */
 export const isShownBy: Record<UserFilter, (user: PanelUser) => boolean> = {
   admins: ({ isAdmin }) => isAdmin,
   moderators: (user) => roleOf(user) === "moderator",
@@ -59,16 +59,14 @@ const full = (query: { [Name in keyof UserQuery]?: UserQuery[Name] | undefined }
   pageSize: query.pageSize ?? panelPageSize,
 });
 
-/** The query of GET /api/admin/users: all of it optional; none of it, null, means all accounts. */
+/** The query of GET /api/admin/users. Null, without any parameter, returns every account. */
 export const userQuerySchema = z
   .object(fields)
   .partial()
   .transform((query) => (asksForPage(query) ? full(query) : null));
 
-/** The list's query out of the address of its page. */
 export const parseUserQuery = (params: SearchParams): UserQuery => full(readParams(params, fields));
 
-/** The query as a page's address has it: defaults are left out. @returns pairs in a fixed order */
 export const userParams = (query: UserQuery): Record<string, string> => ({
   ...(query.filter ? { filter: query.filter } : {}),
   ...(query.sort === "oldest" ? {} : { sort: query.sort }),

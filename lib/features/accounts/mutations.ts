@@ -16,19 +16,17 @@ import { changeOfRole, refuseDeletion, refuseDemotion } from "./policy";
 import type { NewUser, PasswordReset, UserRights } from "./schema";
 import type { PanelUser } from "./types";
 
-/** The panel's changes to accounts. Each is written to the audit log in its own transaction. */
+/** Each change is written to the audit log in its own transaction. */
 
 /**
- * Creates an account.
- * @returns the account, without its password's hash
- * @throws AppError conflict with `errors.username` when the name is taken, in whatever case it is written, or looks like one;
- *   unauthenticated when the actor's session or right ended meanwhile
+ * @throws AppError conflict with `errors.username` when the name is taken, in any case, or looks like a taken one;
+ *   unauthenticated when the actor's session or rights ended in the meantime
  */
 export async function createUser(actor: Admin, user: NewUser, requestId: string): Promise<PanelUser> {
   const password = await hashPassword(user.password);
   try {
     return await db.$transaction(async (transaction) => {
-      // The lock also settles two new accounts whose names look alike.
+      // The lock also settles two simultaneous accounts whose names look alike.
       await assertStillAdmin(transaction, actor, await lockAdmins(transaction));
       await refuseLookAlike(transaction, user.username);
       const row = await transaction.user.create({
@@ -50,7 +48,7 @@ export async function createUser(actor: Admin, user: NewUser, requestId: string)
       return toPanelUser(row);
     });
   } catch (error) {
-    // "Kim" and "kim" would be one person to every reader of the audit log: one index knows no capitals.
+    // Readers of the audit log would take "Kim" and "kim" for one person.
     if (isUniqueViolation(error, ...nameIndexes)) throw nameTaken();
     throw error;
   }
@@ -60,7 +58,6 @@ function nameTaken(message = "This username is taken. Please choose another one.
   return new AppError("conflict", message, { errors: { username: message } });
 }
 
-/** @throws AppError conflict with `errors.username` when the name looks like that of another account */
 async function refuseLookAlike(transaction: Transaction, username: string): Promise<void> {
   const skeleton = nameSkeleton(username);
   const accounts = await transaction.user.findMany({ select: { username: true } });
@@ -72,11 +69,10 @@ async function refuseLookAlike(transaction: Transaction, username: string): Prom
 }
 
 /**
- * Deletes an account; all its sessions end with it. What it decided stays, under its name: a decided row points to its
- * reviewer's account, and then to none. That goes first and by itself: where it breaks off, the account is there to be
- * deleted again.
- * @throws AppError not_found; forbidden for user 1 and oneself, conflict for the last admin;
- *   unauthenticated when the actor stopped being an admin meanwhile
+ * Deletes an account and its sessions. Rows that it decided keep its name and lose only the reference; those updates
+ * run first, in batches, so an interrupted deletion can be repeated.
+ * @throws AppError not_found; forbidden for user 1 and the actor, conflict for the last admin; unauthenticated when the
+ *   actor is no longer an admin
  */
 export async function deleteUser(actor: Admin, id: number, requestId: string): Promise<void> {
   await db.$transaction((transaction) => findDeletable(transaction, actor, id));
@@ -96,7 +92,6 @@ export async function deleteUser(actor: Admin, id: number, requestId: string): P
   });
 }
 
-/** @returns the account, when the actor may delete it @throws as deleteUser does */
 async function findDeletable(transaction: Transaction, actor: Admin, id: number) {
   const adminIds = await lockAdmins(transaction);
   const refusal = refuseDeletion({ actorId: actor.id, targetId: id, adminIds });
@@ -110,10 +105,10 @@ async function findDeletable(transaction: Transaction, actor: Admin, id: number)
 }
 
 /**
- * Gives or takes rights; who may do less then is signed out everywhere at once. Where it is so already, nothing is
- * written. It asks for the acting admin's own password, as everything does that changes another account.
- * @throws AppError not_found; invalid for a wrong password, rate_limited after many; forbidden for user 1 and oneself,
- *   conflict for the last admin; unauthenticated when the actor's session or right ended meanwhile
+ * Grants or revokes rights. An account that loses rights is signed out everywhere. Needs the acting admin's password, as every
+ * change to another account does.
+ * @throws AppError not_found; invalid for a wrong password, rate_limited after many; forbidden for user 1 and the
+ *   actor, conflict for the last admin; unauthenticated when the actor's session or rights ended in the meantime
  */
 export async function changeUserRights(
   actor: Admin,
@@ -153,15 +148,15 @@ export async function changeUserRights(
 }
 
 /**
- * Sets a new password and ends all sessions of the account but the actor's own; an immediate repeat of one's own change is
- * answered and does nothing. It asks for the actor's password: a stolen session alone may not make itself at home.
+ * Sets a password and ends the account's other sessions; repeating a change of the actor's own password does nothing.
+ * Needs the actor's password, so that a stolen session cannot lock the owner out.
  * @throws AppError not_found; invalid for a missing or wrong `currentPassword`, rate_limited after many wrong ones;
- *   unauthenticated when the actor's session or right ended meanwhile
+ *   unauthenticated when the actor's session or rights ended in the meantime
  */
 export const resetPassword = (actor: Admin, of: Target, reset: PasswordReset): Promise<void> =>
   setPassword(actor, of, reset);
 
-/** Sets one's own password, which moderators may change too. */
+/** For admins and moderators. */
 export const changeOwnPassword = (actor: Moderator, origin: RequestOrigin, reset: PasswordReset) =>
   setPassword(actor, { ...origin, id: actor.id }, reset);
 
@@ -177,7 +172,7 @@ async function setPassword(actor: Moderator, { id, ...origin }: Target, reset: P
     const { count } = await transaction.user.updateMany({ where: { id }, data: { password } });
     if (count === 0) throw goneMeanwhile("user");
     await deleteSessions(transaction, Prisma.sql`"userId" = ${id} AND "id" <> ${actor.sessionId}::uuid`);
-    // Somebody else's is reset because it was lost or stolen: what was added meanwhile opens nothing more.
+    // Another account's password is reset because it was lost or stolen, so passkeys added since must not open it.
     if (id !== actor.id) await transaction.passkey.deleteMany({ where: { userId: id } });
     const { username } = await transaction.user.findUniqueOrThrow({ where: { id } });
     await recordAudit(transaction, actor, {
@@ -190,9 +185,10 @@ async function setPassword(actor: Moderator, { id, ...origin }: Target, reset: P
 }
 
 /**
- * Asks for the actor's password. Where the answer to a change of one's own was lost, that is the new one by now, so it
- * is looked at too. Only right after such a change, and as a further attempt, so that this is no second way to guess.
- * @returns whether the new password is the actor's own already
+ * Checks the actor's password. If the answer to their own change was lost, they repeat it with the old password, which
+ * no longer matches; then the new one is checked. Only right after a change, and counted as another attempt, so it does
+ * not help guessing.
+ * @returns whether the new password is already set
  */
 async function isSetAlready(
   actor: Moderator,
@@ -213,7 +209,7 @@ async function isSetAlready(
   }
 }
 
-/** Whether somebody changed their own password within the last ten minutes. */
+/** Whether the actor changed their own password within the last ten minutes. */
 async function hasJustChanged({ id }: Moderator): Promise<boolean> {
   const entry = await db.auditEntry.findFirst({
     where: {
@@ -229,8 +225,8 @@ async function hasJustChanged({ id }: Moderator): Promise<boolean> {
 }
 
 /**
- * Locks the rows of all admins until the transaction ends, so that two admins who remove each other at the same
- * moment are settled one after the other. The audit log is not held up; who signs in waits for what is being changed.
+ * Locks all admins' rows until the transaction ends, so that two admins who remove each other take turns. The audit log
+ * is not blocked; signing in as one of them waits.
  * @param andId another account that is about to change
  */
 async function lockAdmins(transaction: Transaction, andId = 0): Promise<number[]> {
@@ -240,8 +236,7 @@ async function lockAdmins(transaction: Transaction, andId = 0): Promise<number[]
 }
 
 /**
- * Asks once more, under the lock that every change of a right or a password takes. Hashing a password takes a while, in
- * which the actor may have been demoted, deleted or signed out everywhere by a colleague.
+ * Checks again under the lock: while the password was hashed, the actor may have been demoted, deleted or signed out.
  * @throws AppError unauthenticated
  */
 async function assertStillAdmin(
@@ -253,7 +248,7 @@ async function assertStillAdmin(
   await assertStillSignedIn(transaction, actor);
 }
 
-/** The session must still exist, with a role that reaches the one that the gate found. @throws AppError unauthenticated */
+/** The session must still exist, with at least the role that the gate found. @throws AppError unauthenticated */
 async function assertStillSignedIn(transaction: Transaction, actor: Moderator): Promise<void> {
   const session = await transaction.session.findUnique({
     where: { id: actor.sessionId },
@@ -274,12 +269,12 @@ const traces: readonly [table: string, column: string, nameColumn: string][] = [
   ["audit_log", "actorId", "actorName"],
 ];
 
-/** The rows that are written in a third of a second where they have the most indexes. */
+/** Rows updated in a third of a second in the table with the most indexes. */
 const batchSize = 500;
 
 /**
- * Has nothing point to an account any more that is about to be deleted. The database would do so by itself, in one
- * statement: of ten thousand rows that takes longer than a request may wait, and locks them all that long.
+ * Clears the references to an account before its deletion. `ON DELETE SET NULL` would update them in one statement,
+ * which for ten thousand rows exceeds a request's time limit and holds all locks until then.
  */
 async function releaseTraces(userId: number): Promise<void> {
   for (const [table, column, nameColumn] of traces) {
@@ -293,10 +288,7 @@ async function releaseTraces(userId: number): Promise<void> {
   }
 }
 
-/**
- * Creates the first admin when there is no user at all.
- * @returns whether it was created now
- */
+/** @returns false when there are users already */
 export async function createFirstAdmin(name: string, password: string): Promise<boolean> {
   if ((await db.user.count()) > 0) return false;
   const username = cleanLine(name.normalize("NFKC"));
@@ -304,7 +296,7 @@ export async function createFirstAdmin(name: string, password: string): Promise<
     await db.user.create({ data: { username, password: await hashPassword(password), isAdmin: true } });
     return true;
   } catch (error) {
-    // Another instance that started at the same time was quicker.
+    // Another instance, started at the same time, created it first.
     if (isUniqueViolation(error, ...nameIndexes)) return false;
     throw error;
   }

@@ -1,20 +1,16 @@
 import type { Role } from "@/lib/shared/roles";
 
-/** Accounts that may be deleted (docs/product.md, "Protected accounts"). The server asks again inside the write. */
+/** See docs/product.md, "Protected accounts". The write checks these rules again. */
 
-/** The account that can never be deleted. */
 const protectedUserId = 1;
 
-/** Whether the panel offers to delete a user; that oneself and the last admin stay is the server's to say. */
+/** The browser can only exclude the first account; the server also protects the actor and the last admin. */
 export const offersDeletion = (userId: number): boolean => userId !== protectedUserId;
 
 type Deletion = { actorId: number; targetId: number; adminIds: readonly number[] };
 type DeletionRefusal = { code: "unauthenticated" | "forbidden" | "conflict"; message: string };
 
-/**
- * Why a user may not be deleted, or undefined if nothing speaks against it.
- * @param adminIds every admin there is at this moment
- */
+/** @param adminIds all current admins */
 export function refuseDeletion({ actorId, targetId, adminIds }: Deletion): DeletionRefusal | undefined {
   if (targetId === protectedUserId)
     return { code: "forbidden", message: "The first account cannot be deleted." };
@@ -31,10 +27,7 @@ export function refuseDeletion({ actorId, targetId, adminIds }: Deletion): Delet
   return undefined;
 }
 
-/**
- * Why a user's right may not be taken away, or undefined if nothing speaks against it. As for deletion: the
- * first account, oneself and the last admin stay admins.
- */
+/** As for deletion: the first account, the actor and the last admin stay admins. */
 export function refuseDemotion({ actorId, targetId, adminIds }: Deletion): DeletionRefusal | undefined {
   if (targetId === protectedUserId)
     return { code: "forbidden", message: "The first account stays an admin." };
@@ -45,7 +38,7 @@ export function refuseDemotion({ actorId, targetId, adminIds }: Deletion): Delet
 
 const ranks: Record<Role | "none", number> = { none: 0, moderator: 1, admin: 2 };
 
-/** How the audit log calls a change of rights; whoever is demoted is signed out. */
+/** The audit log's name for a change of rights; a demotion also signs the account out. */
 export function changeOfRole(
   before: Role | null,
   after: Role | null,

@@ -5,7 +5,6 @@ import { credentialLimits } from "@/lib/shared/limits";
 
 const { username, password, code } = credentialLimits;
 
-/** The admin login form. */
 export const loginSchema = z.object({
   username: z
     .string({ error: "Username is required" })
@@ -15,7 +14,7 @@ export const loginSchema = z.object({
     .string({ error: "Password is required" })
     .min(1, "Password is required")
     .max(password, tooLong(password)),
-  /** of an authenticator app, or a recovery code; asked for where a second factor is on */
+  /** from an authenticator app, or a recovery code; required while a second factor is on */
   code: z.string().trim().max(code, tooLong(code)).optional(),
 });
 
@@ -24,14 +23,14 @@ export type LoginInput = z.input<typeof loginSchema>;
 const shortUsername = "Username must be at least 2 characters";
 const shortPassword = "Password must be at least 6 characters";
 
-// As long as sign-in accepts; blanks belong to a password, so nothing is trimmed.
+// As long as sign-in accepts. Spaces are part of a password, so it is not trimmed.
 const newPassword = z
   .string({ error: shortPassword })
   .min(6, shortPassword)
   .max(password, tooLong(password))
   .refine((text) => cleanText(text) !== "", "A password needs more than blanks");
 
-/** In NFKC, so that a full-width letter is the letter; what cannot be seen would make another name of the same look. */
+/** NFKC turns full-width letters into plain ones; invisible characters would create names that look the same. */
 const newUsername = z
   .string({ error: shortUsername })
   .transform((typed) => typed.normalize("NFKC"))
@@ -41,7 +40,6 @@ const newUsername = z
     "This username has an invisible character. Please type it instead of pasting it.",
   );
 
-/** The panel's form for a new account. */
 export const newUserSchema = z.object({
   username: newUsername,
   password: newPassword,
@@ -55,7 +53,7 @@ const currentPassword = loginSchema.shape.password;
 
 const right = z.boolean({ error: "Please say true or false" }).optional();
 
-/** PUT /api/admin/users/{id}: gives or takes rights, one or both; `password` is the acting admin's own. */
+/** PUT /api/admin/users/{id}: `password` is the acting admin's own. */
 export const userRightsSchema = z
   .object({ isAdmin: right, isModerator: right, password: currentPassword })
   .refine(({ isAdmin, isModerator }) => isAdmin !== undefined || isModerator !== undefined, {
@@ -66,19 +64,16 @@ export const userRightsSchema = z
 export type UserRights = z.output<typeof userRightsSchema>;
 
 /**
- * PUT /api/admin/users/{id}/password and /api/admin/account/password; `currentPassword` is the acting account's own,
- * and needed.
+ * PUT /api/admin/users/{id}/password and /api/admin/account/password: `currentPassword` is the acting account's own.
  */
 export const passwordResetSchema = z.object({
   password: newPassword,
   currentPassword: currentPassword.optional(),
 });
-/** The dialog, which asks for both. */
 export const confirmedPasswordResetSchema = z.object({ password: newPassword, currentPassword });
 
 export type PasswordReset = z.output<typeof passwordResetSchema>;
 
-/** Switching the second factor on and off asks for the password once more. */
 export const passwordProofSchema = z.object({ password: currentPassword });
 export const secondFactorCodeSchema = z.object({
   code: z
@@ -88,14 +83,14 @@ export const secondFactorCodeSchema = z.object({
     .max(code, tooLong(code)),
 });
 
-/** PUT /api/admin/account/second-factor: with the secret that was offered it can be repeated. */
+/** PUT /api/admin/account/second-factor: the offered secret makes it repeatable. */
 export const secondFactorConfirmationSchema = secondFactorCodeSchema.extend({
   secret: z.string().max(100, tooLong(100)).optional(),
 });
 
 const base64url = z.string().regex(/^[\w-]{1,12000}$/);
 
-/** A name by which its owner knows a passkey again, and what the device has answered. */
+/** `name` helps its owner recognize the passkey; `response` is the device's answer. */
 export const newPasskeySchema = z.object({
   name: lineText("Please give it a name", 1, 60),
   response: z.object(
@@ -115,7 +110,6 @@ export const newPasskeySchema = z.object({
 
 export type NewPasskey = z.output<typeof newPasskeySchema>;
 
-/** The form that begins it. */
 export const addPasskeySchema = z.object({
   name: newPasskeySchema.shape.name,
   password: currentPassword,

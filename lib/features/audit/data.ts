@@ -51,8 +51,8 @@ const toEntry = (row: Row): AuditLogEntry => ({
 });
 
 /**
- * One page of the audit log, the newest first. A total above `exportAtMost` only says that there are more: counting a
- * million entries takes longer than everything else on the page.
+ * One page of the log, the newest first. Counting stops above `exportAtMost`: counting a million entries takes longer
+ * than the rest of the page.
  */
 export async function pageAuditLog(_admin: Admin, filter: AuditFilter): Promise<AuditLogPage> {
   const where = conditionOf(filter);
@@ -65,8 +65,8 @@ export async function pageAuditLog(_admin: Admin, filter: AuditFilter): Promise<
 }
 
 /**
- * The filtered audit log as CSV, the newest first, with each entry's place in the chain. Such a file proves later what
- * the log was, as a place's hash holds all before it (npm run audit:verify -- FILE).
+ * The log as CSV, the newest first, with chain positions and hashes. A hash covers every earlier entry, so the file can
+ * later prove the log (npm run audit:verify -- FILE).
  */
 export async function exportAuditLog(_admin: Admin, filter: AuditFilter): Promise<string> {
   await sealEntries();
@@ -79,7 +79,7 @@ export async function exportAuditLog(_admin: Admin, filter: AuditFilter): Promis
     where: { entryId: { in: rows.map(({ id }) => id) } },
     select: { entryId: true, position: true, hash: true },
   });
-  const placesInChain = new Map(
+  const chainPositions = new Map(
     seals.map(({ entryId, position, hash }) => [entryId, [String(position), hash]]),
   );
   const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
@@ -109,7 +109,7 @@ export async function exportAuditLog(_admin: Admin, filter: AuditFilter): Promis
       json(row.oldValue),
       json(row.newValue),
       row.requestId ?? "",
-      ...(placesInChain.get(row.id) ?? ["", ""]),
+      ...(chainPositions.get(row.id) ?? ["", ""]),
     ]),
   ]);
 }

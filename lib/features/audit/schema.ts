@@ -5,20 +5,20 @@ import { pageParams } from "@/lib/shared/fields";
 
 const noDay = "Please give a day as YYYY-MM-DD";
 
-/** Of the years that the database counts as well, and so does the day behind it. */
+/** Within the years that PostgreSQL accepts, also for the day after it. */
 const day = z.iso
   .date({ error: noDay })
   .refine((text) => text >= "0001-01-01" && text <= "9998-12-31", noDay);
 
-/** Rows of one export, and the most that a list counts; more are to be had by narrower days. */
+/** Most rows of an export, and the highest count that a list shows. */
 export const exportAtMost = 20_000;
 
-/** The filter of the audit log: each field is optional, and they combine with AND. */
+/** Filters combine with AND. */
 const filter = z.object({
-  /** in the name of who acted, the action (as it is stored or in words), or the name of what it was done to */
+  /** in the actor's name, the action (key or label) or the subject's name */
   q: listFields.q.optional(),
   kind: z.string().max(40).transform(cleanLine).optional(),
-  /** leaves out who came in, was refused and left */
+  /** hides sign-ins, failed sign-ins and sign-outs */
   signIns: z.enum(["hide", ""]).optional(),
   from: day.or(z.literal("")).optional(),
   to: day.or(z.literal("")).optional(),
@@ -36,5 +36,5 @@ export const auditFilterSchema = filter.refine((parsed) => !hasDaysReversed(pars
   error: daysReversed,
 });
 
-/** The filter out of the page's address: what means nothing is none; days the wrong way round are for the page to tell. */
+/** Ignores invalid values; the page reports a range in the wrong order. */
 export const parseAuditFilter = (params: SearchParams): AuditFilter => filter.safeParse(params).data ?? {};

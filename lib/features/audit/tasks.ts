@@ -6,8 +6,8 @@ import { cutTables } from "./chain/data";
 import { cutEntries } from "./chain/mutations";
 
 /**
- * Takes the names, old and new values out of the entries about what is removed for good: they hold people's names,
- * addresses and words. Who did what, and when, stays. Notices about it go.
+ * Erases names and values of permanently deleted items from the log, since they hold personal data; who did what and
+ * when remains. Also removes their notices.
  */
 export const forgetRemoved: Task = async () => {
   for (const [kind, table] of Object.entries(cutTables)) {

@@ -1,6 +1,6 @@
 import type { Page } from "@/lib/shared/page";
 
-/** One action in the audit log; `at` as ISO 8601. */
+/** `at` is ISO 8601. */
 export type AuditLogEntry = {
   id: string;
   at: string;

@@ -4,25 +4,22 @@ type BlogCategory = (typeof blogCategories)[number];
 
 export const allCategories = "All";
 
-/** @param text a category's name or slug, in any case @returns undefined for what is none of the six */
+/** @param text a category's name or slug, in any case */
 export function findCategory(text: string): BlogCategory | undefined {
   const slug = categorySlug(text.trim());
   return blogCategories.find((category) => categorySlug(category) === slug);
 }
 
-/** A post is new for this many days. */
 export const newPostDays = 7;
 
-/** Cards of one page of the list, the Featured Article aside. */
+/** Not counting the Featured Article. */
 export const postsPerPage = 24;
 
-/** The longest search that the list takes. */
 export const blogSearchMaxLength = 100;
 
-/** The form of a slug; slugs stand in addresses and in file names. */
+/** Slugs are used in addresses and file names. */
 export const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
 
-/** The words for what went wrong. */
 export const blogErrors = {
   posts: "Failed to fetch posts",
   notFound: "Post not found",

@@ -15,16 +15,16 @@ import { refreshBlog } from "./source/mutations";
 import { holdsWords, plainText, readingTime, searchable, searchWords } from "./text";
 import type { BlogPage, BlogSelection, CardPost, PagePost, PostList, PublicPostMetadata } from "./types";
 
-/** Characters of an excerpt that the list does not give. */
+/** The length from which the list shortens excerpts, in characters. */
 const excerptLength = 200;
 
-/** How long the first visitors of a site wait for its blog's source. */
+/** How long a new site's first requests wait for the source. */
 const firstReadingMilliseconds = 5_000;
 let firstReading: Promise<boolean> | undefined;
 
 /**
- * Whether there is a copy of the configured source. Only the very first requests of a site wait for the source, all for
- * one reading of it, which goes on after they have stopped waiting. Later ones show what there is.
+ * Whether there is a copy of the configured source. The first requests of a new site wait for one shared read, which
+ * continues after they give up; later ones show the current state.
  */
 async function hasCopy(): Promise<boolean> {
   const source = await db.blogSource.findUnique({ where: { id: 1 } });
@@ -37,7 +37,7 @@ async function hasCopy(): Promise<boolean> {
   return Promise.race([firstReading, sleep(firstReadingMilliseconds, false, { ref: false })]);
 }
 
-/** Our copies of pictures by their key. */
+/** Our copies of pictures by key. */
 async function readPictures(sources: string[]): Promise<Record<string, PublicPicture>> {
   const rows = await db.blogPicture.findMany({
     where: { source: { in: sources }, pictureId: { not: null } },
@@ -73,7 +73,7 @@ function toCard(row: Row, pictures: Record<string, PublicPicture>): CardPost {
   };
 }
 
-/** Posts that have come out: one with a later date is not there before its day (`announceDuePosts`). */
+/** Published posts: one with a later date stays hidden until its day (`announceDuePosts`). */
 const hasComeOut = (): Prisma.BlogPostWhereInput => ({ publishedAt: { lte: clock.now() } });
 
 async function toCards(rows: Row[]): Promise<CardPost[]> {
@@ -81,7 +81,7 @@ async function toCards(rows: Row[]): Promise<CardPost[]> {
   return rows.map((row) => toCard(row, pictures));
 }
 
-/** Every post that has come out, newest first. */
+/** Every published post, newest first. */
 export async function listPosts(): Promise<PostList> {
   if (!(await hasCopy())) return { failure: blogErrors.posts, posts: [] };
   const rows = await db.blogPost.findMany({ where: hasComeOut(), orderBy: newestFirst });
@@ -104,7 +104,7 @@ async function readPost(slug: string): Promise<PagePost | null> {
   return row && toPage(row);
 }
 
-/** The newest posts whose text has at least `length` characters. */
+/** The newest posts of at least `length` characters. */
 export async function listLongPosts(length: number, count: number): Promise<PagePost[]> {
   const slugs = await db.$queryRaw<{ slug: string }[]>`
     SELECT slug FROM blog_posts WHERE length(text) >= ${length} AND "publishedAt" <= ${clock.now()}
@@ -113,7 +113,7 @@ export async function listLongPosts(length: number, count: number): Promise<Page
   return Promise.all(rows.map(toPage));
 }
 
-/** Every post, newest first, with the time since which our list has it. */
+/** `firstSeenAt` is the time at which this site first listed the post. */
 export async function listWithFirstSeen(): Promise<(CardPost & { firstSeenAt: Date })[]> {
   if (!(await hasCopy())) return [];
   const rows = await db.blogPost.findMany({ where: hasComeOut(), orderBy: newestFirst });
@@ -123,16 +123,13 @@ export async function listWithFirstSeen(): Promise<(CardPost & { firstSeenAt: Da
   });
 }
 
-/**
- * A post by its slug.
- * @returns null where the list has no such post, or there is no list: `listPosts` tells which
- */
+/** @returns null when there is no post with this slug, or no list at all; `listPosts` distinguishes these */
 export async function findPost(slug: string): Promise<PagePost | null> {
   if (!slugPattern.test(slug) || slug.length > 100) return null;
   return (await hasCopy()) ? readPost(slug) : null;
 }
 
-/** The newest posts with their texts, for feeds. @param category one of ours, or null for all */
+/** @param category null for all */
 export async function newestPosts(category: string | null, count: number): Promise<PagePost[]> {
   if (!(await hasCopy())) return [];
   const where = { ...hasComeOut(), ...(category ? { category } : {}) };
@@ -141,9 +138,8 @@ export async function newestPosts(category: string | null, count: number): Promi
 }
 
 /**
- * The posts in which a search finds every word: those with all of them in the title first, then title and excerpt,
- * then the text; newest first among equals.
- * @param words as `searchWords` makes them, at least one
+ * Posts that contain every word, ranked by title, then title and excerpt, then text; the newest first within a rank.
+ * @param words from `searchWords`, at least one
  */
 async function searchPosts(words: string[]): Promise<CardPost[]> {
   const rows = await db.blogPost.findMany({ where: hasComeOut(), orderBy: newestFirst });
@@ -153,15 +149,15 @@ async function searchPosts(words: string[]): Promise<CardPost[]> {
   return found.sort((one, other) => rank(one) - rank(other));
 }
 
-/** A category that is none of ours has no posts, whatever posts call theirs: they show under All only. */
+/** A filter on an unknown category finds nothing, even if posts use that name; they appear under All only. */
 const isIn = (category: string) => {
   const known = findCategory(category);
   return (post: CardPost) => category === allCategories || (known !== undefined && post.category === known);
 };
 
 /**
- * A page of the list. Of several featured posts the newest is the Featured Article, the
- * others stay in the grid; a search shows its results alone.
+ * One page of the list. The newest featured post is the Featured Article, the others stay in the grid. A search has no
+ * Featured Article.
  */
 export async function readBlogPage({ category, q, page }: BlogSelection): Promise<BlogPage> {
   const { failure, posts } = await listPosts();
@@ -182,7 +178,7 @@ export async function readBlogPage({ category, q, page }: BlogSelection): Promis
   };
 }
 
-/** A post as GET /api/blog/posts has it; the picture is this site's, never the other one's. */
+/** A post in GET /api/blog/posts; the picture is always our copy. */
 const toMetadata = ({ picture, pictureAlt, ...post }: CardPost): PublicPostMetadata => ({
   slug: post.slug,
   title: post.title,
@@ -196,10 +192,7 @@ const toMetadata = ({ picture, pictureAlt, ...post }: CardPost): PublicPostMetad
   image: picture ? { type: "url", src: middleSize(picture), alt: pictureAlt } : null,
 });
 
-/**
- * The answer of GET /api/blog/posts.
- * @throws AppError unavailable while no list could ever be read
- */
+/** @throws AppError unavailable until the list was read for the first time */
 export async function readPublicList(): Promise<PublicPostMetadata[]> {
   const { failure, posts } = await listPosts();
   if (failure) throw new AppError("unavailable", blogErrors.posts, { retryAfterSeconds: retrySeconds });

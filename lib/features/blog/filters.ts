@@ -4,7 +4,7 @@ import { hrefWith } from "@/lib/shared/query";
 import { allCategories, findCategory } from "./constants";
 import type { BlogSelection } from "./types";
 
-/** @param category a category's name or slug; absent, empty and "All" mean all of them */
+/** @param category a name or slug; absent, empty and "All" mean all */
 export function selectionOf(query: {
   category?: string | undefined;
   q: string;
@@ -15,7 +15,7 @@ export function selectionOf(query: {
   return { ...query, category: isAll ? allCategories : (findCategory(given) ?? given) };
 }
 
-/** The list's address for a selection; what is not chosen leaves nothing in it. */
+/** Leaves out default values. */
 export const listAddress = ({ category, q, page }: BlogSelection): string =>
   hrefWith(paths.blog, {
     category: category === allCategories ? null : categorySlug(category),

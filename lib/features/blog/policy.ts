@@ -1,10 +1,10 @@
 import { dayMs } from "@/lib/shared/durations";
 import { newPostDays } from "./constants";
 
-/** The browser's note of when the blog's list was last opened. */
+/** The specified key in the browser's storage. */
 export const lastVisitKey = "lastBlogPageVisit";
 
-/** @returns the time that a stored note means, in milliseconds; null where there is none that can be read */
+/** @returns milliseconds, or null for an unreadable value */
 export function parseVisit(stored: string | null): number | null {
   if (!stored) return null;
   const time = /^\d+$/.test(stored) ? Number(stored) : Date.parse(stored);
@@ -12,9 +12,10 @@ export function parseVisit(stored: string | null): number | null {
 }
 
 /**
- * Whether the navigation shows its dot: the newest post that has come out is at most seven days old and newer than the
- * last visit.
- * @param publishedAt of all posts, ISO 8601 @param lastVisit milliseconds; null is never @param now milliseconds
+ * Whether the navigation shows its dot: the newest post is at most seven days old and newer than the last visit.
+ * @param publishedAt of all posts, ISO 8601
+ * @param lastVisit milliseconds, null for never
+ * @param now milliseconds
  */
 export function hasNewPost(publishedAt: string[], lastVisit: number | null, now: number): boolean {
   const newest = Math.max(...publishedAt.map((date) => Date.parse(date)).filter((time) => time <= now));
@@ -23,10 +24,7 @@ export function hasNewPost(publishedAt: string[], lastVisit: number | null, now:
 
 const isRecent = (time: number, now: number): boolean => now - time <= newPostDays * dayMs;
 
-/**
- * Whether the list marks a post as new: newer than the last visit; for someone who was never here, as recent as the
- * dot takes for new.
- */
+/** Newer than the last visit or, on a first visit, at most seven days old. */
 export function isNewPost(publishedAt: string, lastVisit: number | null, now: number): boolean {
   const time = Date.parse(publishedAt);
   if (time > now) return false;

@@ -42,7 +42,7 @@ describe("parsePostList", () => {
     ];
     const { entries, skipped } = parsePostList([...bad, good, { ...good, slug: "other" }, good]) ?? {};
     expect(entries?.map((entry) => entry.slug)).toEqual(["a-post", "other"]);
-    expect(skipped?.map(({ place }) => place)).toEqual([...bad.keys(), bad.length + 2]);
+    expect(skipped?.map(({ index }) => index)).toEqual([...bad.keys(), bad.length + 2]);
     expect(skipped?.at(-1)?.problem).toBe("slug: stands twice");
     expect(JSON.stringify(skipped)).not.toContain("Bad Slug");
     const { damaged } = parsePostList([good, { ...good, slug: "other", title: "" }, { slug: 7 }, "x"]) ?? {};

@@ -4,20 +4,20 @@ import { handleOfX } from "@/lib/shared/outside-sites";
 import { cutText } from "@/lib/shared/query";
 import { blogSearchMaxLength, findCategory, slugPattern } from "./constants";
 
-/** Where a picture of a post comes from: an address, or a path below the source's root. */
+/** The source of a picture: an address, or a path below the source's root. */
 type PictureOrigin = { type: "url" | "path"; src: string };
 
 const text = (max: number) => z.string().max(max).transform(cleanText);
-/** Absent, null or of a wrong kind counts as empty: a post without it can be read all the same. */
+/** Absent, null and wrong types count as empty, because the post is readable without it. */
 const lenientText = (max: number) => text(max).catch("");
 
 const earliest = Date.UTC(1970, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 const hasZone = /(?:Z|[A-Z]{3,4}|:\d\d(?:\.\d+)? ?(?:GMT|UTC)?[+-]\d\d:?\d\d)$/i;
-/** As milliseconds it would be of the seventies. */
+/** Read as milliseconds, these numbers would be dates before May 1970, so they are seconds. */
 const latestSeconds = 10_000_000_000;
 
-/** Day, month and year as most of Europe writes them, which parsers take for month and day. */
+/** Day, month and year as in most of Europe; `Date` would read the day as the month. */
 const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?=$|[ ,T])/;
 
 function dayFirstAsIso(written: string): string {
@@ -26,11 +26,11 @@ function dayFirstAsIso(written: string): string {
   );
 }
 
-/** A text without a zone is of UTC, as our pages show it, wherever the server stands. */
+/** A date without a zone is UTC, independent of the server's zone. */
 function readDate(value: string | number): Date {
   if (typeof value === "number") return new Date(value < latestSeconds ? value * 1000 : value);
   const written = dayFirstAsIso(value.trim());
-  // Parsers move the 31st of a short month into the next one.
+  // `Date` would turn the 31st of a short month into the 1st of the next.
   if (/^\d{4}-\d\d-\d\d/.test(written) && !isDay(written.slice(0, 10))) return new Date(Number.NaN);
   const inUtc = /T[\d:.]+$/.test(written) ? `${written}Z` : `${written} UTC`;
   return new Date(hasZone.test(written) ? written : inUtc);
@@ -44,7 +44,7 @@ const publicationDate = z
   .transform(readDate)
   .refine((date) => date.getTime() >= earliest && date.getTime() < latest, "is no date");
 
-/** A handle as it may stand in an address: of `@name`, `name` or a profile's address. */
+/** The handle in `@name`, `name` or a profile's address, for use in a link. */
 export function twitterHandle(given: string): string | null {
   const name = handleOfX(given) ?? given.trim().replace(/^@/, "");
   return /^\w{1,50}$/.test(name) ? name : null;
@@ -56,16 +56,16 @@ const readTime = z
   .nullable()
   .catch(null);
 
-/** A path or an address, which is not mended: with what no text may have in it, it is none. */
-const place = (max: number) =>
+/** A path or an address. It is rejected rather than cleaned when it contains control characters. */
+const pathOrAddress = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine((text) => cleanText(text) === text, "has characters that no place has");
-const pictureAddress = place(2000).min(1);
+    .refine((text) => cleanText(text) === text, "has characters that no index has");
+const pictureAddress = pathOrAddress(2000).min(1);
 
-/** An address where it is one, otherwise a path; what has another scheme is neither. */
+/** A web address or a path; null for any other scheme. */
 const originOf = (src: string): PictureOrigin | null => {
   if (isHttpUrl(src)) return { type: "url", src };
   return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(src) ? null : { type: "path", src };
@@ -75,7 +75,7 @@ const image = z
   .object({ type: z.string().max(20).catch(""), src: pictureAddress, alt: lenientText(500) })
   .transform(({ type, src, alt }) => {
     const origin = originOf(src);
-    // "url" with a path, or a path's type with an address, says two things: no picture.
+    // A type that contradicts the address means no picture.
     const isMeant = origin && (type === "" || (type === "url") === (origin.type === "url"));
     return isMeant ? { origin, alt } : null;
   })
@@ -95,7 +95,7 @@ const entry = z
     publishedAt: publicationDate,
     readTime,
     featured: z.boolean().catch(false),
-    folderPath: place(300).nullish(),
+    folderPath: pathOrAddress(300).nullish(),
     image: image.optional(),
     imageUrl: pictureAddress.optional().catch(undefined),
   })
@@ -107,38 +107,34 @@ const entry = z
     imageAlt: given?.alt ?? "",
   }));
 
-/** One entry of the outside list. */
 export type PostEntry = z.output<typeof entry>;
 
-/** An entry that could not be used, for the log: where, and what is wrong with it; never its content. */
-type SkippedEntry = { place: number; problem: string };
+/** For the log; never contains the entry's content. */
+type SkippedEntry = { index: number; problem: string };
 
-/** `damaged`: the slugs of entries that are there and cannot be used just now. */
+/** `damaged` has the slugs of entries that cannot be used right now. */
 type PostList = { entries: PostEntry[]; skipped: SkippedEntry[]; damaged: string[] };
 
-/** More posts than a blog has; what comes after them is skipped. */
+/** More posts than a blog has; further entries are skipped. */
 const mostEntries = 500;
 
-/**
- * Reads the outside list entry by entry: a bad one is skipped and the rest shows.
- * @returns null when it is no list at all, or none of its entries can be used
- */
+/** Skips invalid entries. @returns null when it is not a list, or has no valid entry */
 export function parsePostList(list: unknown): PostList | null {
   if (!Array.isArray(list)) return null;
   const bySlug = new Map<string, PostEntry>();
   const skipped: SkippedEntry[] = [];
   const damaged: string[] = [];
-  for (const [place, given] of list.slice(0, mostEntries).entries()) {
+  for (const [index, given] of list.slice(0, mostEntries).entries()) {
     const result = entry.safeParse(given);
     if (!result.success) {
-      skipped.push({ place, problem: problemOf(result.error) });
+      skipped.push({ index, problem: problemOf(result.error) });
       const known = slug.safeParse(Object(given).slug);
       if (known.success) damaged.push(known.data);
-    } else if (bySlug.has(result.data.slug)) skipped.push({ place, problem: "slug: stands twice" });
+    } else if (bySlug.has(result.data.slug)) skipped.push({ index, problem: "slug: stands twice" });
     else bySlug.set(result.data.slug, result.data);
   }
   if (list.length > mostEntries)
-    skipped.push({ place: mostEntries, problem: `only the first ${mostEntries} are read` });
+    skipped.push({ index: mostEntries, problem: `only the first ${mostEntries} are read` });
   return bySlug.size === 0 && list.length > 0 ? null : { entries: [...bySlug.values()], skipped, damaged };
 }
 
@@ -147,7 +143,7 @@ const problemOf = (error: z.ZodError): string => {
   return `${issue?.path.join(".") || "entry"}: ${issue?.message ?? "cannot be used"}`;
 };
 
-/** The list's query: `category` by name or slug, `q`, `page`. Other parameters are ignored. */
+/** `category` is a name or a slug. Unknown parameters are ignored. */
 export const blogQuerySchema = z.object({
   category: z.string().optional().catch(undefined),
   q: z

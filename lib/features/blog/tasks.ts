@@ -22,22 +22,22 @@ export const fetchBlogPicturesTask = "fetch_blog_pictures";
 
 const acceptedPictures = "image/avif,image/webp,image/png,image/jpeg,image/gif";
 
-/** One run takes no longer; what is left is taken up by the next. */
+/** The limit of one run; the next run continues. */
 const budgetMilliseconds = 120_000;
 const minute = 60_000;
-/** Pictures rarely change at their address. */
+/** Pictures rarely change at the same address. */
 const checkAgainMilliseconds = 24 * 60 * minute;
 
-/** Adds the job that fetches the pictures of posts. @param force asks again for those we have */
+/** @param force fetches existing pictures again */
 export async function schedulePictures(force: boolean): Promise<void> {
   const job = { key: fetchBlogPicturesTask, queue: fetchBlogPicturesTask, attempts: 2 };
   await addJob(db, fetchBlogPicturesTask, { force }, job);
 }
 
-/** Fetches, checks and stores our own copies of every picture that posts name, and drops the others. */
+/** Fetches, checks and stores every picture that posts name, and deletes unused copies. */
 export const fetchBlogPictures: Task = async (payload) => {
   const { force } = z.object({ force: z.boolean().default(false) }).parse(payload ?? {});
-  // The next refresh after the bucket was made takes them up.
+  // A later refresh retries once the bucket exists.
   if (!(await isBucketThere())) return;
   const signal = AbortSignal.timeout(budgetMilliseconds);
   const sources = await listPictureSources();
@@ -51,14 +51,14 @@ export const fetchBlogPictures: Task = async (payload) => {
   const gone = [...rows.keys()].filter((source) => !sources.includes(source));
   await db.blogPicture.deleteMany({ where: { source: { in: gone } } });
   if (changed.length > 0) await invalidateTags("blog");
-  // Last: until here cached pages show the old ones.
+  // Last, because cached pages show the old pictures until here.
   for (const source of [...changed, ...gone]) {
     const pictureId = rows.get(source)?.pictureId;
     if (pictureId) await discardPicture(pictureId);
   }
 };
 
-/** A picture that could not even be noted as failed is logged, and holds back none of the others. */
+/** Logs a picture whose failure could not be stored, without stopping the others. */
 function isChanged(source: string, result: PromiseSettledResult<boolean> | undefined): boolean {
   if (result?.status === "rejected")
     logger.error({ source, err: result.reason }, "a picture of the blog could not be stored");
@@ -72,7 +72,7 @@ async function listPictureSources(): Promise<string[]> {
 
 type Row = Prisma.BlogPictureGetPayload<object>;
 
-/** Files of a folder are looked at each time; other sites rarely, and ever more rarely after failures. */
+/** Folder files are checked on every run; other sites rarely, with longer pauses after failures. */
 function isDue(row: Row | undefined, force: boolean): boolean {
   if (!row || force || isFolderPath(row.source)) return true;
   const age = clock.now().getTime() - row.checkedAt.getTime();
@@ -91,7 +91,7 @@ function readPicture(source: string, signal: AbortSignal): Promise<Buffer> {
   return fetchRemotePicture(url, { allowsPrivate: isOfSource, signal, accept: acceptedPictures });
 }
 
-/** @returns whether the picture we show has changed */
+/** @returns whether the displayed picture changed */
 async function storeCopy(source: string, row: Row | undefined, signal: AbortSignal): Promise<boolean> {
   try {
     const bytes = await readPicture(source, signal);

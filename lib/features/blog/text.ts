@@ -2,12 +2,12 @@ import { cleanText } from "@/lib/shared/clean-text";
 import { joinInitials, toArabic, toRoman } from "@/lib/shared/search-form";
 import type { CardPost, PostNeighbours } from "./types";
 
-/** The fields that some tools write on top of a text: YAML between `---` (or up to `...`), TOML between `+++`. */
+/** Metadata before a text: YAML between `---` (or up to `...`), TOML between `+++`. */
 const frontMatter = [
   /^---[^\S\n]*\n(?<fields>[\s\S]*?\n)??(?:---|\.\.\.)[^\S\n]*(?:\n|$)/,
   /^\+\+\+[^\S\n]*\n(?<fields>[\s\S]*?\n)??\+\+\+[^\S\n]*(?:\n|$)/,
 ];
-/** A field, as the first line that is neither empty nor a comment; a text between two rules has none. */
+/** The first line that is not empty or a comment must be a field; otherwise the rules are ordinary markdown. */
 const firstField = /^(?:[^\S\n]*(?:#[^\n]*)?\n)*[^\S\n]*(?:\[[^\n]+\]|["']?[\w][\w .-]*["']?[^\S\n]*[:=])/;
 
 function withoutFields(text: string): string {
@@ -19,20 +19,17 @@ function withoutFields(text: string): string {
   return text;
 }
 
-/** A post's markdown as it is stored, without its front matter. */
+/** The stored markdown, without front matter. */
 export const articleText = (given: string): string => cleanText(withoutFields(cleanText(given)));
 
-/** Parts of a text that are never shown, and never words; a script begins a line, otherwise a text speaks of it. */
+/** Parts that are never shown. A script must begin a line, since texts also mention the tag. */
 const hidden = [
   ["<!--", "-->"],
   ["\n<script", "</script>"],
   ["\n<style", "</style>"],
 ] as const;
 
-/**
- * A text without what is never shown. Searched by place, not by pattern: one that nothing ends would be looked for
- * again and again.
- */
+/** Removes hidden parts. Searches by index: a pattern would search to the end for every unclosed part. */
 export function withoutHidden(text: string): string {
   let shown = `\n${text}`;
   for (const [begin, end] of hidden) {
@@ -52,7 +49,7 @@ export function withoutHidden(text: string): string {
   return shown;
 }
 
-/** The words of a text without its markup, in one line: for searching and summaries, not for showing. */
+/** The words without markup, on one line, for search and summaries. */
 export const plainText = (markdown: string): string =>
   withoutHidden(markdown)
     .replace(/^(?:```|~~~).*$/gm, "")
@@ -64,7 +61,7 @@ export const plainText = (markdown: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Words as a search compares them: small letters without accents. */
+/** Lower case without accents. */
 export const searchable = (text: string): string =>
   text
     .normalize("NFKD")
@@ -73,13 +70,12 @@ export const searchable = (text: string): string =>
 
 const mostWords = 12;
 
-/** The words of a search, to be found by `holdsWords`. */
 export const searchWords = (search: string): string[] =>
   joinInitials(searchable(search)).split(/\s+/).filter(Boolean).slice(0, mostWords);
 
 /**
- * Whether a text holds each of the words, as a part of its own ones; "7" may be written "VII" there, and "VII" "7".
- * @param text as `searchable` makes it
+ * Whether each word occurs, also within longer words; "7" matches "VII" and the reverse.
+ * @param text from `searchable`
  */
 export function holdsWords(text: string, words: string[]): boolean {
   const joined = joinInitials(text);
@@ -93,7 +89,7 @@ export function holdsWords(text: string, words: string[]): boolean {
 
 const wordsPerMinute = 200;
 
-/** @returns how long reading takes, e.g. `4 min read` */
+/** @returns e.g. `4 min read` */
 export function readingTime(markdown: string): string {
   const words = plainText(markdown).split(" ").filter(Boolean).length;
   return `${Math.max(1, Math.round(words / wordsPerMinute))} min read`;
@@ -101,24 +97,21 @@ export function readingTime(markdown: string): string {
 
 const relatedCount = 3;
 
-/** Words that say what a post is about: not the short ones that every sentence has. */
+/** Words longer than the short ones that occur in every sentence. */
 const topics = ({ title, excerpt }: CardPost): Set<string> =>
   new Set(searchable(`${title} ${excerpt}`).match(/[a-z0-9]{5,}/g) ?? []);
 
-/** How much two posts have in common; sharing a category counts as three words. */
+/** Counts shared words; a shared category counts as three. */
 function closeness(one: CardPost, other: CardPost): number {
   const words = topics(one);
   const shared = [...topics(other)].filter((word) => words.has(word)).length;
   return shared + (one.category === other.category ? 3 : 0);
 }
 
-/**
- * The posts published before and after one, and those most like it.
- * @param posts all posts, newest first
- */
+/** The adjacent posts by date, and the most similar ones. @param posts all posts, newest first */
 export function neighboursOf(slug: string, posts: CardPost[]): PostNeighbours {
-  const place = posts.findIndex((post) => post.slug === slug);
-  const post = posts[place];
+  const index = posts.findIndex((post) => post.slug === slug);
+  const post = posts[index];
   if (!post) return { newer: null, older: null, related: [] };
   const related = posts
     .filter((other) => other !== post)
@@ -126,5 +119,5 @@ export function neighboursOf(slug: string, posts: CardPost[]): PostNeighbours {
     .sort((one, two) => two.score - one.score)
     .slice(0, relatedCount)
     .map(({ other }) => other);
-  return { newer: posts[place - 1] ?? null, older: posts[place + 1] ?? null, related };
+  return { newer: posts[index - 1] ?? null, older: posts[index + 1] ?? null, related };
 }

@@ -16,13 +16,13 @@ import type { ClipSelection } from "./filters";
 import { linkOfSlug, linkSlug } from "./policy";
 import type { CardClip, ClipsPage, PageClip } from "./types";
 
-/** Clips that visitors may see: ours once they are made, and links to other sites once they are approved. */
+/** Visitors see our clips once they are published, and links once they are approved. */
 const ownShown = { stage: "published" } as const;
 const linkShown = { ...visibleRow, clipUrl: { startsWith: "http" } } as const;
 
 type Listed = { kind: "own" | "link"; id: number; at: Date; title: string; game: string | null };
 
-/** Both kinds, with what lists are ordered and narrowed by. A link is of no game that we know. */
+/** Both kinds with the columns for sorting and filtering. Links have no game. */
 const everyClip = Prisma.sql`
   SELECT 'own' AS "kind", "id", "publishedAt" AS "at", "title", "game" FROM "published_clips" WHERE "stage" = 'published'
   UNION ALL
@@ -48,7 +48,7 @@ async function countClips(game: string): Promise<number> {
   return row.count;
 }
 
-/** The games that clips are of, by name; one in several spellings is named once. */
+/** The games of clips by name; spellings of one game are merged. */
 async function listGames(): Promise<string[]> {
   const rows = await db.$queryRaw<{ game: string }[]>`
     SELECT min("game") AS "game" FROM "published_clips" WHERE "stage" = 'published' AND "game" IS NOT NULL
@@ -100,7 +100,7 @@ const ownCard = ({ slug, title, credit, game, durationSeconds, ...row }: OwnRow)
   site: null,
 });
 
-/** The name of the other site: of a player's that we know, or its host. */
+/** The name of a known platform, or else the host. */
 function siteOf(url: string | null): string | null {
   const player = findPlayer(url);
   if (player) return playerName(player);
@@ -118,7 +118,7 @@ const linkCard = ({ id, title, creator, clipUrl, thumbnailPicture }: LinkRow): C
   site: siteOf(clipUrl),
 });
 
-/** These clips, in this order; one that was taken off the site meanwhile is missing. */
+/** Returns the clips in this order, without those removed in the meantime. */
 async function readClips(listed: Listed[]): Promise<{ own: OwnRow[]; links: LinkRow[] }> {
   const idsOf = (kind: Listed["kind"]) => listed.filter((clip) => clip.kind === kind).map(({ id }) => id);
   const [own, links] = await Promise.all([
@@ -136,7 +136,7 @@ async function readCards(listed: Listed[]): Promise<CardClip[]> {
   });
 }
 
-/** One page of the gallery; a page beyond the last one is the last one. */
+/** A page beyond the last returns the last page. */
 export async function readClipsPage(selection: ClipSelection): Promise<ClipsPage> {
   const [total, games] = await Promise.all([countClips(selection.game), listGames()]);
   const pageCount = Math.ceil(total / clipsPageSize);
@@ -148,7 +148,6 @@ export async function readClipsPage(selection: ClipSelection): Promise<ClipsPage
 const newestClips = async (count: number): Promise<CardClip[]> =>
   readCards(await listClips({ game: "", sort: "newest" }, 0, count));
 
-/** The newest of ours, for the landing page. */
 export async function newestPublishedClips(count: number): Promise<CardClip[]> {
   const orderBy = [{ publishedAt: "desc" }, { id: "desc" }] as const satisfies object[];
   const rows = await db.publishedClip.findMany({
@@ -183,7 +182,6 @@ const linkPage = (row: LinkRow): PageClip => ({
   url: row.clipUrl && isHttpUrl(row.clipUrl) ? row.clipUrl : null,
 });
 
-/** A clip that visitors may see, by the name of its page; null is a 404. */
 export async function findClip(slug: string): Promise<PageClip | null> {
   const linkId = linkOfSlug(slug);
   if (linkId !== null) {
@@ -203,13 +201,10 @@ export async function findRelatedClips({ slug, game }: CardClip, count: number):
   return [...known.values()].slice(0, count);
 }
 
-/** Somebody who pauses can go on for so long; then the page is to be loaded anew. */
+/** How long a paused video can still be continued without reloading the page. */
 const videoAddressSeconds = 6 * 3600;
 
-/**
- * Where the video of a clip lies in storage, or its captions.
- * @throws AppError not_found once it is not on the site (any more)
- */
+/** Opens a clip's video or captions in storage. @throws AppError not_found if the clip is not public */
 export async function openClipFile(
   mediaId: string,
   file: "clip.mp4" | "captions.vtt",
@@ -224,7 +219,7 @@ export async function openClipFile(
   if (file === "captions.vtt") {
     const object = clip.captionsId && (await getObject(captionsKey(clip.captionsId)));
     if (!object) throw gone;
-    // In whole: a slow reader would hold one of the few connections to storage.
+    // Reads it completely, because a slow client would hold one of the few storage connections.
     return { captions: await readWhole(object) };
   }
   const { S3_PUBLIC_URL } = env();
@@ -235,7 +230,6 @@ export async function openClipFile(
 
 export type ClipEntry = PageClip & { updatedAt: string };
 
-/** The newest clips with everything that a feed says of them. */
 export async function newestClipEntries(count: number): Promise<ClipEntry[]> {
   const listed = await listClips({ game: "", sort: "newest" }, 0, count);
   const { own, links } = await readClips(listed);
@@ -248,7 +242,6 @@ export async function newestClipEntries(count: number): Promise<ClipEntry[]> {
   });
 }
 
-/** The pages of all clips, for the sitemap. */
 export async function listClipPages(atMost: number): Promise<{ slug: string; updatedAt: Date }[]> {
   const own = await db.publishedClip.findMany({
     where: ownShown,

@@ -17,9 +17,9 @@ const submissionOf = (id: number) => ({ kind: "submission", id }) as const;
 type Words = Omit<ClipWords, "updatedAt" | "captions"> & { captionsId?: string | null };
 
 /**
- * Publishes the video of an approved submission as a clip: a job makes the file. Where a clip is there already its words
- * change, and one that failed is tried again.
- * @throws AppError not_found; conflict for what is in the way, or when somebody changed the words meanwhile
+ * Publishes an approved submission's video as a clip; a job creates the file. For an existing clip, it updates the text
+ * and retries a failed conversion.
+ * @throws AppError not_found; conflict if the submission cannot be published, or the text was changed in the meantime
  */
 export async function publishClip(
   actor: Moderator,
@@ -36,13 +36,13 @@ export async function publishClip(
     if (isShown) await invalidateTags("clips");
     await discardCaptions(replaced);
   } catch (error) {
-    // A commit without an answer may have taken place: then the hourly job looks after what is left.
+    // The commit may have succeeded; the hourly job then cleans up.
     if (!isDatabaseUnavailable(error)) await discardCaptions(captionsId);
     throw error;
   }
 }
 
-/** @returns whether visitors see it, and the captions that it names no longer */
+/** @returns whether visitors see it, and the captions that it no longer references */
 function changeClip(
   actor: Moderator,
   { submissionId, requestId }: Asked,
@@ -79,7 +79,7 @@ function changeClip(
   });
 }
 
-/** Its page has one name for as long as there is a clip. */
+/** The slug stays the same as long as the clip exists. */
 async function begin(
   transaction: Transaction,
   submissionId: number,
@@ -98,7 +98,7 @@ async function begin(
 
 const freeSlug = (transaction: Transaction, title: string): Promise<string> =>
   takeFreeSlug(transaction, {
-    // "Link 12" would take the page of a clip that is a link.
+    // "Link 12" would collide with the page of a linked clip.
     name: linkOfSlug(slugOf(title, "clip")) === null ? title : `clip ${title}`,
     fallback: "clip",
     reserved: [],
@@ -107,9 +107,10 @@ const freeSlug = (transaction: Transaction, title: string): Promise<string> =>
   });
 
 /**
- * Takes a clip off the site: its page, its file and its pictures, on every instance at once. What was sent stays.
- * @param begin what comes before it in the same transaction; what it answers with comes after
- * @throws AppError not_found; conflict for what is taken down; unavailable when storage is down: nothing is changed then
+ * Removes a clip with its page, file and pictures on every instance; the submission stays.
+ * @param begin runs first in the transaction
+ * @throws AppError not_found; conflict for a clip that was taken down; unavailable when storage is down, with nothing
+ *   changed
  */
 export async function unpublishClip<T = void>(
   actor: Moderator,

@@ -15,11 +15,10 @@ import { sourceExtension } from "./policy";
 
 export const makeClipTask = "make_clip";
 
-/** One after the other on all instances together: each takes the processors for minutes. */
+/** One at a time across all instances, because each conversion occupies the processors for minutes. */
 const clipQueue = "clips";
 const attempts = 8;
 
-/** Adds the job that makes a clip, in the transaction that asks for it. */
 export async function scheduleClip(transaction: Transaction, clipId: number, mediaId: string): Promise<void> {
   const job = { key: `clip-${clipId}`, queue: clipQueue, attempts };
   await addJob(transaction, makeClipTask, { clipId, mediaId }, job);
@@ -29,9 +28,9 @@ const pictureIdsOf = (clip: { posterPictureId: string | null; stripPictureId: st
   [clip.posterPictureId, clip.stripPictureId].filter((id) => id !== null);
 
 /**
- * Takes the clip of a submission off the site, with its file and its pictures, in the transaction of its cause. Who
- * calls it invalidates the tag `clips` after the commit.
- * @returns the pictures, to be discarded then; null where there is no clip
+ * Removes a submission's clip with its file and pictures in the caller's transaction. Callers invalidate the tag
+ * `clips` after the commit.
+ * @returns pictures to discard after the commit; null without a clip
  * @throws AppError unavailable when storage is down
  */
 export async function removeClip(transaction: Transaction, submissionId: number): Promise<string[] | null> {
@@ -60,20 +59,19 @@ type Clip = NonNullable<Awaited<ReturnType<typeof findClip>>>;
 async function removeFiles(transaction: Transaction, clip: Clip): Promise<string[]> {
   const pictureIds = pictureIdsOf(clip);
   if (clip.stage === "published") await unpublishPictures(transaction, pictureIds);
-  // Whatever its stage: a job that is about to end may have stored the file.
+  // At any stage, because a running job may already have stored the file.
   const keys = [clipKey(clip.mediaId), heldClipKey(clip.mediaId)];
   if (clip.captionsId) keys.push(captionsKey(clip.captionsId));
   await deleteObjects(keys, timeouts.transaction);
   return pictureIds;
 }
 
-/** A clip's file is larger than what other transactions wait for. */
+/** Copying a clip takes longer than other transactions may. */
 export const clipCopyMilliseconds = 2 * timeouts.transaction;
 
 /**
- * Takes the clip of a submission off the site until it is shown again. Its file moves to private storage, since the
- * public address of a file is known to whoever has seen it. One that is being made ends. Who calls it invalidates as
- * above.
+ * Hides a submission's clip temporarily. Its file moves to private storage, because earlier visitors know its public
+ * address; a running conversion ends. Callers invalidate the tag `clips`.
  * @throws AppError unavailable when storage is down
  */
 export async function holdClip(transaction: Transaction, submissionId: number): Promise<void> {
@@ -85,7 +83,7 @@ export async function holdClip(transaction: Transaction, submissionId: number): 
   await moveFile(clipKey(clip.mediaId), heldClipKey(clip.mediaId));
 }
 
-/** Shows it again as it was; one that was not made yet is made. @throws as `holdClip` */
+/** Shows it again, or resumes its conversion. @throws as `holdClip` */
 export async function showHeldClip(transaction: Transaction, submissionId: number): Promise<void> {
   const clip = await findClip(transaction, submissionId);
   if (clip?.stage !== "taken_down") return;
@@ -105,8 +103,8 @@ async function moveFile(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies the file of a clip to where holding or showing it moves it, before that transaction: a long video takes longer
- * than one may. What then is not moved is removed by `settleClips`.
+ * Copies the file before the transaction that hides or shows the clip, because a long video exceeds a transaction's
+ * time limit. `settleClips` removes unused copies.
  */
 export async function copyClipAhead(submissionId: number): Promise<void> {
   const clip = await findClip(db, submissionId);
@@ -131,8 +129,8 @@ const notMade = {
 } as const;
 
 /**
- * The submission has another file. The clip of the old one is off the site at once, and is made again under its name
- * where the new one is a video. Its captions go, since they are of the old one. Who calls it invalidates as above.
+ * Handles a replaced file: the old clip disappears immediately, and a new video is converted under the same slug.
+ * Captions belong to the old video and are removed. Callers invalidate the tag `clips`.
  * @throws AppError unavailable when storage is down
  */
 export async function remakeClip(
@@ -152,12 +150,12 @@ export async function remakeClip(
   if (isVideo) await scheduleClip(transaction, clip.id, mediaId);
 }
 
-/** After the commit; what storage refuses to remove now goes with the nightly job. */
+/** Call after the commit. The nightly job retries after a storage failure. */
 export async function discardClipPictures(pictureIds: readonly string[] | null): Promise<void> {
   for (const id of pictureIds ?? []) await discardPicture(id);
 }
 
-/** The submission behind a clip, held until the end of the transaction, so that nobody decides about it meanwhile. */
+/** Locks the clip's submission until the transaction ends, so that it cannot be decided in the meantime. */
 export async function holdSubmission(transaction: Transaction, submissionId: number) {
   await transaction.$queryRaw`SELECT 1 FROM "content_submissions" WHERE "id" = ${submissionId} FOR UPDATE`;
   return transaction.contentSubmission.findFirst({
@@ -175,7 +173,7 @@ export async function holdSubmission(transaction: Transaction, submissionId: num
   });
 }
 
-/** The clip that a job has to make; null once it has not. */
+/** Null if the job is obsolete. */
 export const findClipToMake = (id: number, mediaId: string) =>
   db.publishedClip.findFirst({
     where: { id, mediaId, stage: { in: ["waiting", "making"] } },

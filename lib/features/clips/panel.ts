@@ -6,7 +6,6 @@ import { goneMeanwhile } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";
 import type { ClipState } from "./types";
 
-/** The columns behind a `ClipState`, as a submission selects them. */
 export const clipStateFields = {
   select: {
     slug: true,
@@ -24,7 +23,6 @@ export const clipStateFields = {
 
 type StateRow = Prisma.PublishedClipGetPayload<typeof clipStateFields>;
 
-/** A submission's clip as its row in the panel shows it. */
 export function clipState(row: StateRow | null): ClipState | null {
   if (!row) return null;
   const { slug, captionsId, updatedAt, ...shown } = row;
@@ -36,10 +34,7 @@ export function clipState(row: StateRow | null): ClipState | null {
   };
 }
 
-/**
- * How far the clip of a submission is; null where there is none (any more).
- * @throws AppError not_found without the submission
- */
+/** @returns null without a clip @throws AppError not_found without the submission */
 export async function readClipState(_admin: Moderator, submissionId: number): Promise<ClipState | null> {
   const submission = await db.contentSubmission.findFirst({
     where: { id: submissionId, deletedAt: null },

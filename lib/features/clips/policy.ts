@@ -1,9 +1,9 @@
 import { clipLimits } from "./constants";
 
-/** Kinds of files of which a clip can be made; a stored name has the extension of its content. */
+/** Video formats that can be converted; a stored file's extension matches its content. */
 const sourceExtensions = ["mp4", "mov", "avi", "webm"] as const;
 
-/** @returns null for what is no video */
+/** @returns null for other files */
 export const sourceExtension = (fileName: string | null): string | null =>
   sourceExtensions.find((extension) => fileName?.toLowerCase().endsWith(`.${extension}`)) ?? null;
 
@@ -15,7 +15,7 @@ type Source = {
   isWithdrawn: boolean;
 };
 
-/** Why a submission cannot become a clip, in words for the team; null when it can. */
+/** Explains to the team why a submission cannot become a clip; null if it can. */
 export function clipObstacle(source: Source): string | null {
   if (!sourceExtension(source.fileName)) return "There is no video in this submission.";
   if (source.status !== "approved") return "Only an approved submission can be published as a clip.";
@@ -31,7 +31,7 @@ export function clipObstacle(source: Source): string | null {
 const srtTimes = /^(\d{1,2}:\d{2}:\d{2}),(\d{3}) --> (\d{1,2}:\d{2}:\d{2}),(\d{3})/gm;
 const cue = /^(?:\d{2,}:)?\d{2}:\d{2}\.\d{3} --> (?:\d{2,}:)?\d{2}:\d{2}\.\d{3}/m;
 
-/** Captions as browsers read them (WebVTT), also of SRT; null for anything else, and for more than a clip can show. */
+/** Returns WebVTT, converted from SRT if necessary; null for other formats or captions above the limit. */
 export function readableCaptions(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > clipLimits.captions) return null;
@@ -40,11 +40,11 @@ export function readableCaptions(text: string): string | null {
   return converted !== trimmed && cue.test(converted) ? `WEBVTT\n\n${converted}` : null;
 }
 
-/** Names of pages of clips that are links: no clip of ours may take one. */
+/** The slug of a linked clip, which no published clip may take. */
 export const linkSlug = (id: number): string => `link-${id}`;
 const linkSlugPattern = /^link-(\d{1,9})$/;
 
-/** @returns the id of the clip that is a link; null for every other name */
+/** @returns the id of the linked clip, or null for other slugs */
 export function linkOfSlug(slug: string): number | null {
   const id = linkSlugPattern.exec(slug)?.[1];
   return id ? Number(id) : null;
@@ -55,8 +55,8 @@ export function durationWords(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const shown = parts[0] ? parts : parts.slice(1);
-  return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
 }
 
-/** As schema.org and ISO 8601 write it, e.g. `PT187S`. */
+/** For schema.org, e.g. `PT187S`. */
 export const isoDuration = (seconds: number): string => `PT${Math.max(1, Math.round(seconds))}S`;

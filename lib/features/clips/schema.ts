@@ -4,7 +4,7 @@ import { lineText, optionalLine, optionalLines, optionalUrl } from "@/lib/shared
 import { clipLimits } from "./constants";
 import { readableCaptions } from "./policy";
 
-/** POST /api/admin/published-clips/{id}: the words around a clip. Captions that are absent stay as they are. */
+/** POST /api/admin/published-clips/{id}. Absent captions stay as they are. */
 export const clipWordsSchema = z.object({
   title: lineText("Title is required", 1, clipLimits.title),
   credit: lineText("Please say who is named as its maker", 1, clipLimits.credit),

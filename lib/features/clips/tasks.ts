@@ -41,25 +41,25 @@ import { readableCaptions, sourceExtension } from "./policy";
 
 const payloadSchema = z.object({ clipId: z.number().int(), mediaId: z.string() });
 
-/** The clip was taken off the site, or begun anew, while it was made. */
+/** The clip was removed or restarted during the conversion. */
 class ClipGone extends Error {
   override readonly name = "ClipGone";
 }
 
-/** The server has too little room at the moment. */
+/** Too little disk space right now. */
 class NoRoom extends Error {
   override readonly name = "NoRoom";
 }
 
 type Making = NonNullable<Awaited<ReturnType<typeof findClipToMake>>>;
 
-/** Makes the file and the pictures of a clip and publishes them: all of it or nothing. */
+/** Creates and publishes a clip's file and pictures, all or nothing. */
 export const makeClip: Task = async (payload, isLastAttempt = false) => {
   const { clipId, mediaId } = payloadSchema.parse(payload);
   const clip = await findClipToMake(clipId, mediaId);
   if (!clip) return;
   const ending = new AbortController();
-  // The site does not wait for minutes: another instance, or the next start, begins anew.
+  // A stopping site does not wait for minutes; another instance, or the next start, begins again.
   const stop = () => ending.abort(new Error("the site stops"));
   process.once(stopEvent, stop);
   try {
@@ -82,7 +82,7 @@ async function write(
   if (count === 0) throw new ClipGone();
 }
 
-/** The row says what happened, for the team. @throws the error where the job is to be tried again */
+/** Stores the reason for the team. @throws the error if the job should be retried */
 async function explain(clip: Making, error: unknown, isLastAttempt: boolean): Promise<void> {
   if (error instanceof ClipGone) return;
   const fail = (note: string) => write(clip, { stage: "failed", note }).catch(unlessGone);
@@ -125,7 +125,7 @@ async function make(clip: Making, ending: AbortController): Promise<void> {
   });
 }
 
-/** The words within the file, unless they are more than a clip can show: those are left out. */
+/** The video's embedded captions, unless they exceed the limit. */
 async function findCaptions(
   { id }: Making,
   { file, extension }: { file: string; extension: string },
@@ -137,7 +137,7 @@ async function findCaptions(
   return null;
 }
 
-/** Characters have four bytes at most. */
+/** UTF-8 has at most four bytes per character. */
 const mostCaptionBytes = 4 * clipLimits.captions;
 
 const spareBytes = 200 * 1024 * 1024;
@@ -148,10 +148,10 @@ async function assertRoom(folder: string, sourceBytes: number): Promise<void> {
 }
 
 const reportMilliseconds = 2_000;
-/** The rest is for the pictures and for storage. */
+/** The remaining percent are for pictures and storage. */
 const shareOfTranscoding = 95;
 
-/** Writes how far it is into the row, and ends the work when the row is gone. */
+/** Stores the progress, and aborts the conversion when the row is gone. */
 function reporter(clip: Making, ending: AbortController): (share: number) => void {
   let last = performance.now();
   return (share) => {
@@ -176,10 +176,10 @@ async function drawPictures(target: string, seconds: number) {
   return { poster: await sharp(poster).webp({ quality: 90 }).toBuffer(), strip };
 }
 
-/** `captions` are those within the file, where the team gave none. */
+/** `captions` are embedded ones, used only if the team provided none. */
 type Made = { target: string; made: MadeVideo; captions: string | null };
 
-/** The files first, then the row that shows them; what fails leaves neither. */
+/** Stores the files before the row that shows them. A failure removes both. */
 async function publish(clip: Making, { target, made, captions }: Made): Promise<void> {
   const drawn = await drawPictures(target, made.durationSeconds);
   const stored: StoredPicture[] = [];
@@ -191,7 +191,7 @@ async function publish(clip: Making, { target, made, captions }: Made): Promise<
     await putFile(clipKey(clip.mediaId), target, "video/mp4");
     await writeAndInvalidate({ tag: "clips" }, () => showClip(clip, { made, captionsId, stored }));
   } catch (error) {
-    // A commit without an answer may have taken place: then the hourly job looks after what is left.
+    // The commit may have succeeded; the hourly job then cleans up.
     if (!(error instanceof AppError) && isDatabaseUnavailable(error)) throw error;
     await removeFile(clip.mediaId);
     await discardCaptions(captionsId);
@@ -204,7 +204,7 @@ type Shown = Pick<Made, "made"> & { captionsId: string | null; stored: StoredPic
 
 function showClip(clip: Making, { made, captionsId, stored: [poster, strip] }: Shown): Promise<void> {
   return db.$transaction(async (transaction) => {
-    // Before the row: whoever decides about the submission holds it first, too.
+    // Locked before the clip's row, in the same order as decisions do.
     const submission = await holdSubmission(transaction, clip.submissionId);
     if (submission?.status !== "approved") throw new ClipGone();
     const now = clock.now();
@@ -222,7 +222,7 @@ function showClip(clip: Making, { made, captionsId, stored: [poster, strip] }: S
       },
     });
     if (count === 0) throw new ClipGone();
-    // Captions that the team gave in the meantime stay; then the hourly job removes these.
+    // Captions that the team added in the meantime win; the hourly job removes these.
     if (captionsId)
       await transaction.publishedClip.updateMany({
         where: { id: clip.id, captionsId: null },
@@ -243,9 +243,9 @@ async function removeFile(mediaId: string): Promise<void> {
 
 export const settleClipsTask = "settle_clips";
 
-/** Files that agree with no clip's stage: of a process that died in the middle. */
+/** Moves or removes files that do not match their clip's stage, after a crash. */
 export const settleClips: Task = async () => {
-  // First what is to be shown or held and lies in the other place: below it would be removed.
+  // First moves files that are still needed; the step below would remove them.
   for (const stage of ["published", "taken_down"] as const) await bringFiles(stage);
   await removeFilesOfNone(clipFolder, (stage) => stage !== "failed" && stage !== "taken_down");
   await removeFilesOfNone(heldClipFolder, (stage) => stage === "taken_down");
@@ -255,14 +255,14 @@ export const settleClips: Task = async () => {
 
 const mediaIdIn = (folder: string, key: string): string => key.slice(folder.length).replace(/\.mp4$/, "");
 
-/** Locks the clip's row: a decision under way is awaited, and none begins meanwhile. */
+/** Locks the clip's row, so that no decision runs at the same time. */
 async function holdStage(transaction: Transaction, mediaId: string): Promise<ClipStage | undefined> {
   const [row] = await transaction.$queryRaw<{ stage: ClipStage }[]>`
     SELECT "stage"::text FROM "published_clips" WHERE "mediaId" = ${mediaId} FOR UPDATE`;
   return row?.stage;
 }
 
-/** Copies the file of each clip in a stage to where that stage has it, from where the other one has. */
+/** Copies files to the bucket that their clip's stage requires. */
 async function bringFiles(stage: "published" | "taken_down"): Promise<void> {
   const [folder, to] = stage === "published" ? [heldClipFolder, clipKey] : [clipFolder, heldClipKey];
   for await (const { key } of listObjects(folder)) {
@@ -282,7 +282,7 @@ async function removeFilesOfNone(folder: string, belongs: (stage: ClipStage) => 
     const mediaId = mediaIdIn(folder, key);
     if (known.has(mediaId)) continue;
     await db.$transaction(async (transaction) => {
-      // It may have come after the rows were read.
+      // The clip may be newer than the rows read above.
       const stage = await holdStage(transaction, mediaId);
       if (stage && belongs(stage)) return;
       await deleteObjects([key], timeouts.transaction);

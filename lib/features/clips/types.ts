@@ -2,7 +2,7 @@ import type { PagePlace } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { ClipStage } from "./constants";
 
-/** A clip in a list: one of ours, or one that is a link to another site. */
+/** A published clip, or a link to another site. */
 export type CardClip = {
   slug: string;
   title: string;
@@ -11,22 +11,22 @@ export type CardClip = {
   durationSeconds: number | null;
   /** null shows the stock picture */
   picture: PublicPicture | null;
-  /** nine moments of it in one picture, three in a row */
+  /** nine frames in one picture, three per row */
   strip: PublicPicture | null;
-  /** where it is if not here, e.g. `YouTube` */
+  /** for links: the other site, e.g. `YouTube` */
   site: string | null;
 };
 
 export type ClipsPage = PagePlace & { items: CardClip[]; games: string[] };
 
-/** The page of a clip. Times in ISO 8601. */
+/** Times are ISO 8601. */
 export type PageClip = CardClip & {
   description: string | null;
   creditUrl: string | null;
   publishedAt: string;
-  /** the file that plays here; null for a link */
+  /** null for a link */
   video: ClipVideo | null;
-  /** where it is if not here */
+  /** only for a link */
   url: string | null;
 };
 
@@ -37,19 +37,19 @@ export type ClipVideo = {
   height: number;
 };
 
-/** A submission's clip as the team sees it. */
+/** A submission's clip in the panel. */
 export type ClipState = {
   stage: ClipStage;
-  /** per cent */
+  /** percent */
   progress: number;
-  /** why it is not made, or not yet */
+  /** why it failed or has to wait */
   note: string | null;
   title: string;
   credit: string;
   creditUrl: string | null;
   game: string | null;
   hasCaptions: boolean;
-  /** its page, once there is one */
+  /** its page, once it exists */
   path: string | null;
   updatedAt: string;
 };

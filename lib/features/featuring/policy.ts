@@ -1,6 +1,5 @@
 import type { Featuring } from "./schema";
 
-/** The columns of a plan, for a query's `select`. */
 export const planFields = { featuredFrom: true, featuredUntil: true, featuredOrder: true } as const;
 
 type Plan = { featuredFrom: Date | null; featuredUntil: Date | null; featuredOrder: number | null };
@@ -8,7 +7,7 @@ type FeaturingColumns = Plan & { featured: boolean };
 
 const noPlan: Plan = { featuredFrom: null, featuredUntil: null, featuredOrder: null };
 
-/** A plan as the panel shows it, its moments as ISO 8601. */
+/** Times are ISO 8601. */
 export type ShownPlan = {
   featuredFrom: string | null;
   featuredUntil: string | null;
@@ -23,7 +22,7 @@ export const shownPlan = ({ featuredFrom, featuredUntil, featuredOrder }: Plan):
 
 const toDate = (text: string | null): Date | null => (text ? new Date(text) : null);
 
-/** The columns that a plan fills: what begins later is not featured yet. */
+/** The columns of a plan. A plan that starts later is not featured yet. */
 export function plannedColumns({ featured, from, until, order }: Featuring, now: Date): FeaturingColumns {
   if (!featured) return { featured: false, ...noPlan };
   const featuredFrom = toDate(from);
@@ -35,10 +34,10 @@ export function plannedColumns({ featured, from, until, order }: Featuring, now:
   };
 }
 
-/** An edit whose own fields are all that its row's plan depends on. */
+/** An edit with the fields that affect a plan. */
 export type PlanGiven = Partial<Plan>;
 
-/** The plan's columns after an edit: a switch that is turned, either way, ends the plan. */
+/** The plan's columns after an edit. Switching `featured` on or off ends the plan. */
 export function planAfter(
   current: { featured: boolean },
   given: PlanGiven & { featured?: boolean | undefined },

@@ -3,7 +3,7 @@ import { rowVersion } from "@/lib/features/reviews/fields";
 
 const noTime = "Please give a day and a time between the years 2000 and 2100";
 
-/** A moment that the database and every browser know. */
+/** Limited to times that PostgreSQL and all browsers accept. */
 const moment = z.iso
   .datetime({ offset: true, error: noTime })
   .refine((text) => /^20\d\d-/.test(text), noTime)
@@ -11,21 +11,21 @@ const moment = z.iso
   .transform((text) => text ?? null);
 
 export const lastPlace = 999;
-const noPlace = `Please give a whole number from 1 to ${lastPlace}, or nothing`;
+const invalidOrder = `Please give a whole number from 1 to ${lastPlace}, or nothing`;
 
-/** From when and until when a row is featured, and its place among the others; without times at once and for good. */
+/** The period of featuring and the order. Without times it starts now and does not end. */
 export const featuringSchema = z
   .object({
     featured: z.boolean(),
     from: moment,
     until: moment,
     order: z
-      .number({ error: noPlace })
-      .int(noPlace)
-      .min(1, noPlace)
-      .max(lastPlace, noPlace)
+      .number({ error: invalidOrder })
+      .int(invalidOrder)
+      .min(1, invalidOrder)
+      .max(lastPlace, invalidOrder)
       .nullish()
-      .transform((place) => place ?? null),
+      .transform((order) => order ?? null),
     updatedAt: rowVersion,
   })
   .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {

@@ -9,7 +9,7 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { addJob, type Task } from "@/lib/server/jobs/task";
 import type { Tag } from "@/lib/shared/tag-versions";
 
-/** Begins and ends what is planned, at its time; every ten minutes too, should a job be lost. */
+/** Starts and ends plans on time; also runs every ten minutes in case a job was lost. */
 export const settleFeaturingTask = "settle_featuring";
 
 /** What visitors never see is not featured. */
@@ -18,10 +18,10 @@ const tags = [...reviewedKinds, "testimonial" as const].flatMap((kind) => {
   return tag ? [{ kind, tag }] : [];
 });
 
-/** The author of the change, for an editor with an older version. */
+/** The author shown to an editor with an older version. */
 const changedBy = "The featuring plan";
 
-/** Brings every row's `featured` to what its plan says by now, and the site with it. */
+/** Updates every row's `featured` from its plan. */
 export const settleFeaturing: Task = async () => {
   const now = clock.now();
   const stamp = Prisma.sql`"updatedAt" = ${now}, "updatedBy" = ${changedBy}`;
@@ -39,7 +39,7 @@ export const settleFeaturing: Task = async () => {
 
 type Times = { featuredFrom: Date | null; featuredUntil: Date | null };
 
-/** Has a plan begin and end on time. */
+/** Schedules the jobs for a plan's start and end. */
 export async function scheduleFeaturing({ featuredFrom, featuredUntil }: Times): Promise<void> {
   const now = clock.now();
   for (const runAt of [featuredFrom, featuredUntil])

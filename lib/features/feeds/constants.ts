@@ -2,8 +2,6 @@ import { findCategory } from "@/lib/features/blog/constants";
 import { categorySlug } from "@/lib/shared/categories";
 import { segment } from "@/lib/shared/paths";
 
-/** How the world finds the site: feeds, sitemap, share pictures. */
-
 export type FeedName = "games" | "streamers" | "clips" | "blog";
 export type FeedFormat = "atom" | "json";
 
@@ -14,26 +12,24 @@ export const feedPaths: Record<FeedName, Record<FeedFormat, string>> = {
   blog: { atom: "/feeds/blog.atom", json: "/feeds/blog.json" },
 };
 
-/** Calendars of streamers. */
 export const calendarPaths = {
   streamers: "/feeds/streamers.ics",
   streamer: (slug: string) => `/feeds/streamers/${segment(slug)}.ics`,
 };
 
-/** Asked for again each time; an unchanged one is answered by its tag. */
+/** Revalidated on each request with its ETag. */
 export const calendarHeaders = {
   "Cache-Control": "no-cache",
   "Content-Type": "text/calendar; charset=utf-8",
 };
 
-/** The blog's feed, whole or of one category. @param category its name; "All" is the whole */
+/** @param category its name; "All" is the whole blog */
 export const blogFeedPath = (format: FeedFormat, category: string): string =>
   feedPaths.blog[format] + (findCategory(category) ? `?category=${categorySlug(category)}` : "");
 
-/** Entries of a feed; readers that look in more rarely find the rest in the catalog. */
+/** Enough for readers that poll rarely. */
 export const feedLength = 50;
 
-/** Pictures that the site draws for links to it. */
 export const sharePicturePaths = {
   site: "/og/site",
   game: (slug: string) => `/og/games/${segment(slug)}`,
@@ -42,11 +38,11 @@ export const sharePicturePaths = {
   blogPost: (slug: string) => `/og/blog/${segment(slug)}`,
 };
 
-/** The nouns that other people's sites can show: their own words for them, and the address of each. */
+/** The nouns that other sites can embed. */
 export const embeddedNouns = ["games", "streamers"] as const;
 export type EmbeddedNoun = (typeof embeddedNouns)[number];
 
-/** Of the page that shows it; `auto` follows its reader's system. */
+/** `auto` follows the reader's system. */
 export const embedThemes = ["auto", "light", "dark"] as const;
 export type EmbedTheme = (typeof embedThemes)[number];
 
@@ -59,14 +55,14 @@ export const embedPaths = {
     `/embed/${noun}/${segment(slug)}${themeQuery(theme)}`,
 };
 
-/** The height of a card's frame, in pixels, and the most it fills in width. */
+/** The height of a card's frame and its maximum width, in pixels. */
 export const cardSize = { height: 152, maxWidth: 520 };
 
-/** The part that every network shows uncropped, in pixels. */
+/** The size that every network shows uncropped, in pixels. */
 export const sharePictureSize = { width: 1200, height: 630 };
 
-/** URLs of one sitemap file; the format allows 50,000. */
+/** Per file; the format allows 50,000. */
 export const sitemapLength = 10_000;
 
-/** Characters of a feed entry's summary. */
+/** In characters. */
 export const summaryLength = 300;

@@ -22,7 +22,7 @@ import {
 import type { FeedContent } from "./types";
 import { writeFeed } from "./write";
 
-/** A selection in a few words, e.g. `RPG, not Horror, "lantern"`. */
+/** For example `RPG, not Horror, "lantern"`. */
 function wordsFor(selection: CatalogSelection): string {
   const filters = activeFilters(selection).map(({ field, value, effect }) => {
     const name = field === "language" ? languageName(value) : valueName(field, value, {});
@@ -31,7 +31,7 @@ function wordsFor(selection: CatalogSelection): string {
   return [...filters, ...(selection.q ? [`“${selection.q}”`] : [])].join(", ");
 }
 
-/** The order of a feed is its own, and it has one page. */
+/** Feeds have one page and their own order. */
 const filterOf = (selection: CatalogSelection): CatalogSelection => ({ ...selection, sort: null, page: 1 });
 
 async function gamesFeed(selection: CatalogSelection): Promise<FeedContent> {
@@ -85,21 +85,14 @@ async function blogFeed(category: string | null): Promise<FeedContent> {
   };
 }
 
-/**
- * The blog's feed with full texts.
- * @param category a category's name or slug; empty is all
- * @throws AppError not_found for what is no category
- */
+/** @param category a name or slug; empty is all @throws AppError not_found for an unknown category */
 export async function readBlogFeed(format: FeedFormat, category: string): Promise<string> {
   const known = findCategory(category);
   if (category && !known) throw new AppError("not_found", "There is no such category.");
   return writeFeed(await blogFeed(known ?? null), format);
 }
 
-/**
- * A feed as its readers get it.
- * @param selection the catalog's filter; streamers and clips have none
- */
+/** @param selection the catalog's filter, for games only */
 export async function readFeed(
   name: Exclude<FeedName, "blog">,
   format: FeedFormat,

@@ -24,7 +24,7 @@ import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
 import { feedLength, summaryLength } from "./constants";
 import type { FeedEntry } from "./types";
 
-/** The whole address of a published picture's middle size. */
+/** The absolute address of the medium size. */
 const pictureUrl = (picture: StoredPicture): string => shownPictureUrl(publicPicture(picture));
 
 function shownPictureUrl(picture: PublicPicture): string {
@@ -55,10 +55,7 @@ const entryFields = {
 
 type EntryRow = Prisma.GameGetPayload<{ select: typeof entryFields }>;
 
-/**
- * The games that were approved last, of all or of a selection. By approval and not by submission, as the catalog
- * has them: what waited long for its review would never be new to a reader.
- */
+/** The last approved games. Ordered by approval, because readers would miss a game that waited long for its review. */
 export async function newestGameEntries(selection: CatalogSelection): Promise<FeedEntry[]> {
   const ids = await listNewlyApproved(selection, feedLength);
   const games = await db.game.findMany({
@@ -91,7 +88,6 @@ function toEntry(game: EntryRow): FeedEntry {
   };
 }
 
-/** The streamers that were approved last. */
 export async function newestStreamerEntries(): Promise<FeedEntry[]> {
   const rows = await db.streamer.findMany({
     where: visibleStreamer,
@@ -130,7 +126,6 @@ export async function newestStreamerEntries(): Promise<FeedEntry[]> {
   }));
 }
 
-/** The clips that came last, ours and links to other sites. */
 export async function newestClipFeedEntries(): Promise<FeedEntry[]> {
   const clips = await newestClipEntries(feedLength);
   return clips.map(({ slug, title, credit, game, description, durationSeconds, site, ...clip }) => {
@@ -152,7 +147,7 @@ export async function newestClipFeedEntries(): Promise<FeedEntry[]> {
   });
 }
 
-/** The newest posts with their whole texts. @param category one of the blog's, or null for all */
+/** @param category null for all */
 export async function newestBlogEntries(category: string | null): Promise<FeedEntry[]> {
   const posts = await newestPosts(category, feedLength);
   return Promise.all(posts.map(toBlogEntry));

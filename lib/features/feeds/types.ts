@@ -1,36 +1,35 @@
-/** One entry of a feed. Texts are plain; each format escapes them for itself. */
+/** Texts are plain; each format escapes them. */
 export type FeedEntry = {
-  /** the page's address, which is also the entry's identifier: slugs never change */
+  /** the page's address and the entry's permanent id, because slugs never change */
   url: string;
   title: string;
   author: string;
-  /** the first sentences, in one line */
+  /** the first sentences, on one line */
   summary: string;
   paragraphs: string[];
-  /** the whole text where it is more than paragraphs: HTML of ours, with whole addresses */
+  /** sanitized HTML with absolute addresses, for texts with formatting */
   html?: string;
-  /** facts in a few words each: price, release, platforms */
+  /** price, release, platforms and the like */
   facts: string[];
   tags: string[];
-  /** address of a ready-made picture of middle size */
+  /** address of the medium size */
   pictureUrl: string | null;
   /** ISO 8601 */
   publishedAt: string;
   updatedAt: string;
 };
 
-/** A feed, ready to be written in either format. */
 export type FeedContent = {
   title: string;
   description: string;
-  /** the page that shows the same */
+  /** the page with the same content */
   pageUrl: string;
   atomUrl: string;
   jsonUrl: string;
   entries: FeedEntry[];
 };
 
-/** The content of a card on another site; `gone` and `away` are those that cannot be shown, for ever or at the moment. */
+/** A card on another site. `gone` is permanent, `away` temporary. */
 export type EmbeddedCard = { brand: string; siteUrl: string } & (
   | { state: "gone" | "away" }
   | {
@@ -39,7 +38,7 @@ export type EmbeddedCard = { brand: string; siteUrl: string } & (
       byline: string;
       facts: string[];
       pictureUrl: string | null;
-      /** of its own page here */
+      /** of its page on this site */
       url: string;
     }
 );

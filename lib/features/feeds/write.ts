@@ -6,18 +6,17 @@ import { logoPath } from "@/lib/shared/paths";
 import type { FeedFormat } from "./constants";
 import type { FeedContent, FeedEntry } from "./types";
 
-/** Writes a feed as Atom 1.0 (RFC 4287) or JSON Feed 1.1 (jsonfeed.org/version/1.1). */
+/** Writes Atom 1.0 (RFC 4287) or JSON Feed 1.1 (jsonfeed.org/version/1.1). */
 export const writeFeed = (content: FeedContent, format: FeedFormat): string =>
   legalText(format === "atom" ? writeAtom(content) : writeJson(content));
 
-/** An entry's text with its picture and facts. */
 function contentHtml({ paragraphs, html, pictureUrl, facts }: FeedEntry): string {
   const picture = pictureUrl ? `<p><img src="${escapeMarkup(pictureUrl)}" alt=""></p>` : "";
   const text = html ?? paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join("");
   return picture + text + (facts.length ? `<p>${escapeMarkup(facts.join(" · "))}</p>` : "");
 }
 
-/** When anything in the feed changed last; a feed without entries has never changed. */
+/** An empty feed gets a fixed date. */
 const lastChange = (entries: FeedEntry[]): Date =>
   new Date(
     Math.max(
@@ -35,7 +34,7 @@ function iconUrl(side: "192" | "512"): string {
   return absoluteUrl(logo ? logoPath(logo.id, side) : `/icon-${side}.png`);
 }
 
-// By hand: the libraries at hand mark titles as HTML and write "&amp;" of a name as "&".
+// Written by hand: the libraries we tried mark titles as HTML and encode "&" twice.
 function writeAtom(content: FeedContent): string {
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',

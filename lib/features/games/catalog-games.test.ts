@@ -47,7 +47,6 @@ const someGame = (id: number): CatalogGame =>
     labels: { ...unmarkedGame.labels, language: pick([[], ["de"], ["en", "de"]]) },
   });
 
-/** Everything that an index answers. */
 function answersOf(index: CatalogGames, ids: number[]) {
   const queries = [
     {},
@@ -67,7 +66,7 @@ function answersOf(index: CatalogGames, ids: number[]) {
 
 describe("the games of the catalog in memory", () => {
   it("answer the same after any changes as when they are filled anew", () => {
-    const games = new Map(Array.from({ length: 40 }, (_, place) => [place + 1, someGame(place + 1)]));
+    const games = new Map(Array.from({ length: 40 }, (_, index) => [index + 1, someGame(index + 1)]));
     const index = filled([...games.values()]);
     for (let step = 0; step < 300; step++) {
       const id = 1 + Math.floor(random() * 60);

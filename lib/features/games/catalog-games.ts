@@ -5,26 +5,26 @@ import { Facets, type FilteredGame, includedPlayerCounts, packPlayerCounts, with
 import { type CatalogSelection, type CatalogSort, sortOf } from "./filters";
 import type { CatalogCounts } from "./types";
 
-/** What the catalog holds of a game in memory. */
+/** A game in the in-memory index. */
 export type CatalogGame = OrderedGame & FilteredGame & { developer: string; updatedAt: number };
 
 type HeldGame = OrderedGame & Pick<CatalogGame, "updatedAt"> & { playerCounts: number };
 
-/** Games whose ids are in one range of `ranges`. */
+/** Games whose ids are within one range. */
 export type IdRange = { number: number; count: number; updatedAt: number };
 
-/** The games that were found as results of a search, the best match first; null without a search. */
+/** Search results, best match first; null without a search. */
 type Found = readonly number[] | null;
 
 /**
- * Approved games in memory, for the catalog: filters combine in more ways than a database has indexes for, and the counts
- * beside them concern all games. A game keeps its position while it is in; a change costs what it changes.
+ * All approved games in memory: filters combine in more ways than a database has indexes for, and facet counts cover
+ * every game. Positions are stable, so that an update costs only what it changes.
  */
 export class CatalogGames {
   readonly #games: (HeldGame | undefined)[] = [];
   readonly #positions = new Map<number, number>();
   readonly #free: number[] = [];
-  /** by position, as passes over all games read them: each object would be fetched from far apart in memory */
+  /** Typed arrays by position: scanning objects would jump through memory */
   #ids: Uint32Array = new Uint32Array(0);
   #developers: Uint32Array = new Uint32Array(0);
   readonly #developerNumbers = new Map<string, number>();
@@ -37,24 +37,24 @@ export class CatalogGames {
     return this.#positions.size;
   }
 
-  /** Adds games to an index that is being filled: it has no order before `sort`. */
+  /** Adds games in bulk; call `sort` afterwards. */
   add(games: readonly CatalogGame[]): void {
-    for (const game of games) this.#place(game);
+    for (const game of games) this.#assignPosition(game);
   }
 
-  /** Brings what was added into one of the orders. */
+  /** Sorts one order after a bulk load. */
   sort(order: IndexOrder): void {
     this.#orders[order].sort([...this.#positions.values()]);
   }
 
-  /** Puts a game in, as it is now. */
+  /** Adds or replaces a game. */
   set(game: CatalogGame): void {
     this.remove(game.id);
-    const position = this.#place(game);
+    const position = this.#assignPosition(game);
     for (const order of indexOrders) this.#orders[order].insert(position);
   }
 
-  /** Takes a game out, if it is in. */
+  /** Does nothing for an unknown game. */
   remove(id: number): void {
     const position = this.#positions.get(id);
     if (position === undefined) return;
@@ -65,7 +65,15 @@ export class CatalogGames {
     this.#free.push(position);
   }
 
-  #place({ id, title, submittedAt, approvedAt, developer, updatedAt, ...game }: CatalogGame): number {
+  #assignPosition({
+    id,
+    title,
+    submittedAt,
+    approvedAt,
+    developer,
+    updatedAt,
+    ...game
+  }: CatalogGame): number {
     const position = this.#free.pop() ?? this.#games.length;
     const { featured, featuredOrder, priceCents, releaseRank } = game;
     const ordered = { id, title, submittedAt, approvedAt, featured, featuredOrder, priceCents, releaseRank };
@@ -91,35 +99,35 @@ export class CatalogGames {
     return game;
   }
 
-  /** The games of a selection in its order. @returns ids */
+  /** Returns ids in the selection's order. */
   list(selection: CatalogSelection, found: Found): Int32Array {
     const positions = this.#ordered(sortOf(selection), found).filter(matcherOf(selection, this.#facets));
     return this.#idsOf(this.#exactPlayersFirst(selection, positions));
   }
 
-  /** The list with the counts beside the filters, in one pass over all games. */
+  /** The ids and the facet counts, in one pass. */
   listAndCount(selection: CatalogSelection, found: Found): { ids: Int32Array; counts: CatalogCounts } {
     const { shown, counts } = countFacets(selection, this.#facets, this.#ordered(sortOf(selection), found));
     return { ids: this.#idsOf(this.#exactPlayersFirst(selection, shown)), counts };
   }
 
-  /** The games of a selection that were approved last. @returns ids */
+  /** Returns the ids of the last approved games. */
   listByApproval(selection: CatalogSelection, found: Found, count: number): Int32Array {
     const positions = this.#ordered("approved", found).filter(matcherOf(selection, this.#facets));
     return this.#idsOf(positions.subarray(0, count));
   }
 
   /**
-   * The games beside one: others of its developer, and those of other people that share a category with it. Those that
-   * share the most categories come first, then the newest.
-   * @returns ids; none for a game that is not in
+   * Other games of the same developer, and games of others with shared categories: the most shared first, then the
+   * newest.
+   * @returns ids; empty for an unknown game
    */
   listRelated(id: number, count: number): { related: number[]; byDeveloper: number[] } {
     const own = this.#positions.get(id);
     if (own === undefined) return { related: [], byDeveloper: [] };
-    const { numbers, places } = this.#facets.fields.category;
-    const wanted = new Set(places[numbers[own] ?? 0]);
-    const shared = places.map((others) => others.filter((place) => wanted.has(place)).length);
+    const { numbers, valueIndexes } = this.#facets.fields.category;
+    const wanted = new Set(valueIndexes[numbers[own] ?? 0]);
+    const shared = valueIndexes.map((others) => others.filter((index) => wanted.has(index)).length);
     const [ids, developers] = [this.#ids, this.#developers];
     const developer = developers[own];
     const [related, byDeveloper] = [new MostShared(count), new MostShared(count)];
@@ -132,7 +140,7 @@ export class CatalogGames {
     return { related: related.first, byDeveloper: byDeveloper.first };
   }
 
-  /** The ids in ranges of `length`, from 1 on. @returns each that has a game, with its last change */
+  /** Splits ids into ranges of `length`, starting at 1. @returns ranges with games and their last change */
   ranges(length: number): IdRange[] {
     const ranges: IdRange[] = [];
     for (const [id, position] of this.#positions) {
@@ -162,7 +170,7 @@ export class CatalogGames {
     return this.#orders[order].positions.filter((position) => isFound[position] === 1);
   }
 
-  /** Games for exactly the included number of players come first, under the default sort only. */
+  /** Under the default sort, games for exactly the selected number of players come first. */
   #exactPlayersFirst(selection: CatalogSelection, positions: Int32Array): Int32Array {
     const counts = includedPlayerCounts(selection.filters.players);
     if (counts === 0 || selection.sort || selection.q) return positions;
@@ -178,10 +186,10 @@ export class CatalogGames {
   }
 }
 
-/** The first few of games that share the most categories with one. */
+/** Collects the games that share the most categories. */
 class MostShared {
   readonly #count: number;
-  /** ids by the number of shared categories */
+  /** ids by number of shared categories */
   readonly #ids: number[][] = [];
 
   constructor(count: number) {

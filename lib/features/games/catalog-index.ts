@@ -9,12 +9,12 @@ import { type CatalogGame, CatalogGames } from "./catalog-games";
 import { indexOrders } from "./catalog-orders";
 import { readCatalogGames, readChangedGames } from "./catalog-rows";
 
-/** How long a request waits for the latest changes before the last index serves. */
+/** How long a request waits for the latest changes before it uses the previous index. */
 const waitsAtMostMilliseconds = 1_000;
 const againAfterMilliseconds = 1_000;
 
 type State = {
-  /** `version` is that of the tag before the games were read */
+  /** `version` is the tag's version before the games were read */
   current?: { games: CatalogGames; version: number };
   /** one at a time */
   reading?: Promise<void> | undefined;
@@ -24,11 +24,11 @@ type State = {
 const state = onePerProcess<State>("catalog-index", () => ({}));
 
 /**
- * All approved games in memory, as of this call or later. A change is taken in by reading the rows that it names. All rows
- * are read at the start, after notifications may have been missed, and for each request where no other instance can notify
- * this one. While that takes long or fails, the last index serves, without the rows that have changed since. Callers read
- * the rows of what they show, as only these are certain after a lost connection.
- * @throws as the database, while nothing has been read yet
+ * Returns an index that is current as of this call. A change rereads the named rows. A full read happens at startup,
+ * after notifications may have been missed, and for each request without a listener. If reading is slow or fails, the
+ * previous index serves without the changed rows. Callers must read the rows that they show, because those alone are
+ * certain after a lost connection.
+ * @throws database errors until the first read succeeds
  */
 export async function catalogIndex(): Promise<CatalogGames> {
   const asked = versionOf("games");
@@ -40,7 +40,7 @@ export async function catalogIndex(): Promise<CatalogGames> {
 }
 
 async function bringUpToDate(asked: number): Promise<CatalogGames> {
-  // A reading that began before this call may have missed what this call must see.
+  // A read that started before this call may miss changes that this call must see.
   if (!isListening()) await state.reading?.catch(() => undefined);
   while (true) {
     await read();
@@ -50,7 +50,7 @@ async function bringUpToDate(asked: number): Promise<CatalogGames> {
 }
 
 function read(): Promise<void> {
-  // Whoever waits for it, it is not the work of one request.
+  // The read serves all waiting requests, so its queries are not logged for this one.
   state.reading ??= outsideLogScope(readOnce).finally(() => {
     state.reading = undefined;
   });
@@ -58,7 +58,7 @@ function read(): Promise<void> {
 }
 
 async function readOnce(): Promise<void> {
-  // A change that comes while rows are read may not be in them, so the version before counts.
+  // A change during the read may be missing from it, so the earlier version counts.
   const version = versionOf("games");
   const last = state.current;
   const changed = last && isListening() ? rowsChangedSince("games", last.version) : null;
@@ -83,7 +83,7 @@ async function readAll(version: number): Promise<CatalogGames> {
   for await (const batch of readCatalogGames()) games.add(batch);
   for (const order of indexOrders) {
     games.sort(order);
-    // Other requests come between two orders of a large catalog.
+    // Lets other requests run between two orders of a large catalog.
     await setImmediate();
   }
   removeChanged(games, version);
@@ -101,7 +101,7 @@ function lastIndex(last: CatalogGames): CatalogGames {
   return games;
 }
 
-/** Pages made from the last index are cached like any other: they must not wait for the next change of a game. */
+/** Pages from the previous index are cached too, so the next read must not wait for another change. */
 function catchUpSoon(): void {
   if (!isListening() || state.catchingUp) return;
   outsideLogScope(() => {

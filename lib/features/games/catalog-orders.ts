@@ -1,13 +1,13 @@
 import "server-only";
 import type { CatalogSort } from "./filters";
 
-/** What the orders of the catalog compare; times in milliseconds. */
+/** The values that orders compare; times in milliseconds. */
 export type OrderedGame = {
   id: number;
   /** lower case, without accents */
   title: string;
   submittedAt: number;
-  /** when it was approved; submitted, for samples that nobody decided */
+  /** the approval time; the submission time for samples */
   approvedAt: number;
   featured: boolean;
   featuredOrder: number | null;
@@ -25,8 +25,8 @@ const comparisons = {
   featured: (a, b) => {
     if (a.featured !== b.featured) return a.featured ? -1 : 1;
     if (!a.featured) return newestFirst(a, b);
-    const byPlace = (a.featuredOrder ?? 0) - (b.featuredOrder ?? 0);
-    return knownFirst(a.featuredOrder, b.featuredOrder) || byPlace || newestFirst(a, b);
+    const byOrder = (a.featuredOrder ?? 0) - (b.featuredOrder ?? 0);
+    return knownFirst(a.featuredOrder, b.featuredOrder) || byOrder || newestFirst(a, b);
   },
   title: (a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : a.id - b.id),
   price: (a, b) =>
@@ -36,11 +36,11 @@ const comparisons = {
   approved: (a, b) => b.approvedAt - a.approvedAt || b.id - a.id,
 } satisfies Record<Exclude<CatalogSort, "match"> | "approved", Compare>;
 
-/** The orders that need no search; `approved` is that of the feeds: last approved first. */
+/** The orders that need no search; `approved` is for feeds. */
 export type IndexOrder = keyof typeof comparisons;
 export const indexOrders = Object.keys(comparisons) as IndexOrder[];
 
-/** Positions of games in one order. Putting one in or taking it out costs a search by halves and a move in memory. */
+/** Positions of games in one order. Insertion and removal use binary search and move memory. */
 export class CatalogOrder {
   readonly #compare: Compare;
   readonly #gameAt: (position: number) => OrderedGame;
@@ -56,7 +56,6 @@ export class CatalogOrder {
     return this.#positions.subarray(0, this.#length);
   }
 
-  /** Replaces all of it. */
   sort(positions: readonly number[]): void {
     const games = positions.map((position) => ({ position, game: this.#gameAt(position) }));
     games.sort((a, b) => this.#compare(a.game, b.game));
@@ -65,28 +64,28 @@ export class CatalogOrder {
   }
 
   insert(position: number): void {
-    const place = this.#placeOf(position);
+    const index = this.#findIndex(position);
     if (this.#length === this.#positions.length) {
       const larger = new Int32Array(Math.max(16, this.#length * 2));
       larger.set(this.#positions);
       this.#positions = larger;
     }
-    this.#positions.copyWithin(place + 1, place, this.#length);
-    this.#positions[place] = position;
+    this.#positions.copyWithin(index + 1, index, this.#length);
+    this.#positions[index] = position;
     this.#length++;
   }
 
-  /** Takes a game out, which must be as it was when it was put in. */
+  /** The game must be unchanged since its insertion. */
   remove(position: number): void {
-    const place = this.#placeOf(position);
-    if (this.#positions[place] !== position)
+    const index = this.#findIndex(position);
+    if (this.#positions[index] !== position)
       throw new Error("a game of the index is not where its order has it");
-    this.#positions.copyWithin(place, place + 1, this.#length);
+    this.#positions.copyWithin(index, index + 1, this.#length);
     this.#length--;
   }
 
-  /** The first place whose game does not come before this one. */
-  #placeOf(position: number): number {
+  /** The first index whose game does not sort before this one. */
+  #findIndex(position: number): number {
     const game = this.#gameAt(position);
     let [low, high] = [0, this.#length];
     while (low < high) {

@@ -8,7 +8,7 @@ import { filteredFeatures, gameModes } from "./constants";
 import type { FilteredGame } from "./facets";
 import { labelFilters, labelLists } from "./filters";
 
-/** The rows that one statement reads: some 30 ms of the database's time, and 500 kB. */
+/** Rows per statement: about 30 ms and 500 kB. */
 const batchSize = 2_000;
 
 type Facts = [
@@ -33,7 +33,7 @@ type Order = [
 ];
 type Row = [id: number, facts: Facts, order: Order];
 
-/** For each mode: for how many players it is, "" where that is not said, null where the game lacks the mode. */
+/** Per mode the number of players; "" if unknown, null without the mode. */
 const playersSql = Prisma.raw(
   gameModes
     .map(({ field, playersField }) => `CASE WHEN "${field}" THEN coalesce("${playersField}", '') END`)
@@ -43,7 +43,7 @@ const featuresSql = Prisma.raw(filteredFeatures.map(({ field }) => `"${field}"`)
 const labelsSql = Prisma.raw(labelFilters.map((field) => `coalesce("${labelLists[field]}", '{}')`).join());
 const millisecondsSql = (time: string) => Prisma.raw(`(extract(epoch FROM ${time}) * 1000)::bigint`);
 
-/** As JSON, which the database hands over faster than rows. */
+/** As JSON, because Prisma reads it faster than rows. */
 async function readRows(condition: Prisma.Sql): Promise<CatalogGame[]> {
   const [row] = await db.$queryRaw<{ rows: Row[] | null }[]>`
     ${plannedOnce} SELECT json_agg(json_build_array(id,
@@ -59,7 +59,7 @@ function toGame([id, facts, order]: Row): CatalogGame {
   const [categories, price, singlePlayer, earlyAccess, featured, players, features, labelled] = facts;
   const [title, developer, submittedAt, approvedAt, updatedAt, featuredOrder, priceCents, releaseRank] =
     order;
-  const labels = Object.fromEntries(labelFilters.map((field, place) => [field, labelled[place] ?? []]));
+  const labels = Object.fromEntries(labelFilters.map((field, index) => [field, labelled[index] ?? []]));
   return {
     ...{ id, title, developer, submittedAt, approvedAt, updatedAt, featuredOrder, priceCents, releaseRank },
     ...{ categories, price, singlePlayer, earlyAccess, featured, players, features },
@@ -67,7 +67,7 @@ function toGame([id, facts, order]: Row): CatalogGame {
   };
 }
 
-/** All games that visitors may see, by their ids and some at a time: no statement lasts long. */
+/** All public games in batches by id, so that each statement is short. */
 export async function* readCatalogGames(): AsyncGenerator<CatalogGame[]> {
   const readBehind = (last: number) =>
     readRows(Prisma.sql`id > ${last}::int ORDER BY id LIMIT ${batchSize}::int`);
@@ -76,15 +76,15 @@ export async function* readCatalogGames(): AsyncGenerator<CatalogGame[]> {
     const games = await reading;
     const last = games.at(-1);
     if (!last || games.length < batchSize) return yield games;
-    // The database reads the next ones while these are taken in.
+    // The next batch loads while this one is processed.
     reading = readBehind(last.id);
-    // If that fails meanwhile, the next round throws it.
+    // Prevents an unhandled rejection; the next round throws it.
     reading.catch(() => {});
     yield games;
   }
 }
 
-/** Those of these games that visitors may see, as they are now. */
+/** The current rows of those games that are public. */
 export async function* readChangedGames(ids: readonly number[]): AsyncGenerator<CatalogGame[]> {
   for (let start = 0; start < ids.length; start += batchSize)
     yield readRows(Prisma.sql`id = ANY(${ids.slice(start, start + batchSize)}::int[])`);

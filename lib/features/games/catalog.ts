@@ -24,17 +24,17 @@ import type { CardGame, CatalogPage } from "./types";
 const cardColumns = ["id", "slug", ...namesShown(gameFields, ["card"])] satisfies (keyof Game &
   keyof CardGame)[];
 
-/** Characters of a description that a card can show. */
+/** How many characters of a description a card shows. */
 const cardTextLength = 200;
 const relatedCount = 4;
-/** The rows that are read at a time where all are asked for. */
+/** Rows per read when all are requested. */
 const batchSize = 1_000;
 
 type CardRow = Omit<CardGame, "picture"> & { picture: StoredPicture | null };
 
 const cardSql = Prisma.raw(cardColumns.map((name) => `games."${name}"`).join());
 
-/** In one statement and as JSON: a query for rows and one for their pictures take three times as long. */
+/** One statement with JSON is three times as fast as separate queries for rows and pictures. */
 async function readCardRows(ids: number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const [row] = await db.$queryRaw<{ cards: CardRow[] | null }[]>`
@@ -58,7 +58,6 @@ const cards = onePerProcess("catalog-cards", () => ({
   byId: new LRUCache<number, CardGame>({ max: 12_000 }),
 }));
 
-/** Drops the cards whose rows may have changed. */
 function dropChangedCards(): void {
   const changed = isListening() ? rowsChangedSince("games", cards.version) : null;
   if (changed) for (const id of changed) cards.byId.delete(id);
@@ -66,7 +65,7 @@ function dropChangedCards(): void {
   cards.version = versionOf("games");
 }
 
-/** The cards of those of these games that visitors may see, in this order. */
+/** Returns the cards of public games, in this order. */
 async function readCards(ids: number[]): Promise<CardGame[]> {
   dropChangedCards();
   const { version } = cards;
@@ -79,12 +78,12 @@ async function readCards(ids: number[]): Promise<CardGame[]> {
       picture: picture && publicPicture(picture),
     }),
   );
-  // A row that changed meanwhile may have been read before its change.
+  // A row that changed in the meantime may be outdated, so it is not cached.
   if (version === versionOf("games")) for (const card of read) cards.byId.set(card.id, card);
   return inOrder(ids, [...cached, ...read]);
 }
 
-/** What a selection's search finds, best first; null without a search. */
+/** Search results, best match first; null without a search. */
 const findGames = async ({ q }: CatalogSelection): Promise<number[] | null> =>
   q ? searchVisible("games", q) : null;
 
@@ -97,7 +96,7 @@ const partOf = (ids: Int32Array, page: number, pageSize: number): number[] => [
   ...ids.subarray((page - 1) * pageSize, page * pageSize),
 ];
 
-/** One page of the catalog and every number on it; a page beyond the last one is the last one. */
+/** A page beyond the last returns the last page. */
 export async function readCatalogPage(selection: CatalogSelection): Promise<CatalogPage> {
   const [found, index] = [await findGames(selection), await catalogIndex()];
   const { ids, counts } = index.listAndCount(selection, found);
@@ -110,7 +109,7 @@ export async function readCatalogPage(selection: CatalogSelection): Promise<Cata
   return { items, total: ids.length, counts, languages, page, pageCount };
 }
 
-/** The page that is shown for a selection: its own, or the last one where that lies beyond. Canonical addresses need it. */
+/** The number of the page that is shown, for canonical addresses. */
 export async function shownPageOf(selection: CatalogSelection): Promise<number> {
   if (selection.page === 1) return 1;
   const total = (await listIds(selection)).length;
@@ -119,7 +118,7 @@ export async function shownPageOf(selection: CatalogSelection): Promise<number> 
 
 type GamesPage = PagePlace & { games: ListedGame[] };
 
-/** One page of the games of a selection as GET /api/games lists them; empty beyond the last page. */
+/** For GET /api/games; empty beyond the last page. */
 export async function listGames(
   selection: CatalogSelection,
   { page, pageSize = gamesPageSize }: { page: number; pageSize?: number | undefined },
@@ -132,7 +131,7 @@ export async function listGames(
 /** Long lists take turns, so that other requests have connections and memory. */
 const inTurn = pLimit(1);
 
-/** All games of a selection in its order, a thousand at a time. */
+/** Yields a thousand games at a time. */
 export async function listAllGames(
   selection: CatalogSelection,
 ): Promise<{ total: number; parts: AsyncGenerator<ListedGame[]> }> {
@@ -145,20 +144,17 @@ async function* readParts(ids: Int32Array): AsyncGenerator<ListedGame[]> {
     yield inTurn(() => readListedGames([...ids.subarray(start, start + batchSize)]));
 }
 
-/** The approved games by ranges of so many ids, for the sitemap's parts. */
+/** For the sitemap's parts. */
 export const listIdRanges = async (length: number): Promise<IdRange[]> =>
   (await catalogIndex()).ranges(length);
 
-/** The games of a selection that were approved last. @returns ids */
+/** Returns the ids of the last approved games. */
 export async function listNewlyApproved(selection: CatalogSelection, count: number): Promise<number[]> {
   const [found, index] = [await findGames(selection), await catalogIndex()];
   return [...index.listByApproval(selection, found, count)];
 }
 
-/**
- * The approved games of these titles, in any case.
- * @returns the slug of each, in their order; of several of one title the oldest's, null where there is none
- */
+/** Finds approved games by title, ignoring case. @returns a slug per title, of the oldest match, or null */
 export async function findGameSlugs(titles: string[]): Promise<(string | null)[]> {
   if (titles.length === 0) return [];
   const names = titles.map((title) => title.toLowerCase());
@@ -170,7 +166,7 @@ export async function findGameSlugs(titles: string[]): Promise<(string | null)[]
   return names.map((name) => slugs.get(name) ?? null);
 }
 
-/** Approved games beside this one: others of its developer, and those of other people that share the most categories. */
+/** Other approved games of the developer, and those of others with the most shared categories. */
 export async function findRelatedGames(
   id: number,
 ): Promise<{ related: CardGame[]; byDeveloper: CardGame[] }> {

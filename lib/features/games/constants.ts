@@ -1,7 +1,5 @@
 import type { gameCategories } from "@/lib/shared/categories";
 
-/** Enumerations and limits of games. */
-
 export type GameCategory = (typeof gameCategories)[number];
 
 export const gamePrices = [
@@ -21,10 +19,10 @@ export const gamePrices = [
   "TBA",
   "Coming Soon",
 ] as const;
-/** The choice of the submission form that reveals a free-text price. */
+/** The choice in the submission form that reveals a free-text price. */
 export const customPrice = "Custom";
 
-/** Further choices of the catalog's Price filter: what costs less, free games too, whatever the exact price. */
+/** Price filters by upper limit, which include free games. */
 export const priceRanges = [
   { label: "Under $5", belowCents: 500 },
   { label: "Under $10", belowCents: 1_000 },
@@ -32,13 +30,13 @@ export const priceRanges = [
   { label: "Under $40", belowCents: 4_000 },
 ] as const;
 
-/** "Free to play", "FREE!", "100% free"; not "ad-free". */
+/** Matches "Free to play", "FREE!" and "100% free", but not "ad-free". */
 const freeWords = /(?<![\p{L}\p{N}_-])(?:free(?:2play)?|f2p)(?![\p{L}\p{N}_])/iu;
-/** An amount of money, with its currency before or after it. */
+/** An amount with its currency before or after it. */
 const moneyPattern =
   /(?:\p{Sc}|\b(?:[A-Z]{3}|Rs\.?|kr\.?))\s*\d|\d\s*(?:\p{Sc}|(?:[A-Z]{3}|Rs|kr|zł)(?!\p{L}))/u;
 
-/** Whether a price says that the game costs nothing and names no amount. */
+/** Whether a price means free and names no amount. */
 export const isFree = (price: string): boolean => freeWords.test(price) && !moneyPattern.test(price);
 
 export const playerCounts = [
@@ -56,7 +54,7 @@ export const playerCounts = [
   "100+ Players",
 ] as const;
 
-/** The multiplayer modes: their columns, names in forms and filters, and the shorter names of the cards. */
+/** The multiplayer modes with their columns and their names in forms, filters and cards. */
 export const gameModes = [
   { field: "localCoop", playersField: "localCoopPlayers", label: "Local Co-op", badge: "Local Co-op" },
   { field: "onlineCoop", playersField: "onlineCoopPlayers", label: "Online Co-op", badge: "Online Co-op" },
@@ -75,8 +73,8 @@ export const gameModes = [
 ] as const;
 
 /**
- * Features that a platform offers for a game: a column each, a switch in both forms, and words in `searchText`, once a
- * migration adds them there (docs/customise.md, "Add a field").
+ * Platform features: each has a column, a switch in both forms and, through a migration, words in `searchText`
+ * (docs/customise.md, "Add a field").
  */
 export const gameFeatures = [
   { field: "steamDeck", label: "Steam Deck" },
@@ -85,13 +83,13 @@ export const gameFeatures = [
   { field: "tradingCards", label: "Trading Cards" },
 ] as const;
 
-/** The features that the catalog can be filtered by. */
+/** The features that have a filter. */
 export const filteredFeatures = gameFeatures.filter(({ field }) => field !== "tradingCards");
 
 export const earlyAccessStatus = "Early Access";
 
 /**
- * The release statuses, the year it is and the next one (docs/product.md, "Release status").
+ * The release choices, which include the current and the next year (docs/product.md, "Release status").
  * @param now when the page is served
  */
 export function releaseStatuses(now: Date): string[] {
@@ -112,7 +110,7 @@ export function releaseStatuses(now: Date): string[] {
 
 export const handleMaxLength = 50;
 
-/** Names of our own paths under /games, which no game may take. */
+/** Existing paths under /games, which no slug may take. */
 export const reservedGameSlugs = [
   "submit",
   "view",
@@ -125,7 +123,7 @@ export const reservedGameSlugs = [
 ];
 
 export const gamesPageSize = 24;
-/** Cards show at most three categories and a "+N" badge. */
+/** Further categories become a "+N" badge. */
 export const cardCategoryCount = 3;
 export const categoryRequiredMessage = "Please select at least one category";
 export const imageRequiredMessage = "Please upload a game image before submitting.";

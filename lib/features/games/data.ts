@@ -25,17 +25,17 @@ const publicFields = {
 
 type PublicRow = Prisma.GameGetPayload<{ select: typeof publicFields }>;
 
-/** A game as visitors and GET /api/games see it: no review fields; `submittedAt` as ISO 8601. */
+/** A game in public answers: no review fields; `submittedAt` is ISO 8601. */
 export type PublicGame = Omit<PublicRow, "picture" | "submittedAt" | "screenshots"> & {
   submittedAt: string;
-  /** address of a ready-made picture of middle size */
+  /** address of the medium size */
   imageUrl: string;
-  /** what next/image needs; null shows the stock picture */
+  /** for next/image; null shows the stock picture */
   picture: PublicPicture | null;
   screenshots: PageScreenshot[];
 };
 
-/** A game of a list: what the page's picture needs stays out of it. */
+/** Without the data that only a game's page needs. */
 export type ListedGame = Omit<PublicGame, "picture" | "screenshots"> & { screenshots: ListedScreenshot[] };
 
 function toPublicGame({ picture, submittedAt, screenshots, ...row }: PublicRow): PublicGame {
@@ -54,19 +54,19 @@ const toListed = ({ picture: _, screenshots, ...game }: PublicGame): ListedGame 
   screenshots: screenshots.map(listedScreenshot),
 });
 
-/** The approved ones of these games, in this order. */
+/** Returns approved games, in this order. */
 export async function readListedGames(ids: number[]): Promise<ListedGame[]> {
   const rows = await db.game.findMany({ where: { ...visibleRow, id: { in: ids } }, select: publicFields });
   return inOrder(ids, rows).map((row) => toListed(toPublicGame(row)));
 }
 
-/** An approved game as lists have it; null is a 404. */
+/** Null is a 404. */
 export async function findListedGame(slug: string): Promise<ListedGame | null> {
   const game = await findApprovedGame(slug);
   return game && toListed(game);
 }
 
-/** An approved game by its slug; null is a 404. */
+/** Null is a 404. */
 export async function findApprovedGame(slug: string): Promise<PublicGame | null> {
   const row = await db.game.findFirst({ where: { ...visibleRow, slug }, select: publicFields });
   return row ? toPublicGame(row) : null;

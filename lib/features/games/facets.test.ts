@@ -28,9 +28,9 @@ describe("the facets", () => {
     const namesAt = (position: number) =>
       Object.fromEntries(
         filterFieldNames.map((field) => {
-          const { numbers, places: placesByNumber } = facets.fields[field];
-          const places = placesByNumber[numbers[position] ?? 0] ?? [];
-          return [field, places.map((place) => filterFields[field].values[place])];
+          const { numbers, valueIndexes: indexesByNumber } = facets.fields[field];
+          const valueIndexes = indexesByNumber[numbers[position] ?? 0] ?? [];
+          return [field, valueIndexes.map((index) => filterFields[field].values[index])];
         }),
       );
     expect(Object.values(namesAt(0)).flat()).toEqual([]);
@@ -52,14 +52,14 @@ describe("the facets", () => {
       const language = position % 2 ? ["de", "en"] : [];
       facets.set(position, { ...unmarkedGame, labels: { ...unmarkedGame.labels, language } });
     }
-    const places = ["de", "en"].map((code) => filterFields.language.values.indexOf(code));
-    expect(facets.fields.language.places).toEqual([[], places]);
+    const valueIndexes = ["de", "en"].map((code) => filterFields.language.values.indexOf(code));
+    expect(facets.fields.language.valueIndexes).toEqual([[], valueIndexes]);
   });
 });
 
 it("keeps the exact numbers of players of all modes", () => {
-  const place = (label: (typeof playerCounts)[number]) => 1 << playerCounts.indexOf(label);
+  const bit = (label: (typeof playerCounts)[number]) => 1 << playerCounts.indexOf(label);
   expect(packPlayerCounts({ players: ["2 Players", null, "", "8 Players"] })).toBe(
-    place("2 Players") | place("8 Players"),
+    bit("2 Players") | bit("8 Players"),
   );
 });

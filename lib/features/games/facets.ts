@@ -22,15 +22,15 @@ import {
 import { offeredCodes } from "./labels/policy";
 import { dollarCentsOf } from "./policy";
 
-/** A game as the filters see it. */
+/** A game's values for the filters. */
 export type FilteredGame = {
   categories: string[];
   price: string | null;
   singlePlayer: boolean;
   earlyAccess: boolean;
-  /** of each mode of `gameModes`: for how many it is, "" where that is not said, null where the game lacks the mode */
+  /** per mode of `gameModes`: the number of players, "" if unknown, null without the mode */
   players: (string | null)[];
-  /** whether it has each feature of `filteredFeatures` */
+  /** per feature of `filteredFeatures` */
   features: boolean[];
   featured: boolean;
   labels: Record<LabelFilter, string[]>;
@@ -40,7 +40,7 @@ const countNames: readonly string[] = playerCounts;
 const listedPrices: readonly string[] = gamePrices;
 const freePrice = "Free" satisfies (typeof gamePrices)[number];
 
-/** The values of the Price filter that find a price: its own or "Custom", and each range in which it lies. */
+/** The Price values that match a price: itself or "Custom", and its ranges. */
 function priceValues(price: string): string[] {
   const name = isFree(price) ? freePrice : price;
   const cents = dollarCentsOf(price);
@@ -48,30 +48,30 @@ function priceValues(price: string): string[] {
   return [listedPrices.includes(name) ? name : customPrice, ...ranges.map(({ label }) => label)];
 }
 
-/** The values under which each filter finds a game. */
+/** Per filter the values that match a game. */
 function valuesOf({ players, features, ...game }: FilteredGame): Record<FilterField, readonly string[]> {
   const mostPlayers = Math.max(...players.map((count) => countNames.indexOf(count ?? "") + 1));
   return {
     category: game.categories,
     price: game.price ? priceValues(game.price) : [],
     players: [...(game.singlePlayer ? [singlePlayer] : []), ...countNames.slice(0, mostPlayers)],
-    mode: gameModes.filter((_, place) => players[place] !== null).map(({ label }) => label),
+    mode: gameModes.filter((_, index) => players[index] !== null).map(({ label }) => label),
     access: game.earlyAccess ? [earlyAccessStatus] : [],
-    feature: filteredFeatures.filter((_, place) => features[place]).map(({ label }) => label),
+    feature: filteredFeatures.filter((_, index) => features[index]).map(({ label }) => label),
     featured: game.featured ? [featuredValue] : [],
     ...game.labels,
   };
 }
 
-/** One filter's view of all games: those that it finds under the same values share a number. */
+/** One filter's view of all games. Games with the same values share a number. */
 export class FieldFacets {
-  /** of each game its number, by position */
+  /** per position the number of the game's value set */
   numbers: Uint32Array;
-  /** of each number the places of its values among the filter's own */
-  readonly places: number[][] = [];
+  /** per value set the indexes of its values */
+  readonly valueIndexes: number[][] = [];
   readonly #numbersByKey = new Map<string, number>();
   readonly #values: readonly string[];
-  /** of each of the filter's values how many games are found under it */
+  /** per value the number of games */
   readonly #uses: Uint32Array;
 
   constructor(field: FilterField, gameCount: number) {
@@ -95,8 +95,8 @@ export class FieldFacets {
   }
 
   #use(position: number, difference: 1 | -1): void {
-    for (const place of this.places[this.numbers[position] ?? 0] ?? [])
-      this.#uses[place] = (this.#uses[place] ?? 0) + difference;
+    for (const index of this.valueIndexes[this.numbers[position] ?? 0] ?? [])
+      this.#uses[index] = (this.#uses[index] ?? 0) + difference;
   }
 
   #numberOf(values: readonly string[]): number {
@@ -104,12 +104,12 @@ export class FieldFacets {
     const number = this.#numbersByKey.get(key);
     if (number !== undefined) return number;
     const known = values.filter((value) => this.#values.includes(value));
-    this.#numbersByKey.set(key, this.places.length);
-    return this.places.push([...new Set(known)].map((value) => this.#values.indexOf(value))) - 1;
+    this.#numbersByKey.set(key, this.valueIndexes.length);
+    return this.valueIndexes.push([...new Set(known)].map((value) => this.#values.indexOf(value))) - 1;
   }
 }
 
-/** The same numbers, with room for one more position: twice as much, so that a growing catalog is rarely copied. */
+/** Doubles the capacity, so that a growing catalog is rarely copied. */
 export function withRoom(numbers: Uint32Array, position: number): Uint32Array {
   if (position < numbers.length) return numbers;
   const larger = new Uint32Array(Math.max(position + 1, numbers.length * 2));
@@ -118,8 +118,7 @@ export function withRoom(numbers: Uint32Array, position: number): Uint32Array {
 }
 
 /**
- * The filters' view of all games, each at its position. The counts beside the filters pass over these numbers and not over
- * the table (docs/decisions/006).
+ * All filters' views of all games by position. Counting scans these arrays instead of the table (docs/decisions/006).
  */
 export class Facets {
   readonly fields: Record<FilterField, FieldFacets>;
@@ -135,12 +134,12 @@ export class Facets {
     for (const field of filterFieldNames) this.fields[field].set(position, values[field]);
   }
 
-  /** Takes the game at a position out, which must be set. */
+  /** The position must be set. */
   unset(position: number): void {
     for (const field of filterFieldNames) this.fields[field].unset(position);
   }
 
-  /** The values of a field's menu: all, or those that some game has, and chosen ones. */
+  /** The values of a menu: all, or only those in use, plus selected ones. */
   valuesOf(field: FilterField, { include, exclude }: FieldFilter): readonly string[] {
     if (!isLabelFilter(field)) return filterFields[field].values;
     const facets = this.fields[field];
@@ -153,15 +152,12 @@ export class Facets {
 const bitsOf = (names: readonly string[], values: readonly string[]): number =>
   values.reduce((bits, value) => (names.includes(value) ? bits | (1 << names.indexOf(value)) : bits), 0);
 
-/**
- * The exact numbers of players that a game's modes are for: bit n is number n of `playerCounts`
- * (docs/product.md, "Players and prices").
- */
+/** A bit mask of the exact player counts: bit n is `playerCounts[n]` (docs/product.md, "Players and prices"). */
 export const packPlayerCounts = ({ players }: Pick<FilteredGame, "players">): number =>
   bitsOf(
     countNames,
     players.flatMap((count) => count ?? []),
   );
 
-/** The bits of the numbers of players that a filter includes; 0 where it includes none. */
+/** The bit mask of included player counts; 0 without any. */
 export const includedPlayerCounts = ({ include }: FieldFilter): number => bitsOf(countNames, include);

@@ -41,7 +41,7 @@ const labels = (list: LabelField, label: string) => ({
   detail: label,
 });
 
-/** The labels of a game, in the order of the forms and of its page. */
+/** In the order of forms and pages. */
 export const labelFields = {
   accessibility: {
     kind: "labels",
@@ -66,7 +66,7 @@ export const labelFields = {
   },
 } as const satisfies FieldTable;
 
-/** The fields of a game, in the order of the forms' parts. Their rules stand in the schema. */
+/** In the order of the form. Validation is in the schema. */
 export const gameFields = {
   title: {
     kind: "line",
@@ -102,7 +102,7 @@ export const gameFields = {
     kind: "picture",
     label: "Picture",
     part: "picture",
-    // Visitors get the address of our copy instead.
+    // Visitors get our copies instead.
     shown: "panel",
     isRequired: true,
     submit: {
@@ -114,7 +114,7 @@ export const gameFields = {
     kind: "gallery",
     label: "Screenshots",
     part: "picture",
-    // Visitors get the addresses of our copies instead.
+    // Visitors get our copies instead.
     shown: "panel",
     blank: [] as Shot[],
     submit: {
@@ -137,7 +137,7 @@ export const gameFields = {
     shown: "card",
     maxLength: maxUrlLength,
     detail: "Play link",
-    // The simple form has it ("Only have a link?").
+    // Only the simple form ("Only have a link?") has it.
     submit: false,
   },
   trailerUrl: {

@@ -13,8 +13,8 @@ import { type LabelList, labelWords, languageCodes } from "./labels/constants";
 import { type LabelField, languageCode } from "./labels/policy";
 
 /**
- * The catalog's filters, and their form in the URL (docs/product.md, "Filters"): fields combine with AND,
- * values within a field with OR, `-Value` excludes. Runs in the browser too.
+ * The catalog's filters in the address (docs/product.md, "Filters"): fields combine with AND, values with OR, and
+ * `-Value` excludes. Also runs in the browser.
  */
 export type FilterField =
   | "category"
@@ -26,7 +26,7 @@ export type FilterField =
   | "featured"
   | LabelFilter;
 
-/** The filters by labels, whose values are codes, and the column that each asks about. */
+/** Filters by label, and their columns. */
 export const labelLists = {
   accessibility: "accessibility",
   language: "languages",
@@ -36,14 +36,14 @@ export const labelLists = {
 export type LabelFilter = keyof typeof labelLists;
 export const labelFilters = Object.keys(labelLists) as LabelFilter[];
 
-/** Whether the menu of a filter has those values only that some game has, as the counts name them. */
+/** Menus of label filters list only labels that some game has. */
 export const isLabelFilter = (field: FilterField): field is LabelFilter => field in labelLists;
 export type FilterEffect = "include" | "exclude";
 export type FieldFilter = Record<FilterEffect, string[]>;
 
-/** The catalog's further choice of the Players filter. */
+/** A further choice of the Players filter. */
 export const singlePlayer = "Single Player";
-/** No filter, where a filter's values are listed. */
+/** The choice that means no filter. */
 export const allValues = "All";
 export const searchMaxLength = 100;
 export const featuredValue = "Featured";
@@ -51,9 +51,9 @@ export const featuredValue = "Featured";
 type FieldDefinition = {
   label: string;
   values: readonly string[];
-  /** Whether its menu has a button that excludes; an address may exclude any value. */
+  /** Whether the menu has an exclude button; addresses may exclude any value. */
   offersExclusion: boolean;
-  /** What a value is called where that is not itself; languages are named by the server. */
+  /** Display names; for languages the server adds them. */
   words?: Readonly<Record<string, string>>;
 };
 
@@ -64,7 +64,7 @@ const labelFilter = (label: string, list: LabelList): FieldDefinition => ({
   offersExclusion: true,
 });
 
-/** The filters and their values, in the order of the screen. */
+/** In the order of the screen. */
 export const filterFields: Record<FilterField, FieldDefinition> = {
   category: { label: "Category", values: gameCategories, offersExclusion: true },
   price: {
@@ -88,9 +88,9 @@ export const filterFields: Record<FilterField, FieldDefinition> = {
 };
 export const filterFieldNames = Object.keys(filterFields) as FilterField[];
 
-/** How a form without script says it: an address has no empty parameter then. */
+/** A form without JavaScript cannot omit the parameter, so it sends this value. */
 export const defaultSort = "default";
-/** `match` (best match first) makes sense with a search only, and is the default there. */
+/** `match` (best match first) needs a search, for which it is the default. */
 export const catalogSorts = ["match", "newest", "featured", "title", "price", "release"] as const;
 export type CatalogSort = (typeof catalogSorts)[number];
 
@@ -102,10 +102,10 @@ export type CatalogSelection = {
   page: number;
 };
 
-/** The catalog's query string, read or still to be read. */
+/** A query string, possibly already parsed. */
 export type CatalogQuery = Query;
 
-/** The value as we write it, whatever its capitals, or the one that has this name; undefined for one that is not ours. */
+/** The canonical value for any case or display name; undefined if unknown. */
 function knownValue(field: FilterField, text: string): string | undefined {
   const lowerCase = text.toLowerCase();
   const { values, words = {} } = filterFields[field];
@@ -119,8 +119,8 @@ function parseFieldFilter(field: FilterField, text: string): FieldFilter {
     const isExcluded = part.startsWith("-");
     const name = isExcluded ? part.slice(1).trim() : part;
     if (!name || name.toLowerCase() === allValues.toLowerCase()) continue;
-    // An unknown value stays included, so that it matches nothing. One does: a page repeats what is chosen in each of
-    // its links.
+    // An unknown value stays included, so that nothing matches. One is enough, because every link on the page repeats
+    // it.
     const isMissed = !isExcluded && filter.include.every((other) => knownValue(field, other));
     const value = knownValue(field, name) ?? (isMissed ? cutText(name, 60) : "");
     if (!value) continue;
@@ -131,7 +131,7 @@ function parseFieldFilter(field: FilterField, text: string): FieldFilter {
   return filter;
 }
 
-/** Reads a query string leniently: whatever it cannot mean is left out. */
+/** Ignores invalid values. */
 export function parseSelection(query: CatalogQuery): CatalogSelection {
   const q = searchText(query.q, searchMaxLength);
   const sort = catalogSorts.find((name) => name === queryText(query.sort)) ?? null;
@@ -146,27 +146,27 @@ export function parseSelection(query: CatalogQuery): CatalogSelection {
   };
 }
 
-/** What a value is called. @param languages names of languages by their codes, as the page has them */
+/** @param languages names of languages by code, from the page's data */
 export const valueName = (field: FilterField, value: string, languages: Record<string, string>): string =>
   (field === "language" ? languages : filterFields[field].words)?.[value] ?? value;
 
-/** Whether each value of a field's parameter is one of ours. */
+/** Whether every value of a field's parameter is known. */
 export function areKnownValues(field: FilterField, text: string): boolean {
   const names = text.split(",").map((part) => part.trim().replace(/^-/, ""));
   return names.every((name) => !name || name === allValues || knownValue(field, name) !== undefined);
 }
 
-/** Included values that are not ours, for which nothing is found; unknown categories are treated as empty ones. */
+/** Included unknown values, which match nothing; unknown categories are treated as empty. */
 export const unknownFilters = (selection: CatalogSelection): ActiveFilter[] =>
   activeFilters(selection).filter(
     ({ field, value }) => field !== "category" && knownValue(field, value) === undefined,
   );
 
-/** A field's filter as its parameter says it, e.g. `RPG,-Horror`; empty for none. */
+/** The parameter's value, e.g. `RPG,-Horror`; may be empty. */
 export const filterText = ({ include, exclude }: FieldFilter): string =>
   [...include, ...exclude.map((value) => `-${value}`)].join(",");
 
-/** The query string of a selection, without what is the default; empty or with its "?". */
+/** @returns empty or with its "?", without default values */
 export const selectionQuery = (selection: CatalogSelection): string =>
   queryString([
     ...filterFieldNames.map((field) => [field, filterText(selection.filters[field])] as const),
@@ -181,19 +181,19 @@ const otherParts = ({ q, sort, page }: CatalogSelection) =>
   ] as const;
 
 /**
- * The query strings of a selection's first page with another filter in one field, as selectionQuery has them: a menu has
- * some thirty, and writes what they share once.
+ * The query strings of a menu's choices, on the first page. Writes the common part once, because a menu has about
+ * thirty choices.
  */
 export function fieldQueries(
   selection: CatalogSelection,
   field: FilterField,
 ): (filter: FieldFilter) => string {
-  const place = filterFieldNames.indexOf(field);
+  const index = filterFieldNames.indexOf(field);
   const written = (names: FilterField[]) =>
     names.map((name) => [name, filterText(selection.filters[name])] as const);
-  const before = queryString(written(filterFieldNames.slice(0, place))).slice(1);
+  const before = queryString(written(filterFieldNames.slice(0, index))).slice(1);
   const after = queryString([
-    ...written(filterFieldNames.slice(place + 1)),
+    ...written(filterFieldNames.slice(index + 1)),
     ...otherParts({ ...selection, page: 1 }),
   ]).slice(1);
   return (filter) => {
@@ -203,7 +203,7 @@ export function fieldQueries(
   };
 }
 
-/** @returns the filter with a value included, excluded or (`null`) neutral */
+/** @returns the filter with the value included, excluded or neutral (`null`) */
 export function withFilterValue(
   { include, exclude }: FieldFilter,
   value: string,
@@ -217,7 +217,7 @@ export function withFilterValue(
   return others;
 }
 
-/** @returns the selection with a value included, excluded or (`null`) neutral, on its first page */
+/** @returns the first page of the selection with the value included, excluded or neutral (`null`) */
 export const setFilterValue = (
   selection: CatalogSelection,
   { field, value }: { field: FilterField; value: string },
@@ -228,7 +228,6 @@ export const setFilterValue = (
   filters: { ...selection.filters, [field]: withFilterValue(selection.filters[field], value, effect) },
 });
 
-/** The filter's effect on a value. */
 export function effectOf({ include, exclude }: FieldFilter, value: string): FilterEffect | null {
   if (include.includes(value)) return "include";
   return exclude.includes(value) ? "exclude" : null;
@@ -236,7 +235,7 @@ export function effectOf({ include, exclude }: FieldFilter, value: string): Filt
 
 type ActiveFilter = { field: FilterField; value: string; effect: FilterEffect };
 
-/** Everything that is included or excluded, in the order of the screen. */
+/** In the order of the screen. */
 export function activeFilters({ filters }: CatalogSelection): ActiveFilter[] {
   return filterFieldNames.flatMap((field) =>
     (["include", "exclude"] as const).flatMap((effect) =>
@@ -245,9 +244,9 @@ export function activeFilters({ filters }: CatalogSelection): ActiveFilter[] {
   );
 }
 
-/** Whether fewer games than all may be shown. */
+/** Whether any filter or search applies. */
 export const isNarrowed = (selection: CatalogSelection): boolean =>
   selection.q !== "" || activeFilters(selection).length > 0;
 
-/** The order that applies. */
+/** The order, or its default. */
 export const sortOf = ({ sort, q }: CatalogSelection): CatalogSort => sort ?? (q ? "match" : "newest");

@@ -37,7 +37,7 @@ const change: RowChange = async (transaction, where, data) => {
   return changedRow(rows, (row) => [row.pictureId, ...screenshots.map(({ pictureId }) => pictureId)]);
 };
 
-/** The parts of reviewing that only games need; `lib/features/reviews` does the rest. */
+/** The parts of reviewing that are specific to games. */
 export const gameReviews: ReviewedTable = {
   kind: "game",
   noun: "game",
@@ -67,7 +67,7 @@ export function gameObstacle({ pictureId, categories }: { pictureId: string | nu
 
 type Words = Pick<GameEdit, "categories" | "price" | "releaseDate"> & Parameters<typeof settled>[0];
 
-/** The columns of an edited game but its pictures: what was given, and what follows from it. */
+/** An edited game's columns, including derived ones, without pictures. */
 export function editedGame<Given extends Partial<GameEdit> & PlanGiven>(current: Game, edit: Given) {
   const { updatedAt: _, imageUrl: __, screenshots: ___, ...rest } = edit;
   const given = givenOf(rest);
@@ -80,8 +80,8 @@ export function editedGame<Given extends Partial<GameEdit> & PlanGiven>(current:
 }
 
 /**
- * An edit of a game, whose new screenshots are stored already. The slug never changes.
- * @throws AppError invalid when a game would lose its last category and is approved, or edited by its submitter
+ * Prepares an edit whose new screenshots are already stored. The slug never changes.
+ * @throws AppError invalid if an approved game, or one edited by its submitter, would have no category
  */
 export function gameEditOf(
   current: EditedGame,
@@ -127,7 +127,6 @@ type EditedGame = Game & { screenshots: Screenshot[] };
 type GivenGame = Partial<GameEdit> & SubmitterColumns & PlanGiven;
 type GameColumns = ReturnType<typeof editedGame> & { screenshots?: Screenshot[] };
 
-/** A game outside the trash. */
 const findEdited = (client: Transaction, id: number): Promise<EditedGame | null> =>
   client.game.findFirst({ where: { id, deletedAt: null }, include: { screenshots: screenshotRows } });
 
@@ -137,7 +136,7 @@ async function storeUpdate(actor: Editor, { id, requestId }: AskedEdit, given: G
   await storeEdit(actor, gameEditOf(current, given, actor.id === null), requestId);
 }
 
-/** Stores an edit of a game with its new screenshots. @throws as `storeScreenshots`, and as any edit */
+/** @throws as `storeScreenshots` and `editRow` */
 export async function updateGame(
   actor: Editor,
   asked: AskedEdit,

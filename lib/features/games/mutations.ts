@@ -27,8 +27,8 @@ type CreatedGame = PrivatePage & { id: number; title: string; status: "pending";
 const received = "Your game has been submitted and is pending approval.";
 
 /**
- * Stores a game for review, with its picture, its private page and the mail to the team: all of it or nothing.
- * What is suspected to be spam is stored too, flagged, its mail held.
+ * Stores a submission with its picture, private page and team mail, all or nothing. Suspected spam is flagged and its
+ * mail is held.
  * @throws AppError invalid or too_large for a picture, unavailable when storage is down
  */
 export function createGame(submission: AnyGame, sender: Sender): Promise<CreatedGame> {

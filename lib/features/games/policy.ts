@@ -1,20 +1,17 @@
 import { handleMaxLength, isFree } from "./constants";
 
-/** Values derived from the free texts of a game (docs/product.md, "Players and prices"). */
+/** Values derived from free texts (docs/product.md, "Players and prices"). */
 
 /**
- * Thousands with or without marks between them, the Indian way too, then one or two decimals; or decimals alone: 1299,
- * 1,299.50, 1 299, 1,49,900, .99. The dot of "Rs." begins no decimals.
+ * An amount with optional thousands separators, also Indian ones, and up to two decimals: 1299, 1,299.50, 1 299,
+ * 1,49,900, .99. The dot of "Rs." does not start decimals.
  */
 const amountPattern =
   /(?:([1-9]\d?(?:,\d{2})+,\d{3}|[1-9]\d{0,2}(?:[.,'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}))?|(?<!\p{L})[.,](\d{1,2}))(?!\d)/u;
-/** The largest number that the column holds. */
+/** The column's maximum. */
 const maxCents = 2 ** 31 - 1;
 
-/**
- * The price in cents: 0 for what is free, the first amount of a text such as "$4.99", "5 EUR" or "$1,299", null when
- * unknown.
- */
+/** 0 if free, otherwise the first amount in the text ("$4.99", "5 EUR", "$1,299"); null if unknown. */
 export function priceCentsOf(price: string | null): number | null {
   if (!price) return null;
   if (isFree(price)) return 0;
@@ -26,16 +23,15 @@ export function priceCentsOf(price: string | null): number | null {
   return cents <= maxCents ? cents : null;
 }
 
-/** Money of another kind than dollars. */
+/** A currency other than US dollars. */
 const otherMoney = /(?!\$)\p{Sc}|\b(?!USD\b)[A-Z]{3}\b|\b(?:Rs|kr)\b|zł/u;
 
-/** The price in cents where it is given in dollars, as the price ranges are; null when unknown. */
+/** For the price ranges, which are in dollars; null if unknown or in another currency. */
 export const dollarCentsOf = (price: string): number | null =>
   otherMoney.test(price) ? null : priceCentsOf(price);
 
 /**
- * Where a release stands when sorted newest first: out now (9999), early access (9998), a year as itself,
- * coming soon (1), null when unknown.
+ * Sort key of a release, newest first: out now (9999), early access (9998), a year, coming soon (1); null if unknown.
  */
 export function releaseRankOf(releaseDate: string | null): number | null {
   if (!releaseDate) return null;
@@ -48,20 +44,17 @@ export function releaseRankOf(releaseDate: string | null): number | null {
 
 const profileAddress = /(?:https?:\/\/|(?<![\w.-]))(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?(\w*)/i;
 
-/**
- * Of a pasted address of a profile its name, also behind one that stood there before. Of anything else what is left
- * without a leading "@" and every character other than letters, digits and underscore.
- */
+/** The name in a profile's address; otherwise the text without "@" and characters that handles cannot have. */
 export const cleanTwitterHandle = (text: string): string =>
   (profileAddress.exec(text)?.[1] ?? text)
     .replace(/^@/, "")
     .replace(/[^A-Za-z0-9_]/g, "")
     .slice(0, handleMaxLength);
 
-/** "OS: Windows 10", "Memory - 4 GB"; no times, and no addresses. */
+/** Matches "OS: Windows 10" and "Memory - 4 GB", but not times or addresses. */
 const namedPart = /^[\s•*-]*(\p{L}[\p{L}\d ()/.&-]{0,29}?)\s*(?::|\s[-–—])\s+(\S.*)$/u;
 
-/** The lines of a text on system requirements; of one that names a part its name stands apart. */
+/** Splits system requirements into lines, with the name of a part separated. */
 export function requirementsOf(text: string): { name: string | null; words: string }[] {
   return text
     .split("\n")

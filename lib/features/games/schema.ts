@@ -36,14 +36,12 @@ import { labelsOf } from "./labels/schema";
 import { cleanTwitterHandle } from "./policy";
 import { screenshotList } from "./screenshots/schema";
 
-/** The forms and payloads of a game. */
-
 const twitterHandle = z
   .string()
   .nullish()
   .transform((text) => cleanTwitterHandle((text ?? "").trim()) || null);
 
-/** Shown as "@{handle}": the "@" is ours to add. */
+/** Shown as "@{handle}", so a typed "@" is removed. */
 const indieGameMakerHandle = optionalLine(handleMaxLength).transform(
   (text) => text?.replace(/^@/, "") || null,
 );
@@ -100,10 +98,10 @@ type Mode = (typeof gameModes)[number];
 type Players = Record<Mode["playersField"], string | null>;
 type Settled = Players & { earlyAccess: boolean };
 
-/** A mode for several that says no number is for two at least. */
+/** The default for a multiplayer mode without a number. */
 const fewestPlayers = playerCounts[0];
 
-/** Values that follow from the rest: only an enabled mode has players, two by default; "Early Access" sets the flag. */
+/** Normalizes dependent values: only enabled modes have players, two by default; "Early Access" sets the flag. */
 export function settled(
   game: Settled & Record<Mode["field"], boolean> & { releaseDate: string | null },
 ): Settled {
@@ -123,7 +121,7 @@ const names = {
   description: linesText("Description is required", 1, gameFields.description.maxLength),
 };
 
-/** The game submission form: `imageUrl` is the picture as a data string. */
+/** `imageUrl` is a data URL. */
 export const gameSubmissionSchema = z
   .object({
     ...({
@@ -139,7 +137,7 @@ export const gameSubmissionSchema = z
 export type GameSubmissionInput = z.input<typeof gameSubmissionSchema>;
 export type GameSubmission = z.output<typeof gameSubmissionSchema>;
 
-/** The simple form ("Only have a link?"): `imageUrl` and `playUrl` are addresses. */
+/** The simple form ("Only have a link?"): `imageUrl` and `playUrl` are web addresses. */
 export const simpleGameSchema = z.object({
   ...names,
   developer: lineText("Developer name is required", 1, gameFields.developer.maxLength),
@@ -155,8 +153,8 @@ type SimpleGame = z.output<typeof simpleGameSchema>;
 const simpleKeys = new Set(Object.keys(simpleGameSchema.shape));
 
 /**
- * Either payload of POST /api/games: simple when it has none but the simple form's keys
- * (docs/product.md, "Two game payloads").
+ * POST /api/games accepts both payloads; one with only the simple form's keys is simple (docs/product.md, "Two game
+ * payloads").
  */
 export const anyGameSchema = z.record(z.string(), z.unknown()).transform((body, context) => {
   const isSimple = Object.keys(body).every((key) => simpleKeys.has(key));
@@ -172,12 +170,11 @@ export const anyGameSchema = z.record(z.string(), z.unknown()).transform((body, 
 
 export type AnyGame = z.output<typeof anyGameSchema>;
 
-/** The fields of the edit form. */
 const gameEditFields = z.object({
   ...names,
   imageUrl: pictureReference("game").optional(),
   ...attributes,
-  // A simple game has none until an admin chooses; approving asks for one.
+  // Optional, because a simple game has none until an admin chooses; approving requires one.
   categories: z
     .array(z.enum(gameCategories))
     .transform((values) => [...new Set(values)])
@@ -187,8 +184,8 @@ const gameEditFields = z.object({
 } satisfies Record<GameField | "updatedAt", z.ZodType>);
 
 /**
- * The panel's edit form: the picture stays (its key, or nothing), is replaced (a data string) or fetched (an address). Only
- * the names are required.
+ * `imageUrl` keeps the picture (key or absent), replaces it (data URL) or fetches it (address). Only names are
+ * required.
  */
 export const gameEditSchema = editForm(gameEditFields);
 
@@ -211,9 +208,8 @@ const listedFilters = Object.fromEntries(
 ) as Record<Exclude<FilterField, "category">, ReturnType<typeof listed>>;
 
 /**
- * The query of GET /api/games (docs/product.md, "List calls"): `All` and nothing are no filter, an unknown category
- * matches nothing. Of the further parameters only what means something is accepted. Several values and `-Value` as in
- * the catalog's address.
+ * GET /api/games (docs/product.md, "List calls"): `All` and empty mean no filter, an unknown category matches nothing,
+ * other unknown values are rejected. Values combine as in the catalog's address.
  */
 export const gameListQuerySchema = z.object({
   category: z

@@ -15,19 +15,15 @@ type AlwaysThere = {
   [Name in keyof CardValues]: CardValues[Name] extends string | string[] ? Name : never;
 }[keyof CardValues];
 
-/**
- * A game as a card shows it; of the description its beginning, as much as a card can show. A page carries dozens of
- * them: what is false or null is left out.
- */
+/** The description is shortened, and false or null fields are omitted, because a page carries dozens of cards. */
 export type CardGame = {
   id: number;
   slug: string;
-  /** without one the stock picture shows */
+  /** absent shows the stock picture */
   picture?: PublicPicture | null;
 } & Pick<CardValues, AlwaysThere> &
   Partial<CardValues>;
 
-/** A game with everything its own page shows. */
 export type PageGame = {
   id: number;
   slug: string;
@@ -37,43 +33,36 @@ export type PageGame = {
   screenshots: PageScreenshot[];
 } & Pick<Values, NamesShown<Fields, "card" | "page">>;
 
-/**
- * A game as GET /api/admin/games lists it; `imageUrl` is our copy's key, or the outside address it is to be fetched
- * from.
- */
+/** A game in GET /api/admin/games; `imageUrl` is our copy's key, or an address still to be fetched. */
 export type AdminGame = ReviewFacts &
   ShownPlan &
   Omit<Values, "screenshots"> & {
     screenshots: AdminScreenshot[];
     slug: string;
     featureRequested: boolean;
-    /** where news of it go to; null where no address was given, or its owner wants no mails */
+    /** for mails about it; null without an address or if its owner switched mails off */
     contactEmail: string | null;
-    /** a short-lived address; null where there is no picture, and in lists of everything */
+    /** a short-lived address; null without a picture, and in complete lists */
     pictureSrc: string | null;
   };
 
 /**
- * The numbers beside a filter's values, in the order of its menu: each is the number of results if that value were chosen
- * now. Of labels those stand there only that some game of the catalog has, or that are chosen.
+ * The result count if a value were chosen now, per value in the menu's order. Includes only labels that are in use or
+ * selected.
  */
 export type FieldCounts = { all: number; values: Record<string, number> };
 export type CatalogCounts = Record<FilterField, FieldCounts>;
 
-/** One page of the catalog with everything its screen shows. */
 export type CatalogPage = PagePlace & {
   items: CardGame[];
   counts: CatalogCounts;
-  /** the names of those languages that stand in the counts, by their codes */
+  /** names by code of the languages in the counts */
   languages: Record<string, string>;
 };
 
-/**
- * A game of the catalog that looks like another one: the same app on Steam, or nearly the same title by the same
- * developer.
- */
+/** A public game that may be the same: the same Steam app, or nearly the same title by the same developer. */
 export type GameDouble = { slug: string; title: string; developer: string; reason: "app" | "game" };
 
-/** Steam's facts about a game, as the fields of its form; unknown ones, and those without a field, are not there. */
+/** The fields that Steam can fill; unknown ones are absent. */
 export type SteamFields = Partial<GameSubmissionInput>;
 export type SteamAnswer = { fields: SteamFields; hasPicture: boolean };

@@ -1,4 +1,3 @@
-/** What is filled in where an answer is sent. */
 export const replyPlaceholders = {
   name: "who wrote",
   subject: "the subject",
@@ -7,7 +6,7 @@ export const replyPlaceholders = {
   site: "the site's name",
 } as const;
 
-/** The values of an answer's placeholders; a message has no number. */
+/** A message has no number. */
 export const replyValues = (
   { name, subject, number }: { name: string; subject: string; number?: string | null },
   by: { me: string; site: string },

@@ -11,14 +11,14 @@ const pageSize = 25;
 
 type ListFilter = Pick<InboxQuery, "kind" | "q" | "status" | "page"> & Partial<InboxQuery>;
 type Group = { status: InboxStatus; spam: boolean; _count: number };
-/** Where all of them stand together, what is open comes before what is done. */
+/** Without a status filter, open items come before closed ones. */
 const orderOf = ({ status, sort }: ListFilter) => {
   const direction = sort === "newest" ? ("desc" as const) : ("asc" as const);
   const first = status || sort === "newest" ? [] : [{ status: "asc" as const }];
   return [...first, { submittedAt: direction }, { id: direction }];
 };
 
-/** What both tables are narrowed by. */
+/** The filters that both tables share. */
 const sharedCondition = (admin: Moderator, { assignee, item }: ListFilter) => ({
   deletedAt: null,
   ...(assignee === "me" ? { assigneeName: admin.username } : {}),
@@ -27,9 +27,9 @@ const sharedCondition = (admin: Moderator, { assignee, item }: ListFilter) => ({
 });
 
 /**
- * One page of messages or tickets, from the longest waiting on unless asked otherwise. What is suspected to be spam
- * stands among all and under its own filter, and like in the navigation's numbers in no status. For a reply alone its
- * ticket stands in both.
+ * One page of messages or tickets, by default the longest waiting first. Suspected spam appears without a filter and
+ * under its own filter; like in the navigation's counts, it has no status. A ticket with only a suspected reply appears
+ * in both.
  */
 export async function pageInbox(admin: Moderator, filter: ListFilter): Promise<InboxPage> {
   const { rows, groups, spam } = await (filter.kind === "messages"
@@ -153,7 +153,7 @@ const shared = (row: SharedRow) => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Who can look after something. */
+/** The names that items can be assigned to. */
 export async function listAssignees(_admin: Moderator): Promise<string[]> {
   const rows = await db.user.findMany({
     where: { OR: [{ isAdmin: true }, { isModerator: true }] },

@@ -4,7 +4,7 @@ import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { supportCategories } from "@/lib/features/support/constants";
 import { inboxFilters, inboxKinds } from "./types";
 
-/** The filter of the inbox, and its form in the URL. Runs in the browser too. */
+/** The inbox's filter in the address. Also runs in the browser. */
 export const inboxSorts = { oldest: "Oldest first", newest: "Newest first" } as const;
 type InboxSort = keyof typeof inboxSorts;
 
@@ -24,7 +24,7 @@ const fields = {
 
 export type InboxQuery = ReturnType<typeof parseInboxQuery>;
 
-/** The list's query out of the address of its page: what means nothing is none. */
+/** Ignores invalid values. */
 export function parseInboxQuery(params: SearchParams) {
   const { q, page, kind, status, category, assignee, sort, item } = readParams(params, fields);
   return {
@@ -32,16 +32,16 @@ export function parseInboxQuery(params: SearchParams) {
     page: page ?? 1,
     kind: kind ?? ("messages" as const),
     status: status ?? null,
-    /** of tickets */
+    /** for tickets only */
     category: kind === "tickets" ? (category ?? null) : null,
     assignee: assignee ?? null,
     sort: sort ?? ("oldest" as const),
-    /** the one that a link leads to, whatever the other filters say */
+    /** the item that a link opens, regardless of other filters */
     item: item ?? null,
   };
 }
 
-/** The query as a page's address has it: defaults are left out. */
+/** Leaves out default values. */
 export const inboxParams = ({ kind, sort, page, item: _, ...query }: InboxQuery) => ({
   ...(kind === "messages" ? {} : { kind }),
   ...query,

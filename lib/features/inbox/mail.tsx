@@ -5,7 +5,7 @@ import { type Mail, replyTo } from "@/lib/server/mail/outbox";
 
 type Answer = { to: string; subject: string; question: string; answer: string };
 
-/** To somebody who wrote by the contact form: the team's answer, above what they wrote. */
+/** To the author of a contact message: the team's answer, followed by the question. */
 export async function messageReplyMail({ to, subject, question, answer }: Answer): Promise<Mail> {
   const { name: siteName, contactEmail } = getBrand();
   const content = await renderMail(

@@ -18,17 +18,16 @@ import { messageReplyMail } from "./mail";
 import type { InboxChange, InboxClose, InboxReply } from "./schema";
 import { type ClosedItem, type InboxKind, type InboxStatus, inboxNouns } from "./types";
 
-/** An admin's change to a message or ticket. */
 type Change = {
   status?: InboxStatus;
   notes?: string | null;
   assigneeName?: string | null;
   spam?: false;
 };
-/** The row a write is meant for, while it still is the version that was read. */
+/** Matches the row only in the version that was read. */
 type Version = { id: number; deletedAt: null; updatedAt: Date };
 
-/** The common part of messages and tickets; `name` is what the audit log calls one. */
+/** The columns that both tables share; `name` is for the audit log. */
 type Known = RowVersion & {
   id: number;
   name: string;
@@ -39,7 +38,7 @@ type Known = RowVersion & {
   spam: boolean;
 };
 
-/** How the rows of one of the two tables are read and changed. */
+/** Reads and writes of one of the two tables. */
 type InboxTable<Row = Known> = {
   noun: "message" | "ticket";
   find: (client: Transaction, id: number) => Promise<Row | null>;
@@ -91,10 +90,7 @@ const ticketTable: InboxTable<Found<typeof findTicket>> = {
 
 type Expected = { id: number; expectedVersion: string | undefined };
 
-/**
- * A message or ticket that still is the version that an admin was shown; without one, as it is now.
- * @throws AppError not_found; conflict with who and when
- */
+/** @throws AppError not_found; conflict, with author and time, if the row is newer than the version given */
 async function findExpected<Row extends Known>(
   transaction: Transaction,
   { noun, find }: InboxTable<Row>,
@@ -106,10 +102,9 @@ async function findExpected<Row extends Known>(
   return known;
 }
 
-/** An admin's change to a row, as it was found. */
 type FoundChange = { actor: Moderator; row: { id: number; updatedAt: Date }; change: Change };
 
-/** Changes a row that was found so. @throws AppError not_found; conflict with who and when */
+/** @throws AppError not_found; conflict with author and time */
 async function changeFound<Row extends Known>(
   transaction: Transaction,
   { noun, find, update }: InboxTable<Row>,
@@ -122,8 +117,9 @@ async function changeFound<Row extends Known>(
 }
 
 /**
- * Marks what was read as answered, which is no spam to who answers it; a receipt that was held for that is not needed any
- * more. @returns the row as it was before @throws as the two above
+ * Marks an item as answered and as not spam; a receipt that was held for that reason is dropped.
+ * @returns the row as it was before
+ * @throws as the two functions above
  */
 async function markAnswered<Row extends Known>(
   transaction: Transaction,
@@ -145,9 +141,9 @@ type AskedReply = Asked & { recordAnswer?: (transaction: Transaction) => Promise
 const tables: Record<InboxKind, InboxTable> = { messages: messageTable, tickets: ticketTable };
 
 /**
- * Keeps status and notes, and that it is no spam, of a message or ticket: then its writer gets the receipt that was held.
- * A change that alters nothing writes nothing, and is no conflict: it may be sent again, since its answer was lost.
- * @throws AppError not_found; conflict with who and when
+ * Stores status, notes and "not spam" of an item; clearing it also sends the held receipt. A change without
+ * effect succeeds, because it may repeat a request whose answer was lost.
+ * @throws AppError not_found; conflict with author and time
  */
 export async function changeInboxItem(
   actor: Moderator,
@@ -182,7 +178,7 @@ export async function changeInboxItem(
   });
 }
 
-/** @throws AppError invalid for a name of nobody who may review */
+/** @throws AppError invalid if the user cannot review */
 async function assertTeamName(transaction: Transaction, username: string | null | undefined): Promise<void> {
   if (!username) return;
   const known = await transaction.user.count({
@@ -191,7 +187,7 @@ async function assertTeamName(transaction: Transaction, username: string | null 
   if (known === 0) throw invalidField("assigneeName", `Nobody called ${username} is in the team.`);
 }
 
-/** Closes several, each by itself. @returns what became of each */
+/** Closes each item independently. @returns an outcome per item */
 export async function closeInboxItems(
   actor: Moderator,
   { kind, items }: InboxClose,
@@ -210,10 +206,7 @@ export async function closeInboxItems(
   return results;
 }
 
-/**
- * Mails an answer to a contact message's writer; it is stored with the message.
- * @throws AppError not_found; conflict with who and when, so that two admins do not both answer
- */
+/** Conflicts prevent two answers at the same time. @throws AppError not_found; conflict with author and time */
 export async function replyToMessage(
   actor: Moderator,
   { id, requestId, recordAnswer }: AskedReply,
@@ -243,10 +236,7 @@ export async function replyToMessage(
   });
 }
 
-/**
- * Stores an admin's answer to a ticket and mails it to the visitor, with a new link.
- * @throws AppError not_found; conflict with who and when, so that two admins do not both answer
- */
+/** Conflicts prevent two answers at the same time. @throws AppError not_found; conflict with author and time */
 export async function replyToTicket(
   actor: Moderator,
   { id: ticketId, requestId, recordAnswer }: AskedReply,

@@ -9,10 +9,9 @@ import { inboxKinds, inboxStatuses } from "./types";
 
 export const notesMaxLength = 5000;
 
-/** The {kind} and {id} of a path. */
 export const inboxParamsSchema = idParamsSchema.extend({ kind: z.enum(inboxKinds) });
 
-/** PUT /api/admin/inbox/{kind}/{id}: what an admin notes about one; absent fields stay. */
+/** PUT /api/admin/inbox/{kind}/{id}; absent fields stay unchanged. */
 export const inboxChangeSchema = z.object({
   status: z.enum(inboxStatuses, { error: "Please choose open, answered or closed" }).optional(),
   notes: z
@@ -21,14 +20,14 @@ export const inboxChangeSchema = z.object({
     .transform((text) => cleanText(text ?? "") || null)
     .pipe(z.string().max(notesMaxLength, "Please keep the notes shorter").nullable())
     .optional(),
-  /** an admin's name; null is nobody's */
+  /** null is unassigned */
   assigneeName: lineText("Please name an admin", 1, credentialLimits.username).nullable().optional(),
-  /** an admin sees that it is none; only a program is ever suspected by itself */
+  /** only false: an admin can clear the suspicion but not raise it */
   spam: z.literal(false, { error: "Please say false, or nothing" }).optional(),
   updatedAt: rowVersion,
 });
 
-/** POST /api/admin/inbox/close: exactly these, each in its expected version. */
+/** POST /api/admin/inbox/close: the items with their expected versions. */
 export const inboxCloseSchema = z.object({
   kind: z.enum(inboxKinds, { error: "Please choose messages or tickets" }),
   items: z
@@ -37,7 +36,7 @@ export const inboxCloseSchema = z.object({
     .max(100, "Please close at most 100 at once"),
 });
 
-/** POST /api/admin/inbox/{kind}/{id}/reply: an answer to what an admin has read. */
+/** POST /api/admin/inbox/{kind}/{id}/reply. */
 export const inboxReplySchema = replySchema.extend({ updatedAt: rowVersion });
 
 export type InboxChange = z.output<typeof inboxChangeSchema>;

@@ -3,26 +3,23 @@ import type { Page } from "@/lib/shared/page";
 export const inboxStatuses = ["open", "answered", "closed"] as const;
 export type InboxStatus = (typeof inboxStatuses)[number];
 
-/**
- * The inbox's filters: a status, or suspected spam, which is in no status; a
- * ticket of which only a reply is suspected is in both.
- */
+/** A status, or suspected spam, which has no status. A ticket with only a suspected reply is in both. */
 export const inboxFilters = [...inboxStatuses, "spam"] as const;
 export type InboxFilter = (typeof inboxFilters)[number];
 
 export const inboxKinds = ["messages", "tickets"] as const;
 export type InboxKind = (typeof inboxKinds)[number];
-/** The name of each kind, in sentences and in the audit log. */
+/** Names for sentences and the audit log. */
 export const inboxNouns = { messages: "message", tickets: "ticket" } as const satisfies Record<
   InboxKind,
   string
 >;
 
-/** A contact message or a support ticket; times as ISO 8601. */
+/** Times are ISO 8601. */
 export type InboxItem = {
   kind: InboxKind;
   id: number;
-  /** of a ticket */
+  /** for tickets only */
   number: string | null;
   category: string | null;
   name: string;
@@ -31,15 +28,15 @@ export type InboxItem = {
   message: string;
   status: InboxStatus;
   notes: string | null;
-  /** who looks after it */
+  /** the assigned user */
   assigneeName: string | null;
-  /** suspected spam, its own or of a reply; the reasons are its own */
+  /** whether the item or a reply is suspected; `spamReasons` are about the item */
   spam: boolean;
   spamReasons: string[];
   submittedAt: string;
   updatedBy: string | null;
   updatedAt: string;
-  /** oldest first; `authorName` null is a ticket's visitor */
+  /** oldest first; `authorName` is null for the visitor */
   replies: {
     id: number;
     authorName: string | null;
@@ -52,5 +49,5 @@ export type InboxItem = {
 
 export type InboxPage = Page<InboxItem> & { counts: Record<InboxFilter | "all", number> };
 
-/** The outcome of closing one of several. */
+/** The outcome for one item. */
 export type ClosedItem = { id: number; ok: true } | { id: number; ok: false; message: string };

@@ -25,7 +25,7 @@ import type {
 const newestFirst = [{ submittedAt: "desc" }, { id: "desc" }] as const satisfies object[];
 const featuredFirst = [{ featured: "desc" }, ...newestFirst] as const satisfies object[];
 
-/** How many of each a block shows; of featured games what fills its grid. */
+/** Items per block. */
 const counts = { newestGames: 8, streamers: 3, videos: 4, testimonials: 3 };
 
 const gameFields = {
@@ -45,7 +45,7 @@ const featuredGameCounts = [5, 3, 2, 1];
 type Featured = { id: number }[];
 const idsOnly = { orderBy: { id: "asc" }, select: { id: true } } as const;
 
-/** The ids of those whose turn it is in this hour. */
+/** The ids to feature in the current hour. */
 const idsInTurn = (featured: Featured, count: number): number[] =>
   takeTurn(
     featured.map(({ id }) => id),
@@ -53,10 +53,10 @@ const idsInTurn = (featured: Featured, count: number): number[] =>
     turnOf(clock.now()),
   );
 
-/** The items of a block: those whose turn it is, then others that are not featured. */
+/** The selected featured items, followed by items that are not featured. */
 const chosen = (ids: number[]) => ({ OR: [{ id: { in: ids } }, { featured: false }] });
 
-/** @param rows as `chosen` reads them */
+/** Puts the selected ids first. @param rows as read with `chosen` */
 const listedFirst = <Row extends { id: number }>(ids: number[], rows: Row[]): Row[] => [
   ...inOrder(ids, rows),
   ...rows.filter(({ id }) => !ids.includes(id)),
@@ -98,7 +98,7 @@ async function readShownStreamers(): Promise<LandingStreamer[]> {
   }));
 }
 
-/** The strip of those who are live, most viewers first; nobody without a platform that is asked. */
+/** Live streamers, most viewers first; empty without platform keys. */
 async function readLiveStrip(): Promise<LandingLive[]> {
   const live = await readLiveNow();
   const ids = [...(live?.keys() ?? [])].slice(0, stripCount);
@@ -116,7 +116,7 @@ async function readLiveStrip(): Promise<LandingLive[]> {
 
 const videoFields = { id: true, title: true, thumbnailPicture: pictureFields } as const;
 
-/** A link is shown only where it can be opened. */
+/** Shows only valid web links. */
 const linkOf = (url: string | null): string | null => (url && isHttpUrl(url) ? url : null);
 
 async function readStreams(): Promise<LandingVideo[]> {
@@ -170,7 +170,7 @@ async function readPublishedClips(): Promise<LandingVideo[]> {
   }));
 }
 
-/** Links that the team chose come first, then clips that play here, then the other links. */
+/** Featured links first, then clips that play on this site, then other links. */
 async function readClips(): Promise<LandingVideo[]> {
   const [linked, published] = await Promise.all([readLinkedClips(), readPublishedClips()]);
   const ofLinks = (isFeatured: boolean) =>
@@ -178,14 +178,13 @@ async function readClips(): Promise<LandingVideo[]> {
   return [...ofLinks(true), ...published, ...ofLinks(false)].slice(0, counts.videos);
 }
 
-/** Testimonials, everybody in turn. */
+/** Testimonials take turns. */
 async function readVoices(): Promise<LandingTestimonial[]> {
   const featured = await listFeaturedTestimonials();
   const ids = idsInTurn(featured, counts.testimonials);
   return inOrder(ids, await readTestimonials({ ids }));
 }
 
-/** Everything the landing page shows of the database. */
 export async function readLanding(): Promise<Landing> {
   const [games, liveNow, streamers, streams, clips, testimonials] = await Promise.all([
     readShownGames(),

@@ -4,7 +4,7 @@ import { takeTurn, turnOf } from "./policy";
 const week = 7 * 24;
 const begin = turnOf(new Date("2026-11-26T09:30:00Z"));
 
-/** How often each of so many is shown in a week, and how often first. */
+/** How often each item is shown in a week, and how often in first position. */
 function countWeek(many: number, count: number) {
   const all = Array.from({ length: many }, (_, id) => id);
   const shown = all.map(() => 0);

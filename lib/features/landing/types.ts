@@ -1,8 +1,6 @@
 import type { LiveStream } from "@/lib/features/streamers/types";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 
-/** The contents of the landing page's live blocks. */
-
 export type LandingGame = {
   id: number;
   slug: string;
@@ -26,7 +24,6 @@ export type LandingStreamer = {
   picture: PublicPicture | null;
 };
 
-/** A streamer who is live. */
 export type LandingLive = {
   id: number;
   slug: string;
@@ -39,11 +36,11 @@ export type LandingLive = {
 export type LandingVideo = {
   id: number | string;
   title: string;
-  /** the streamer, or who made the clip */
+  /** the streamer, or the clip's creator */
   author: string;
-  /** its page here; null where it has none */
+  /** its page on this site, if it has one */
   path: string | null;
-  /** where it can be watched elsewhere; null is no link */
+  /** its page elsewhere; null shows no link */
   url: string | null;
   picture: PublicPicture | null;
 };
@@ -57,7 +54,7 @@ export type LandingTestimonial = {
   rating: number;
 };
 
-/** Each list is empty while there is nothing approved for it; its block then does not show. */
+/** An empty list hides its block. */
 export type Landing = {
   featuredGames: LandingGame[];
   newestGames: LandingGame[];

@@ -14,9 +14,9 @@ export type RenderedLegalText = Omit<LegalText, "sections"> & {
 };
 
 /**
- * The legal text that counts, ready for its page. HTML in it is dropped.
- * @param components what renders an element, e.g. links within the site for `a`
- * @throws LegalTextError for one that cannot be shown
+ * Renders the current legal text without its HTML.
+ * @param components replacements for elements, e.g. internal links for `a`
+ * @throws LegalTextError if it cannot be shown
  */
 export async function renderLegalText(
   name: LegalTextName,
@@ -36,7 +36,7 @@ export async function renderLegalText(
 
 type Body = ReactElement<Pick<MDXRemoteProps, "components">>;
 
-/** The last rendering of each text. Parsing takes ten times as long as the rest of the page. */
+/** The last rendering of each text, because parsing takes ten times as long as the rest of the page. */
 const renderings = new Map<LegalTextName, { key: string; bodies: Promise<Body[]> }>();
 
 function renderBodies(name: LegalTextName, sources: string[]): Promise<Body[]> {
@@ -49,7 +49,7 @@ function renderBodies(name: LegalTextName, sources: string[]): Promise<Body[]> {
   return bodies;
 }
 
-/** A text before it is published, as HTML without anything that could run. @throws LegalTextError */
+/** Renders an unpublished text as safe HTML. @throws LegalTextError */
 export async function renderPreview(source: string) {
   const { inShort, sections } = parseSections("The text", source, settingValues());
   const rendered = sections.map(async ({ id, title, text }) => {

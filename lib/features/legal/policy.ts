@@ -5,9 +5,9 @@ import { type SettingName, settingNames, settingOf } from "@/lib/shared/settings
 type Values = Record<string, string>;
 
 const named = /\{\{(\w+)\}\}/;
-/** Markdown encodes the braces of an address. */
+/** Markdown encodes the braces in addresses. */
 const namedInAddress = /(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/g;
-/** `<{{LEGAL_EMAIL}}>`, as markdown writes an address that becomes a link */
+/** `<{{LEGAL_EMAIL}}>`, an automatic link in markdown */
 const bracketed = /<(\{\{\w+\}\})>/g;
 
 const text = (value: string): ElementContent => ({ type: "text", value });
@@ -21,14 +21,14 @@ const element = (tagName: string, properties: Element["properties"], words: stri
 const formLink = () => element("a", { href: paths.contact }, "our contact form");
 
 /**
- * A rehype plugin that fills in {{SETTING}} names. Values are text, never markdown.
- * - A mail address becomes a link, or a link to the contact form where it is empty.
- * - Other links without a target become their words.
- * - The site's name and mail addresses are not translated.
+ * A rehype plugin that inserts {{SETTING}} values as text, never as markdown.
+ * - A mail address becomes a link; an empty one links to the contact form.
+ * - Other links without a target become text.
+ * - The site's name and mail addresses are marked as untranslatable.
  */
 export function fillSettings(values: Values) {
   return (tree: Root): void => {
-    // A root differs from an element by a doctype alone, which markdown never makes.
+    // Unlike an element, a root may contain a doctype, which markdown never creates.
     tree.children = fillNodes(tree.children as ElementContent[], values, false);
   };
 }

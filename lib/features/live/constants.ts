@@ -1,45 +1,44 @@
 import { dayMs } from "@/lib/shared/durations";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 
-/** Limits of live status (docs/product.md, "Live status"; docs/decisions/013). */
+/** See docs/product.md, "Live status", and docs/decisions/013. */
 
 export const livePlatforms = streamerPlatforms;
 export type LivePlatform = (typeof livePlatforms)[number];
 
-/** A stream counts as live for so long after its platform has confirmed it. */
+/** How long a platform's confirmation counts. */
 export const liveMilliseconds = 5 * 60_000;
 
-/** Each platform is asked this often; two answers may fail before a stream counts as over. */
+/** Two polls may fail before a stream counts as over. */
 export const periodMilliseconds = 2 * 60_000;
-/** The job starts at a random moment of these seconds, so that sites do not ask all at once. */
+/** A random delay in seconds, so that many sites do not poll at the same moment. */
 export const jitterSeconds = 25;
-/** Less than a period lies between two polls because of that; nobody else may ask meanwhile. */
+/** The shortest pause between two polls with that delay, across all instances. */
 export const leastPauseMilliseconds = periodMilliseconds - (jitterSeconds + 5) * 1000;
-/** One poll takes no longer; what is left is taken up by the next. */
+/** The time limit of one poll; the next one continues. */
 export const pollMilliseconds = 45_000;
 export const pollsADay = dayMs / periodMilliseconds;
 
 /**
- * Calls a day, all instances and all kinds of calls together. Twitch allows 800 a minute, Kick does not say. YouTube's
- * are units of its quota and follow YOUTUBE_DAILY_UNITS.
+ * Calls per day of all instances. Twitch allows 800 a minute; Kick publishes no limit. YouTube counts quota units,
+ * limited by YOUTUBE_DAILY_UNITS.
  */
 export const dailyCalls = { twitch: 40_000, kick: 10_000 } as const;
 
-/** The day of each budget begins at midnight there; Google's quota does at midnight in California. */
+/** Budgets reset at midnight in these zones; Google's quota does so in California. */
 export const budgetZones: Record<LivePlatform, string> = {
   twitch: "UTC",
   youtube: "America/Los_Angeles",
   kick: "UTC",
 };
 
-/** Whether a channel exists is asked this often. */
+/** How often to check that a channel exists. */
 export const existenceMilliseconds = dayMs;
 
-/** After so many days without any channel a streamer is shown to the team alone. */
+/** After this many days without a channel, only the team sees a streamer. */
 export const goneDays = 30;
 
-/** Longest texts of a platform that we store: characters. */
+/** In characters. */
 export const liveTextLength = { title: 140, game: 100 };
 
-/** The number of streams that the landing page's strip shows. */
 export const stripCount = 6;

@@ -17,10 +17,9 @@ const hasKeys: Record<LivePlatform, () => boolean> = {
   kick: () => Boolean(env().KICK_CLIENT_ID),
 };
 
-/** The platforms whose keys the environment has. Without any nothing of live status is visible. */
+/** The platforms with keys. Without any, live status is hidden. */
 export const platformsOn = (): LivePlatform[] => livePlatforms.filter((platform) => hasKeys[platform]());
 
-/** The column of streamers that holds the handle. */
 const handleColumns = { twitch: "twitchHandle", youtube: "youtubeHandle", kick: "kickHandle" } as const;
 
 type LiveRow = {
@@ -39,10 +38,10 @@ type LiveRow = {
 };
 
 /**
- * Everybody who is live now: confirmed within the last five minutes, by the database's clock, under a handle that is
- * still theirs. Most viewers first. The answer being rendered is cached no longer than that stays true.
- * @param at another moment, for tests
- * @returns null where no platform is asked
+ * Streamers confirmed live in the last five minutes of database time, under their current handle, most viewers first.
+ * Limits the caching of the current page accordingly.
+ * @param at another time, for tests
+ * @returns null without platform keys
  */
 export async function readLiveNow(at?: Date): Promise<LiveNow | null> {
   const on = platformsOn();
@@ -82,7 +81,7 @@ function toStream(row: LiveRow): LiveStream | null {
   };
 }
 
-/** A page is made anew while it has a poll left, so that a visitor's copy does not run out at once. */
+/** Expires one poll early, so that a visitor's copy is not outdated immediately. */
 function limitCachingTo(rows: LiveRow[]): void {
   const left = Math.min(...rows.map(({ liveAt, now }) => liveUntil(liveAt).getTime() - now.getTime()));
   if (Number.isFinite(left)) limitCaching(left > periodMilliseconds ? left - periodMilliseconds : left);
@@ -106,7 +105,7 @@ const nothingKnown = {
   failedAt: null,
 } satisfies Partial<KnownChannel>;
 
-/** The channels at a platform that it can be asked about, of approved streamers, with the last word on each. */
+/** The channels of approved streamers that can be checked, with their last state. */
 export async function listChannels(platform: LivePlatform): Promise<KnownChannel[]> {
   const column = handleColumns[platform];
   const handles = { twitchHandle: true, youtubeHandle: true, kickHandle: true } as const;

@@ -1,15 +1,15 @@
 import { platformHandle, youtubeUrl } from "@/lib/features/streamers/links";
 import type { LivePlatform } from "./constants";
 
-/** What a streamer's handle means to a platform. Null where it can be no channel there. */
+/** Converts handles to platform identifiers; null if no channel can have that handle. */
 
-/** @returns as Twitch writes logins: small letters, digits, underscores */
+/** @returns lower-case letters, digits and underscores */
 export function twitchLogin(handle: string): string | null {
   const login = platformHandle("twitch", handle)?.toLowerCase() ?? "";
   return /^\w{1,25}$/.test(login) ? login : null;
 }
 
-/** The slugs that a Kick handle may have: a name's underscores are hyphens in its slug, or are not. */
+/** A name's underscores may be hyphens in its slug. */
 export function kickSlugs(handle: string): string[] {
   const name = platformHandle("kick", handle)?.toLowerCase() ?? "";
   if (!/^[\w-]{1,25}$/.test(name)) return [];
@@ -18,7 +18,7 @@ export function kickSlugs(handle: string): string[] {
 
 type YoutubeName = { filter: "id" | "forHandle" | "forUsername"; value: string };
 
-/** How the API finds a channel; it finds none by the older /c/ addresses, and a video is no channel. */
+/** How the API finds a channel. It cannot find old /c/ addresses; video addresses are not channels. */
 export function youtubeName(handle: string): YoutubeName | null {
   const bare = /^@?([\w.-]{3,100})$/.exec(handle.trim())?.[1];
   const address = youtubeUrl(handle);
@@ -39,12 +39,12 @@ function decode(name: string): string {
   }
 }
 
-/** Whether the platform can be asked about a handle at all. */
+/** Whether the API can look up this handle. */
 export function isAskable(platform: LivePlatform, handle: string): boolean {
   if (platform === "youtube") return youtubeName(handle) !== null;
   return platformHandle(platform, handle) !== null;
 }
 
-/** Where a live stream is watched. @param page the streamer's page at the platform */
+/** @param page the streamer's page on the platform */
 export const watchUrl = (page: string, videoId: string | null): string =>
   videoId ? `https://youtube.com/watch?v=${videoId}` : page;

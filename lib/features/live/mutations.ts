@@ -4,7 +4,7 @@ import { goneDays, type LivePlatform } from "./constants";
 import { type FailureKind, failureSentence, pauseAfter } from "./policy";
 import type { KnownChannel } from "./types";
 
-/** Stores channels as a poll leaves them, in one statement; one that was deleted meanwhile is left out. */
+/** Stores a poll's results in one statement; channels deleted in the meantime are skipped. */
 export async function storeChannels(
   platform: LivePlatform,
   channels: readonly KnownChannel[],
@@ -29,13 +29,13 @@ export async function storeChannels(
       "videoId" = excluded."videoId", failure = excluded.failure, "failedAt" = excluded."failedAt"`;
 }
 
-/** Removes the state of channels that a platform is not asked about any more. */
+/** Removes the state of channels that are no longer checked. */
 export async function forgetOtherChannels(platform: LivePlatform, streamerIds: number[]): Promise<void> {
   await db.$executeRaw`
     DELETE FROM live_channels WHERE platform = ${platform} AND NOT ("streamerId" = ANY(${streamerIds}::int[]))`;
 }
 
-/** Removes everything about platforms without keys. @returns whether a streamer came back for visitors */
+/** Removes the state of platforms without keys. @returns whether a hidden streamer is visible again */
 export async function forgetOtherPlatforms(on: readonly LivePlatform[]): Promise<boolean> {
   const others = { platform: { notIn: [...on] } };
   await db.livePlatform.deleteMany({ where: others });
@@ -48,7 +48,7 @@ export async function forgetOtherPlatforms(on: readonly LivePlatform[]): Promise
   return back > 0;
 }
 
-/** Notes a poll's good answer, which ends failures in a row and their pause. */
+/** Resets the failure count and the pause. */
 export async function noteSuccess(platform: LivePlatform, now: Date): Promise<void> {
   await db.livePlatform.update({
     where: { platform },
@@ -58,7 +58,7 @@ export async function noteSuccess(platform: LivePlatform, now: Date): Promise<vo
 
 type Failed = { kind: FailureKind; detail: string; resetAt?: Date | undefined };
 
-/** Notes a poll's failure and when the platform is asked again. @returns the failure in words */
+/** Records a failed poll and the time of the next one. @returns the failure in words */
 export async function notePlatformFailure(
   platform: LivePlatform,
   { kind, detail, resetAt }: Failed,
@@ -75,12 +75,12 @@ export async function notePlatformFailure(
   return failure;
 }
 
-/** A day and a spare one: a platform says again each day that it has no such channel. */
+/** A platform confirms missing channels daily; this allows for two missed days. */
 const confirmedWithinDays = 3;
 
 /**
- * Hides streamers none of whose channels has existed for thirty days, and shows those again who have one. A platform
- * that is not asked, or has not confirmed it of late, hides nobody.
+ * Hides streamers without any existing channel for thirty days, and shows them again once they have one. Requires a
+ * recent confirmation from each platform.
  * @returns how many changed
  */
 export async function settleGone(now: Date): Promise<number> {

@@ -7,10 +7,9 @@ import { budgetDay } from "./policy";
 import { dailyLimit } from "./quota";
 import type { LiveOverview, PlatformState } from "./types";
 
-/** The number of hidden streamers that the overview names. */
 const goneShown = 20;
 
-/** How asking each platform goes, and who is hidden because no channel exists any more; null without keys. */
+/** The state of each platform, and the streamers hidden for lack of a channel; null without keys. */
 export async function readLiveOverview(_admin: Moderator): Promise<LiveOverview> {
   const on = platformsOn();
   if (on.length === 0) return null;

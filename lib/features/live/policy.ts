@@ -12,30 +12,30 @@ import {
 } from "./constants";
 import type { ChannelAnswer, FoundStream, KnownChannel } from "./types";
 
-/** Pure rules of live status (docs/product.md, "Live status"). */
+/** See docs/product.md, "Live status". */
 
-/** Until when a stream that was confirmed then counts as live. */
+/** Until when a confirmation counts. */
 export const liveUntil = (liveAt: Date): Date => new Date(liveAt.getTime() + liveMilliseconds);
 
 export const isLive = (liveAt: Date | null, now: Date): boolean => liveAt !== null && liveUntil(liveAt) > now;
 
-/** To two digits: nobody reads more, and a page need not change with each viewer. @returns e.g. 1,300 for 1,283 */
+/** Rounds to two digits, so that a page does not change with each viewer. @returns e.g. 1,300 for 1,283 */
 export function roundViewers(viewers: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, viewers))) - 1);
   return Math.round(viewers / step) * step;
 }
 
-/** A platform's text as it is stored: one line, without marks that turn or hide it. */
+/** One line, without invisible or direction-changing characters. */
 const platformText = (text: string, length: number): string => cutText(cleanLine(text), length);
 
-/** Clocks of two companies differ. */
+/** Tolerance for clock differences. */
 const toleratedMilliseconds = 2 * 60_000;
 
-/** Whether a stream may have begun then: one that begins in the future has not. */
+/** A stream cannot start in the future. */
 export const isPlausibleStart = (startedAt: Date, now: Date): boolean =>
   startedAt.getTime() <= now.getTime() + toleratedMilliseconds;
 
-/** A stream as its platform tells of it. */
+/** A stream as its platform describes it. */
 type AnnouncedStream = {
   title: string;
   game?: string | null | undefined;
@@ -44,7 +44,7 @@ type AnnouncedStream = {
   videoId?: string;
 };
 
-/** The answer that makes of a stream; one that begins in the future is none. */
+/** A stream that starts in the future counts as offline. */
 export function streamAnswer(
   { title, game, viewers, startedAt, videoId }: AnnouncedStream,
   now: Date,
@@ -63,13 +63,13 @@ export function streamAnswer(
 
 type Existence = { missingSince: Date | null; confirmedAt: Date | null; resolvedAt: Date | null };
 
-/** Whether it is time to ask again if a channel exists. */
+/** Whether to check again that the channel exists. */
 export const isExistenceDue = ({ missingSince, confirmedAt, resolvedAt }: Existence, now: Date): boolean =>
   now.getTime() - ((missingSince ? confirmedAt : resolvedAt)?.getTime() ?? 0) >= existenceMilliseconds;
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/** The day in whose budget a call counts. @returns e.g. 2026-11-26 */
+/** The budget day of a call. @returns e.g. 2026-11-26 */
 export function budgetDay(platform: LivePlatform, now: Date): string {
   const timeZone = budgetZones[platform];
   const format = days.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
@@ -78,8 +78,8 @@ export function budgetDay(platform: LivePlatform, now: Date): string {
 }
 
 /**
- * quota: it wants no more calls, or our own budget is used up. outage: no answer, or 5xx. nonsense: an answer that is
- * not what its documentation says. refused: it does not take our keys.
+ * quota: too many calls, or our budget is used up. outage: no answer, or 5xx. nonsense: an unexpected answer. refused:
+ * invalid keys.
  */
 export type FailureKind = "quota" | "outage" | "nonsense" | "refused";
 
@@ -90,7 +90,7 @@ const failureWords: Record<FailureKind, string> = {
   refused: "refused our keys",
 };
 
-/** A failure as the team reads it. @param detail without addresses and secrets */
+/** For the team. @param detail without addresses and secrets */
 export const failureSentence = (platform: LivePlatform, kind: FailureKind, detail: string): string =>
   `${platformName(platform)} ${failureWords[kind]} (${detail}).`;
 
@@ -98,9 +98,9 @@ const longestPauseMilliseconds = hourMs;
 const refusedPauseMilliseconds = 30 * 60_000;
 
 /**
- * When a platform is asked again after a failure: a quota's end as it says, else ever later; what is away or talks
- * nonsense costs one call a poll.
- * @param failures in a row, this one included
+ * When to retry after a failure: at the quota's reset, or with growing pauses. Outages and unexpected answers cost one
+ * call per poll.
+ * @param failures in a row, including this one
  * @returns null for the next poll
  */
 export function pauseAfter(
@@ -128,8 +128,8 @@ const noStream = {
 const strangersHandle = "This handle belongs to another account now. Check the streamer's links.";
 
 /**
- * A channel after an answer. A failure takes nothing back: what was confirmed runs out by itself. A handle that leads to
- * another channel than at first was taken over by a stranger, so the streamer has none.
+ * Applies an answer to a channel. A failure keeps the last confirmation, which expires. A handle that now belongs to
+ * another channel id was taken over, so the streamer has no channel.
  */
 export function afterAnswer(channel: KnownChannel, answer: ChannelAnswer, now: Date): KnownChannel {
   const known = {
@@ -156,22 +156,22 @@ export function afterAnswer(channel: KnownChannel, answer: ChannelAnswer, now: D
     };
   const existing = { ...known, resolvedAt: now, missingSince: null };
   if (answer.state === "found") return existing;
-  // Twitch and Kick leave out who is not live, whether there is such a channel or not.
+  // Twitch and Kick omit offline channels, even missing ones.
   const resolvedAt = answer.state === "live" ? now : channel.resolvedAt;
   const stream = answer.state === "live" ? { ...answer.stream, liveAt: now } : noStream;
   return { ...existing, ...stream, resolvedAt, confirmedAt: now };
 }
 
-/** What visitors see of a stream: a change of anything else needs no page anew. */
+/** The visible values; other changes do not invalidate pages. */
 type Shown = { liveAt: Date | null; title: string | null; game: string | null };
 
-/** Whether pages that show a channel have to change. */
+/** Whether the change is visible. */
 export function isShownAnew(before: Shown | undefined, after: Shown, now: Date): boolean {
   const [was, is] = [isLive(before?.liveAt ?? null, now), isLive(after.liveAt, now)];
   return was !== is || (is && (before?.title !== after.title || before?.game !== after.game));
 }
 
-/** Live ones first, so that they are confirmed in time, then those whose last word is the oldest. */
+/** Live channels first, so that their confirmation does not expire, then the longest unchecked. */
 export const byUrgency = (
   a: { liveAt: Date | null; confirmedAt: Date | null },
   b: { liveAt: Date | null; confirmedAt: Date | null },

@@ -4,17 +4,17 @@ import { env } from "@/lib/server/env";
 import { dailyCalls, type LivePlatform, leastPauseMilliseconds, pollsADay } from "./constants";
 import { budgetDay } from "./policy";
 
-/** Calls that a platform's day has, of all instances together. */
+/** The daily budget of all instances. */
 export const dailyLimit = (platform: LivePlatform): number =>
   platform === "youtube" ? env().YOUTUBE_DAILY_UNITS : dailyCalls[platform];
 
-/** Calls of one poll, so that a day's polls stay within the day's budget. */
+/** The budget of one poll, an equal share of the day's budget. */
 export const callsPerPoll = (platform: LivePlatform): number =>
   Math.max(1, Math.floor(dailyLimit(platform) / pollsADay));
 
 /**
- * Takes a platform's poll for all instances: of several that want it at the same time one gets it.
- * @returns false while it was asked a moment ago, or has to be left alone
+ * Claims a poll, so that only one instance runs it.
+ * @returns false if the last poll is too recent, or the platform is paused
  */
 export async function claimPoll(platform: LivePlatform, now: Date): Promise<boolean> {
   const day = budgetDay(platform, now);
@@ -27,7 +27,7 @@ export async function claimPoll(platform: LivePlatform, now: Date): Promise<bool
   return claimed > 0;
 }
 
-/** Counts a call before it is made. @returns false once the day's budget is used up */
+/** Counts a call before it is made. @returns false if the day's budget is used up */
 export async function spendCall(platform: LivePlatform, now: Date): Promise<boolean> {
   const day = budgetDay(platform, now);
   const spent = await db.$executeRaw`

@@ -27,8 +27,8 @@ import { youtubeAdapter } from "./youtube/data";
 export const checkLiveTask = "check_live";
 
 /**
- * Asks the platforms who is live. The scheduled run gives each platform a run of its own at a random moment. A queue
- * lets one after the other ask, so that silent platforms hold up one worker at most.
+ * Schedules a run per platform at a random moment. They share a queue, so that unresponsive platforms block at most one
+ * worker.
  */
 export const checkLive: Task = async (payload) => {
   const { platform } = z.object({ platform: z.enum(livePlatforms).optional() }).parse(payload ?? {});
@@ -44,13 +44,13 @@ export const checkLive: Task = async (payload) => {
         key: `${checkLiveTask}_${one}`,
         queue: checkLiveTask,
         attempts: 1,
-        // A serverless host calls at a time of its own, and runs only what is due then.
+        // A serverless host runs only jobs that are due when it wakes up.
         inSeconds: env().VERCEL ? 0 : Math.random() * jitterSeconds,
       },
     );
 };
 
-/** Asks one platform about all channels, unless another instance has done so a moment ago. */
+/** Checks all channels of a platform, unless another instance just did. */
 export async function pollPlatform(platform: LivePlatform, now: Date): Promise<void> {
   if (!platformsOn().includes(platform) || !(await claimPoll(platform, now))) return;
   const channels = (await listChannels(platform)).sort(byUrgency);
@@ -75,7 +75,7 @@ export async function pollPlatform(platform: LivePlatform, now: Date): Promise<v
   }
 }
 
-/** The answers of one poll on their way into the database. */
+/** Collects and stores the answers of one poll. */
 class PollRecord {
   readonly #channels: Map<number, KnownChannel>;
   readonly #unanswered: Set<number>;
@@ -105,13 +105,13 @@ class PollRecord {
     await storeChannels(this.platform, changed);
   }
 
-  /** What is wrong with one channel's answer, as a sentence. */
+  /** Describes an invalid answer as a sentence. */
   #inWords(answer: ChannelAnswer): ChannelAnswer {
     if (answer.state !== "failed") return answer;
     return { ...answer, failure: failureSentence(this.platform, "nonsense", answer.failure) };
   }
 
-  /** Notes the failure of a poll with every channel that it left unanswered. */
+  /** Records the failure for every unanswered channel. */
   async fail(failure: string): Promise<void> {
     const answer = (streamerId: number) => ({ streamerId, state: "failed" as const, failure });
     const channels = [...this.#unanswered].flatMap((id) => this.#channels.get(id) ?? []);
@@ -138,7 +138,7 @@ function adapterOf(platform: LivePlatform, options: PollOptions): PlatformAdapte
         ...options,
         platform,
         apiUrl: settings.YOUTUBE_API_URL,
-        // In a header, since addresses stand in traces.
+        // In a header, because traces contain addresses.
         headers: { "X-Goog-Api-Key": settings.YOUTUBE_API_KEY ?? "" },
       }),
     );

@@ -1,9 +1,9 @@
 import type { LivePlatform } from "./constants";
 
-/** The use of a platform's budget and how asking it goes, for the team. */
+/** The budget and health of a platform, for the team. */
 export type PlatformState = {
   platform: LivePlatform;
-  /** calls of its day, and how many it may be */
+  /** calls today, and the limit */
   used: number;
   limit: number;
   /** ISO 8601; null is never */
@@ -11,22 +11,22 @@ export type PlatformState = {
   pausedUntil: string | null;
   failure: string | null;
   failedAt: string | null;
-  /** channels that are live now, and channels that it does not have */
+  /** live channels, and missing ones */
   live: number;
   missing: number;
 };
 
-/** What the overview shows of live status; null without a platform's keys. */
+/** Null without a platform's keys. */
 export type LiveOverview = {
   platforms: PlatformState[];
-  /** hidden from visitors: none of their channels exists any more */
+  /** hidden because no channel exists */
   gone: { id: number; streamName: string; goneAt: string }[];
 } | null;
 
-/** A channel and the last word on it, as a poll finds or leaves them. */
+/** A channel with its last state. */
 export type KnownChannel = {
   streamerId: number;
-  /** as the streamer's row has it */
+  /** as stored with the streamer */
   handle: string;
   channelId: string | null;
   resolvedAt: Date | null;
@@ -45,19 +45,19 @@ export type KnownChannel = {
   failedAt: Date | null;
 };
 
-/** A stream as its platform describes it, checked. */
+/** A validated stream. */
 export type FoundStream = {
   title: string;
   game: string | null;
   viewers: number | null;
   startedAt: Date;
-  /** YouTube's video */
+  /** YouTube only */
   videoId: string | null;
 };
 
 /**
- * The platform's word on one channel; `channelId` is the id that the handle has now. `found` and `missing` say whether it exists, and nothing of a stream; what is
- * not answered at all keeps its last state.
+ * A platform's answer on one channel; `channelId` is the handle's current id. `found` and `missing` are about the
+ * channel only; without an answer the last state stays.
  */
 export type ChannelAnswer = {
   streamerId: number;

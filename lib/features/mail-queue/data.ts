@@ -11,7 +11,7 @@ import { type MailPage, type MailState, mailPageSize } from "./types";
 
 type ListFilter = { q: string; status: MailState | null; page: number };
 
-/** One page of the mails, the newest first. Their links are masked, so that an admin cannot act for the recipients. */
+/** The newest first. Links are masked, so that an admin cannot act as the recipient. */
 export async function pageMails(_admin: Admin, { q, status, page }: ListFilter): Promise<MailPage> {
   const held = holding(q);
   const found: Prisma.OutboxMailWhereInput = q

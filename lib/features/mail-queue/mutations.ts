@@ -6,9 +6,9 @@ import { AppError } from "@/lib/shared/errors";
 import type { MailResult, MailState } from "./types";
 
 /**
- * Each mail on its own: one that cannot be changed any more holds no other back.
- * @param doneStates how a mail stands when this was done: asked for again, as after a lost answer, it is no failure
- * @returns what became of each
+ * Changes each mail independently.
+ * @param doneStates states in which the change was already made, which count as success
+ * @returns an outcome per mail
  */
 async function changeEach(
   ids: number[],
@@ -30,10 +30,10 @@ async function changeEach(
   return results;
 }
 
-/** Held or failed mails become due now. */
+/** Held or failed mails become due immediately. */
 export const releaseMails = (actor: Admin, ids: number[], requestId: string) =>
   changeEach(ids, ["pending", "sending", "sent"], (id) => releaseMail(actor, id, requestId));
 
-/** Mails are never sent. */
+/** Discarded mails are never sent. */
 export const discardMails = (actor: Admin, ids: number[], requestId: string) =>
   changeEach(ids, ["discarded"], (id) => discardMail(actor, id, requestId));

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { maxRowId } from "@/lib/shared/limits";
 import { mailPageSize } from "./types";
 
-/** POST /api/admin/mail-queue/release and …/discard: exactly these mails. */
 export const chosenMailsSchema = z.object({
   ids: z
     .array(z.number().int().min(1).max(maxRowId))

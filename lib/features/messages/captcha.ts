@@ -5,16 +5,15 @@ import { isSame, signaturesOf } from "@/lib/server/signature";
 import { apiPaths } from "@/lib/shared/paths";
 
 /**
- * The contact form's captcha (docs/product.md, "Captcha and honeypot"): a sum, with a signed cookie of its own for each
- * challenge, so that a second tab does not break the first. The cookie does not hold the sum: its numbers follow from
- * the challenge and our secret.
- * Which challenges are used up stands in the database (mutations.ts).
+ * The contact form's captcha (docs/product.md, "Captcha and honeypot"): a sum with one signed cookie per challenge, so
+ * that several tabs work. The numbers derive from the challenge and our secret, not from the cookie. Used challenges
+ * are in the database (mutations.ts).
  */
 export type Challenge = { id: string; sum: number; expiresAt: Date };
 
 const livesSeconds = 10 * 60;
 const purposes = { cookie: "captcha", numbers: "captcha numbers" };
-/** Challenges that one browser may have open; older ones are dropped. */
+/** Per browser; the oldest are dropped. */
 const maxOpen = 5;
 
 const prefix = "captcha-";
@@ -22,11 +21,7 @@ const prefix = "captcha-";
 const setCookie = (id: string, value: string, maxAge: number): string =>
   setOwnCookie({ name: prefix + id, value }, apiPaths.contact, maxAge);
 
-/**
- * A new challenge.
- * @param cookieHeader the request's cookies
- * @returns two numbers from 1 to 10 and the cookies to set
- */
+/** @param cookieHeader the request's cookies @returns two numbers from 1 to 10 and the cookies to set */
 export function newChallenge(cookieHeader: string | null): {
   challenge: { id: string; a: number; b: number };
   cookies: string[];
@@ -42,10 +37,10 @@ export function newChallenge(cookieHeader: string | null): {
   return { challenge: { id, a, b }, cookies: [setCookie(id, value, livesSeconds), ...dropped] };
 }
 
-/** The cookie that ends a challenge in the browser. */
+/** Deletes the challenge's cookie. */
 export const dropChallenge = (id: string): string => setCookie(id, "", 0);
 
-/** The challenges that a browser has open, as its cookies prove: ours, and not yet expired. */
+/** Valid, unexpired challenges from the cookies. */
 export function openChallenges(cookieHeader: string | null): Challenge[] {
   const now = clock.now();
   return readOwnCookies(cookieHeader).flatMap(({ name, value }) => {
@@ -62,7 +57,7 @@ function read(id: string, value: string): Challenge | undefined {
 
 type SignedChallenge = { signature: string; a: number; b: number };
 
-/** A challenge as each of our secrets signs it, with its two numbers from 1 to 10; the first is the current one. */
+/** The challenge under each of our secrets, the current one first. */
 function challengesOf(id: string, expires: string): SignedChallenge[] {
   const content = `${id}.${expires}`;
   const secretNumbers = signaturesOf(purposes.numbers, content);

@@ -11,7 +11,7 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { replyTimeWords } from "@/lib/shared/promises";
 import type { Contact } from "./schema";
 
-/** To the team: somebody wrote. A reply goes to the visitor; the sender is always the site. */
+/** To the team. Replies go to the visitor; the sender is always the site. */
 export async function contactReceivedMail(message: Omit<Contact, "captcha"> & { id: number }): Promise<Mail> {
   const { name: siteName } = getBrand();
   const content = await renderMail(
@@ -40,10 +40,7 @@ export async function contactReceivedMail(message: Omit<Contact, "captcha"> & { 
   };
 }
 
-/**
- * To the visitor, whose address nobody has proven: it carries no word of theirs, so that the form cannot be used
- * to write to strangers.
- */
+/** To an unverified address. Contains no text of the visitor, so that the form cannot send messages to strangers. */
 export async function contactConfirmationMail(to: string): Promise<Mail> {
   const { name: siteName, contactEmail } = getBrand();
   const replyTime = replyTimeWords(getPromises());

@@ -17,10 +17,10 @@ import type { ContactPayload } from "./schema";
 const wrongAnswer = () => invalidField("captcha", "Please solve the math problem correctly.");
 
 /**
- * Stores a contact message with the mails to the team and to its writer: all of it or nothing. What is
- * suspected to be spam is stored too, flagged, its mails held.
- * @param challenges what the writer's browser was asked; a right answer uses one up, a wrong one all
- * @returns the answer, and the challenge that is used up
+ * Stores a message with the mails to the team and its author, all or nothing. Suspected spam is flagged and its mails
+ * are held.
+ * @param challenges from the browser; a right answer uses up one, a wrong one all
+ * @returns the answer and the used challenge
  * @throws AppError invalid with `errors.captcha`
  */
 export async function createContactMessage(
@@ -66,7 +66,7 @@ export async function createContactMessage(
 
 const burntRow = ({ id, expiresAt }: Challenge) => ({ id: `captcha:${id}`, expiresAt });
 
-/** Burns the first of these challenges that nobody has used: its row can be written once only. */
+/** Uses up the first unused challenge; its unique row can be inserted only once. */
 async function useUpOne(transaction: Transaction, solved: Challenge[]): Promise<string> {
   for (const challenge of solved) {
     const { count } = await transaction.burntToken.createMany({

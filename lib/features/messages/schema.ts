@@ -3,8 +3,6 @@ import { asciiDigits } from "@/lib/shared/digits";
 import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields";
 import { messageLimits } from "./constants";
 
-/** A visitor's message to the team. */
-
 const captchaRequired = "Please complete the captcha";
 
 export const contactSchema = z.object({
@@ -18,10 +16,9 @@ export const contactSchema = z.object({
     .pipe(z.string().min(1, captchaRequired).max(20, captchaRequired)),
 });
 
-/** POST /api/contact. */
 export const contactPayloadSchema = contactSchema.extend(honeypot);
 
-/** The form's captcha; a browser may have several open. */
+/** `challenge` chooses one of several open ones. */
 export const contactQuerySchema = z.object({ challenge: z.string().max(50).optional() });
 
 export type ContactInput = z.input<typeof contactSchema>;

@@ -8,11 +8,11 @@ import { getRetention } from "@/lib/server/settings";
 
 const neverSent: MailStatus[] = ["held", "failed", "discarded"];
 
-/** Removes what visitors wrote, and the mails about it, when they have had their time. */
+/** Deletes messages and their mails after the retention period. */
 export const retireMessages: Task = () => {
   const old = { lt: monthsAgo(getRetention().messageMonths) };
   const trash = { deletedAt: { lt: daysAgo(getRetention().trashDays) } };
-  // Rows in the trash can be restored until the day that the trash names.
+  // Rows in the trash have a separate deadline.
   const oldMessage = { deletedAt: null, submittedAt: old };
   const oldTicket = { deletedAt: null, status: "closed" as const, updatedAt: old };
   return runSteps({

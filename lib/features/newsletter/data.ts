@@ -3,7 +3,7 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { sha256 } from "@/lib/server/signature";
 
-/** The subscription behind a link of the newsletter; the address is shown to its owner in part only. */
+/** The address is masked. */
 type LinkState = { status: "pending" | "confirmed" | "unsubscribed"; maskedEmail: string };
 
 const stateShape = { status: true, email: true } as const;
@@ -11,10 +11,10 @@ const stateShape = { status: true, email: true } as const;
 const stateOf = (row: { status: LinkState["status"]; email: string } | null): LinkState | undefined =>
   row ? { status: row.status, maskedEmail: maskEmail(row.email) } : undefined;
 
-/** `ada@example.com` as `a•••@example.com`: enough to recognise, too little to learn from a forwarded link. */
+/** `ada@example.com` as `a•••@example.com`: recognizable to its owner, useless to others. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••");
 
-/** @returns undefined when the link of a confirmation mail is unknown or has expired */
+/** @returns undefined for an unknown or expired link */
 export async function findConfirmation(token: string): Promise<LinkState | undefined> {
   const link = await db.newsletterConfirmation.findFirst({
     where: { tokenHash: sha256(token), expiresAt: { gt: clock.now() } },
@@ -23,7 +23,7 @@ export async function findConfirmation(token: string): Promise<LinkState | undef
   return stateOf(link?.subscriber ?? null);
 }
 
-/** @returns undefined when no address has this unsubscribe link (any more) */
+/** @returns undefined for an unknown or replaced link */
 export async function findSubscription(token: string): Promise<LinkState | undefined> {
   return stateOf(
     await db.newsletterSubscriber.findUnique({ where: { unsubscribeToken: token }, select: stateShape }),

@@ -14,7 +14,7 @@ import { apiPaths, paths } from "@/lib/shared/paths";
 const notYou = (siteName: string) =>
   `You get this mail because somebody gave this address in the newsletter form of ${siteName}. If it was not you, there is nothing to do: without your confirmation no newsletter comes.`;
 
-/** Asks whether the address wants the newsletter: nothing of its content comes from a visitor. */
+/** Contains no text of the visitor. */
 export async function confirmSubscriptionMail({
   to,
   confirmUrl,
@@ -44,7 +44,7 @@ export async function confirmSubscriptionMail({
 
 type Leavable = { to: string; unsubscribeUrl: string };
 
-/** To somebody who asked for what they have: the form itself never tells whether an address is known. */
+/** Mailed, because the form never reveals whether an address is subscribed. */
 export async function alreadySubscribedMail({ to, unsubscribeUrl }: Leavable): Promise<Mail> {
   const { name: siteName } = getBrand();
   const content = await renderMail(
@@ -63,7 +63,7 @@ export async function alreadySubscribedMail({ to, unsubscribeUrl }: Leavable): P
   return { template: "newsletter-known", to, subject, headers: autoReplyHeaders, ...content };
 }
 
-/** To somebody who wants to leave and has no mail of ours at hand: a link, no more. */
+/** For subscribers without one of our mails at hand. */
 export async function leaveMail({ to, unsubscribeUrl }: Leavable): Promise<Mail> {
   const { name: siteName } = getBrand();
   const content = await renderMail(
@@ -81,11 +81,11 @@ export async function leaveMail({ to, unsubscribeUrl }: Leavable): Promise<Mail>
 }
 
 type DigestItem = { title: string; description: string; url: string };
-/** The first of what is new, how many there are, and where the others stand. */
+/** The first items, the total, and a link to all. */
 export type DigestNews = { items: DigestItem[]; total: number; allUrl: string };
 type DigestContent = { games: DigestNews; posts: DigestNews; opening?: ReactElement | null };
 
-/** How the elements of markdown look in a mail. */
+/** Styles of markdown elements in mails. */
 const inMails = {
   p: ({ children }: { children?: ReactNode }) => <MailText>{children}</MailText>,
   a: ({ href = "", children }: { href?: string; children?: ReactNode }) => (
@@ -109,7 +109,7 @@ const openingTags = [
   "blockquote",
 ];
 
-/** An opening paragraph out of markdown; HTML in it is dropped, and of links only web and mail addresses stay. */
+/** Renders the opening's markdown without HTML; links must be web or mail addresses. */
 export async function renderOpening(source: string): Promise<ReactElement> {
   const sanitized: [typeof rehypeSanitize, object] = [
     rehypeSanitize,
@@ -123,7 +123,7 @@ export async function renderOpening(source: string): Promise<ReactElement> {
   return content;
 }
 
-/** The digest, for everybody the same but for `unsubscribeUrl`. */
+/** The same for all subscribers except for `unsubscribeUrl`. */
 export async function digestContent(
   { games, posts, opening }: DigestContent,
   unsubscribeUrl: string,
@@ -178,7 +178,7 @@ export const confirmUrl = (token: string): string => privateUrl(paths.newsletter
 
 export const unsubscribeUrl = (token: string): string => privateUrl(paths.newsletterUnsubscribe, token);
 
-/** One-click unsubscribing from within the mail program (RFC 8058). */
+/** One-click unsubscribe in mail programs (RFC 8058). */
 export const unsubscribeHeaders = (token: string): Record<string, string> => ({
   "List-Unsubscribe": `<${absoluteUrl(`${apiPaths.newsletterUnsubscribe}?token=${token}`)}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

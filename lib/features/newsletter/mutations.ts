@@ -21,13 +21,12 @@ import {
 import type { NewsletterPayload } from "./schema";
 import { digestTemplate } from "./tasks";
 
-/** The answer of POST /api/newsletter/subscribe. */
 type Answer = { success: true; message: string };
 
 /**
- * Stores an address as pending and mails the link that confirms it (docs/product.md, "Newsletter consent"). Known
- * addresses get the same answer and a mail too, so that nobody learns here who is subscribed.
- * @throws AppError rate_limited after three mails to the address from one network, or twelve from all
+ * Stores an address as pending and mails a confirmation link (docs/product.md, "Newsletter consent"). Known addresses
+ * get the same answer and a mail too, so the form reveals no subscription.
+ * @throws AppError rate_limited after three mails to the address from one network, or twelve in total
  */
 export async function subscribe(payload: NewsletterPayload, sender: Sender): Promise<Answer> {
   const { email } = payload;
@@ -48,7 +47,7 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
   });
 }
 
-/** A filled honeypot alone holds back no mail to an address that we know. */
+/** The honeypot alone does not hold mail to a known address. */
 const isSuspected = ({ assessment: { spam, spamReasons } }: Sender, isKnown: boolean): boolean =>
   spam && !(isKnown && isHoneypotAlone(spamReasons, env().SPAM_THRESHOLD));
 const heldReasonOf = (sender: Sender, isKnown: boolean) =>
@@ -62,14 +61,14 @@ async function storeAddress(transaction: Transaction, email: string, sender: Sen
     ...consentNow(),
     createdAt: clock.now(),
   };
-  // Whom only a program has named is not known.
+  // Addresses from suspected spam do not count as known.
   const known = await transaction.newsletterSubscriber.count({ where: { email, spam: false } });
   const isKnown = known > 0;
   await transaction.newsletterSubscriber.createMany({
     data: [{ ...request, email, unsubscribeToken: newToken() }],
     skipDuplicates: true,
   });
-  // A program changes nothing about an address that a person has given; somebody who left may come back.
+  // Suspected spam never changes a known address; a person who left may return.
   if (!isSuspected(sender, isKnown))
     await transaction.newsletterSubscriber.updateMany({
       where: { email, status: assessment.spam ? "unsubscribed" : { not: "confirmed" } },
@@ -98,7 +97,7 @@ async function knownMail(to: string, token: string): Promise<Mail> {
   return { ...mail, headers: { ...mail.headers, ...unsubscribeHeaders(token) } };
 }
 
-/** Confirms the address whose mail carried this token. What it came to is read back with `findConfirmation`. */
+/** Confirms the token's address. Read the outcome with `findConfirmation`. */
 export async function confirmSubscription(token: string): Promise<void> {
   await db.newsletterSubscriber.updateMany({
     where: {
@@ -109,10 +108,7 @@ export async function confirmSubscription(token: string): Promise<void> {
   });
 }
 
-/**
- * Ends the subscription that this token belongs to, and with it older confirmation links and digests that still
- * wait to be sent.
- */
+/** Ends the token's subscription, including older confirmation links and unsent digests. */
 export async function unsubscribe(token: string): Promise<void> {
   const subscriber = await db.newsletterSubscriber.findUnique({ where: { unsubscribeToken: token } });
   if (!subscriber) return;
@@ -128,13 +124,13 @@ export async function unsubscribe(token: string): Promise<void> {
 }
 
 /**
- * Mails the unsubscribe link to an address that somebody typed, if it is subscribed; the answer is the same if not.
+ * Mails the unsubscribe link if the address is subscribed; the answer is always the same.
  * @throws AppError rate_limited as `subscribe`
  */
 export async function requestLeave({ email }: NewsletterPayload, sender: Sender): Promise<Answer> {
   await countForRecipient("newsletter", email, sender.address);
   const subscriber = await db.newsletterSubscriber.findFirst({ where: { email, status: "confirmed" } });
-  // Composed for unknown addresses too: how long the answer takes must not tell them apart.
+  // Also written for unknown addresses, so that response times reveal nothing.
   const token = subscriber?.unsubscribeToken ?? newToken();
   const mail = await leaveMail({
     to: email,

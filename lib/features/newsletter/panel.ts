@@ -22,7 +22,7 @@ function conditionOf({ q, status }: Filter): Prisma.NewsletterSubscriberWhereInp
   return { ...searched(q), ...narrowed };
 }
 
-/** One page of the subscribers, the newest first, and the latest digests. */
+/** Subscribers, the newest first, and the latest digests. */
 export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Promise<NewsletterPage> {
   const { q, status, page } = query;
   const [rows, groups, digests] = await Promise.all([
@@ -34,7 +34,7 @@ export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Pro
     }),
     db.newsletterSubscriber.groupBy({ by: ["status", "spam"], where: searched(q), _count: true }),
     db.newsletterDigest.findMany({
-      // Every look at what is new leaves a draft.
+      // Unscheduled drafts are hidden, because each preview creates one.
       where: { OR: [{ status: { not: "draft" } }, { sendAt: { not: null } }] },
       orderBy: { id: "desc" },
       take: digestsShown,
@@ -73,10 +73,7 @@ export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Pro
   };
 }
 
-/**
- * The filtered subscribers as CSV, the oldest first: addresses, states, times (ISO 8601), the consent, what is
- * suspected.
- */
+/** As CSV, the oldest first, with times in ISO 8601. */
 export async function exportSubscribers(_admin: Admin, filter: Filter): Promise<string> {
   const rows = await db.newsletterSubscriber.findMany({ where: conditionOf(filter), orderBy: { id: "asc" } });
   const iso = (date: Date | null) => date?.toISOString() ?? "";

@@ -9,30 +9,28 @@ import { unsubscribeHeaders } from "./mail";
 export const sendDigestsTask = "send_digests";
 export const sendScheduledDigestTask = "send_scheduled_digest";
 export const digestTemplate = "newsletter-digest" as const;
-/** Stands in a digest's links where each subscriber's own token goes. */
+/** Replaced by each subscriber's token. */
 export const tokenPlaceholder = "TOKEN-OF-THE-SUBSCRIBER";
 const batchSize = 200;
 
-/** Adds the job that writes the mails of digests being sent. */
 export async function scheduleDigests(transaction: Transaction): Promise<void> {
   await addJob(transaction, sendDigestsTask, {}, { attempts: 5 });
 }
 
 /**
- * Writes the mails of every digest that is being sent, batch by batch. Each batch and how far it came are one
- * transaction, and each subscriber's mail has a key of its own. After a crash it goes on where it was, and nobody gets
- * a digest twice.
+ * Writes the mails of running digests in batches. Each batch and its progress share a transaction, and each mail has a
+ * unique key, so after a crash it continues without duplicates.
  */
 export const sendDigests: Task = async () => {
   while (await db.$transaction(writeBatch, { timeout: 60_000 }));
 };
 
-/** @returns whether there may be more to do */
+/** @returns whether more may remain */
 async function writeBatch(transaction: Transaction): Promise<boolean> {
   const [digest] = await transaction.$queryRaw<NewsletterDigest[]>`
     SELECT * FROM "newsletter_digests" WHERE "status" = 'sending' ORDER BY "id" LIMIT 1 FOR UPDATE SKIP LOCKED`;
   if (!digest) return false;
-  // A subscriber who leaves now waits until the mails are there to be discarded, or is waited for and left out.
+  // Locks the batch: subscribers who leave now either wait until their mail can be discarded, or are left out.
   const subscribers = await transaction.$queryRaw<Subscriber[]>`
     SELECT "id", "email", "unsubscribeToken" FROM "newsletter_subscribers"
     WHERE "id" > ${digest.lastSubscriberId} AND "status" = 'confirmed'

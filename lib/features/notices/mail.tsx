@@ -17,7 +17,7 @@ type ReceivedItem = { id: number; name: string } & (
   | { kind: "streamer"; platforms: string[] }
 );
 
-/** To the team: something waits for review. Carries a link to the panel, never a picture. */
+/** To the team, with a link to the panel and never with a picture. */
 export async function itemReceivedMail(item: ReceivedItem): Promise<Mail> {
   const { kind, id, name } = item;
   const content = await renderMail(
@@ -49,12 +49,12 @@ export async function itemReceivedMail(item: ReceivedItem): Promise<Mail> {
   };
 }
 
-/** A mail names so many; the panel has them all. */
+/** Items listed per mail; the panel shows all. */
 export const namedInMail = 50;
 
 /**
- * To the team: what happened, one event or those of an hour or a day. Each is a line that leads into the panel.
- * @param total how many there are where these are the first of them
+ * To the team: one event, or those of an hour or a day, each with a link.
+ * @param total including events that are not listed
  */
 export async function noticeMail(notices: readonly MailedNotice[], total = notices.length): Promise<Mail> {
   const { name: siteName } = getBrand();

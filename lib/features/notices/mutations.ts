@@ -9,13 +9,13 @@ import { cutText } from "@/lib/shared/query";
 import { noticeMail } from "./mail";
 
 export const deliverNoticesTask = "deliver_notices";
-/** Long work of its own: a slow receiver holds up no mail. */
+/** A separate queue, so that a slow receiver does not delay mail. */
 const delivery = { queue: "webhooks", attempts: 3 };
 
 export const scheduleNotices = (client: Pick<Transaction, "$executeRaw">): Promise<void> =>
   addJob(client, deliverNoticesTask, { isQueued: true }, delivery);
 
-/** Wakes the delivery later; a new job takes the place of the waiting one. */
+/** Schedules the next delivery, replacing a waiting job. */
 export const scheduleNextNotices = (client: Pick<Transaction, "$executeRaw">, inSeconds: number) =>
   addJob(
     client,
@@ -26,25 +26,25 @@ export const scheduleNextNotices = (client: Pick<Transaction, "$executeRaw">, in
 
 export type NewNotice = {
   kind: NoticeKind;
-  /** the notices of one item arrive in order */
+  /** events of one item are delivered in order */
   item: { kind: string; id: number | string };
-  /** what the team calls it; no address, and nothing that was written to the team alone */
+  /** the item's name, without addresses and private text */
   title: string;
-  /** in a word, e.g. `approved` */
+  /** one word, e.g. `approved` */
   detail?: string;
-  /** where in the panel it leads */
+  /** link target in the panel */
   path: string;
-  /** whoever of the team did it */
+  /** the acting user */
   byName?: string;
-  /** an event of such a key is recorded once */
+  /** records the event only once per key */
   onceKey?: string;
-  /** suspected spam notifies by its held mail alone */
+  /** suspected spam notifies only through its held mail */
   isSpam?: boolean;
-  /** the mail of its own that it has where mails go at once */
+  /** the mail to send when immediate mails are configured */
   mail?: () => Promise<Mail>;
 };
 
-/** A notice about something that was sent, or a change `of` it. A submission is not named: its name is a person's. */
+/** About a submitted item, or a change `of` it. A general submission's name is a person's, so it is omitted. */
 export const aboutItem = ({
   kind,
   id,
@@ -62,9 +62,9 @@ export const aboutItem = ({
 });
 
 /**
- * Notifies of an event, in the transaction of what it reports. Written are a row for it, one for each webhook that has
- * chosen it, and its mail as the settings say (docs/decisions/015).
- * @returns the id of a mail that goes at once; null where none does
+ * Records an event in the caller's transaction: a notice, a delivery per subscribed webhook and, depending on the
+ * settings, a mail (docs/decisions/015).
+ * @returns the id of an immediate mail, or null
  */
 export async function recordNotice(transaction: Transaction, notice: NewNotice): Promise<number | null> {
   if (notice.isSpam)
@@ -82,9 +82,9 @@ export async function recordNotice(transaction: Transaction, notice: NewNotice):
 type WrittenNotice = { id: number; mailRhythm: MailRhythm; deliveries: number };
 
 /**
- * The notice and its deliveries in one statement: every decision waits for it. The lock passes over a webhook that is being
- * deleted, which would otherwise end the whole transaction.
- * @returns undefined where the event was reported before
+ * One statement, because every decision waits for it. Skips webhooks locked for deletion, since a foreign-key error
+ * would abort the transaction.
+ * @returns undefined if the event was already recorded
  */
 async function insertNotice(
   transaction: Transaction,

@@ -23,6 +23,6 @@ it("says an event in a line", () => {
   expect(noticeHeadline({ ...facts, kind: "storage.failing", itemKind: "service", title: "" })).toBe(
     "File storage cannot be reached",
   );
-  // An event of a version that is not there any more.
+  // An event from another version.
   expect(noticeHeadline({ ...facts, kind: "item.unknown" })).toBe("item.unknown: Moss Knight");
 });

@@ -7,7 +7,7 @@ import { retention } from "@/lib/shared/retention";
 import { namedInMail, noticeMail } from "./mail";
 import { digestBoundary } from "./policy";
 
-/** Mails what has gathered, once: each row is taken in the transaction of the mail that names it. */
+/** Mails collected notices; each is claimed in the transaction of its mail, so it is sent once. */
 export const sendNoticeDigests: Task = async () => {
   for (const rhythm of ["hourly", "daily"] as const) await sendDigest(rhythm);
 };
@@ -25,7 +25,7 @@ async function sendDigest(rhythm: "hourly" | "daily"): Promise<void> {
   });
 }
 
-/** Removes events of long ago; their deliveries go with them. */
+/** Deletes old notices with their deliveries. */
 export const retireNotices: Task = async () => {
   await db.notice.deleteMany({ where: { createdAt: { lt: daysAgo(retention.noticeDays) } } });
 };

@@ -3,8 +3,8 @@ import { env, hasTracing } from "@/lib/server/env";
 import { startedEvent } from "@/lib/serving/site-events";
 
 /**
- * Starts what a running site needs. A site that cannot work does not start: it says why in one line per problem
- * and ends. Imported late, because every other module reads the environment when it is loaded.
+ * Starts the site, or exits with one line per problem. Modules read the environment when loaded, so they are imported
+ * only here.
  */
 export async function boot(): Promise<void> {
   try {

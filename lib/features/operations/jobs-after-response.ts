@@ -5,8 +5,8 @@ import { runWaitingJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
 
 /**
- * Vercel keeps no process alive for jobs, and its cached pages are dropped in requests only. There what waits, such as
- * a decision of the queue, is done after the answer of a request that the open panel repeats.
+ * On Vercel no process stays alive for jobs, and cached pages expire only in requests. The panel's polling therefore
+ * triggers due work after its answers.
  */
 export function runJobsAfterResponse(): void {
   if (!env().VERCEL) return;

@@ -9,21 +9,21 @@ import { memoizeFor } from "@/lib/server/timing";
 import { requestRegistry } from "@/lib/serving/request-metrics";
 
 /*
- * The figures for Prometheus. Loaded with the first reading and never without METRICS_TOKEN: a site without it pays
- * nothing. What this process counts by itself comes from there; what the database holds is the same on all instances.
+ * Prometheus metrics. Loaded on first use, and never without METRICS_TOKEN. Process metrics are per instance; database
+ * metrics are the same on all.
  */
 
-/** So often at most the database is counted, however many ask. */
+/** Counts in the database are cached, however often metrics are read. */
 const cachedMilliseconds = 5_000;
 
-/** The storage is a service with a price: asked this rarely, and not waited for longer than whoever reads waits. */
+/** Storage requests cost money and may be slow, so they are cached longer and time out. */
 const cachedStorageMilliseconds = 10_000;
 const storageAnswersWithin = 2_500;
 
 const jobStates = ["waiting", "scheduled", "running", "given_up"] as const;
 type JobRow = { job: string } & Record<(typeof jobStates)[number], number>;
 
-/** The background jobs of the whole site, by name and state. */
+/** Background jobs by name and state. */
 async function countJobs(): Promise<{ job: string; state: string; count: number }[]> {
   const rows = await db.$queryRaw<JobRow[]>`
     SELECT task_identifier AS "job",
@@ -37,7 +37,7 @@ async function countJobs(): Promise<{ job: string; state: string; count: number 
   );
 }
 
-/** How long the mail that waits longest has been due, in seconds; 0 when none is. */
+/** How long the oldest due mail has waited, in seconds; 0 without one. */
 async function readMailDelay(): Promise<number> {
   const [row] = await db.$queryRaw<{ seconds: number | null }[]>`
     SELECT extract(epoch FROM now() - min("nextAttemptAt"))::float8 AS "seconds"
@@ -60,7 +60,7 @@ async function count() {
   };
 }
 
-/** Rows that wait in the database, for the whole site and not for this instance. @throws without a database */
+/** Waiting rows of the whole site. @throws without a database */
 const countQueues = memoizeFor(cachedMilliseconds, count);
 export type Queues = Awaited<ReturnType<typeof count>>;
 
@@ -106,7 +106,7 @@ function showThisInstance(): void {
     for (const [outcome, count] of Object.entries(outcomes)) jobRuns.inc({ job, outcome }, count);
 }
 
-/** Figures that cannot be known now are left out; an older value is never given. */
+/** Unavailable values are omitted instead of repeated. */
 function showQueues(queues: Queues | undefined): void {
   database.set(queues ? 1 : 0);
   cap.set(capBytes());
@@ -132,7 +132,7 @@ async function countOrNot(): Promise<Queues | undefined> {
   }
 }
 
-/** All measurements of this instance in Prometheus' text format. Without a database it lacks what is stored there. */
+/** In Prometheus' text format. Without a database, its metrics are missing. */
 export async function readMetrics(): Promise<string> {
   const [queues, isStored] = await Promise.all([countOrNot(), isStorageUp()]);
   showQueues(queues);

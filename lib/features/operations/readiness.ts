@@ -7,16 +7,16 @@ import { checkBucket } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
 import { memoizeFor, withTimeout } from "@/lib/server/timing";
 
-/** The fault that keeps us from answering requests, for those who run the site; undefined is well. */
+/** The reason why this instance cannot serve, for operators; undefined if it can. */
 type Readiness = Record<"database" | "migrations" | "storage", string | undefined>;
 
-/** Anybody may ask, so the services are asked at most this often. */
+/** The endpoint is public, so results are cached. */
 const cachedMilliseconds = 2_000;
 
-/** Load balancers give up after five seconds and then know nothing: a part that is silent is not ready. */
+/** Load balancers give up after five seconds, so each check times out earlier. */
 const partMilliseconds = 2_500;
 
-/** Limited itself too: who asks every few seconds would take one connection after the other. */
+/** The check itself may block, and repeated checks would take up all connections. */
 const limited = {
   query: (text: string) => {
     const question = { text, query_timeout: partMilliseconds };
@@ -24,7 +24,7 @@ const limited = {
   },
 };
 
-/** @throws with the code of a refused change where the database takes none: each form would fail */
+/** @throws if the database is read-only, because every form would fail */
 async function assertWritable(): Promise<void> {
   const text = `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "isReadOnly"`;
   const { rows } = await pool.query<{ isReadOnly: boolean }>({
@@ -53,5 +53,5 @@ async function check(): Promise<Readiness> {
 const missing = (bucket: "present" | "missing"): string | undefined =>
   bucket === "missing" ? "there is no such bucket" : undefined;
 
-/** Whether this instance can serve visitors now: for a load balancer or a deploy that waits. */
+/** Whether this instance can serve now, for load balancers and deployments. */
 export const readiness = memoizeFor(cachedMilliseconds, check);

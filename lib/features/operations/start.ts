@@ -31,15 +31,15 @@ const plainFramework =
   "says is shown to others. Start it with: npm start, or npm run serve";
 
 /**
- * Begins the background work of this instance and says what a site owner should know.
- * @throws Error with a sentence for each database that cannot be used, or that is older than this version
+ * Starts background work and logs warnings for the owner.
+ * @throws Error with a sentence per unusable or outdated database
  */
 export async function startSite(): Promise<void> {
   const problems = await databaseProblems(env());
   if (problems.length > 0) throw new Error(problems.join("\n"));
   const unmigrated = await migrationProblem(pool);
   if (unmigrated) throw new Error(unmigrated);
-  // Texts that cannot be shown are no surprise for the first visitor who asks for them.
+  // Warns about unusable texts before a visitor requests them.
   for (const name of ["terms-of-service", "privacy-policy"] as const) readLegalText(name);
   const { NODE_ENV, RATE_LIMIT_FACTOR, VERCEL } = env();
   if (NODE_ENV === "production" && !VERCEL && !isOurServer()) logger.error(plainFramework);
@@ -48,11 +48,11 @@ export async function startSite(): Promise<void> {
       "Neither RESEND_API_KEY nor SMTP_URL is set: mails are kept in the panel's mail queue and not sent",
     );
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
-  // Changes are listened for before the first reading, so that none falls between the two.
+  // Listens before the first read, so that no change is missed.
   await listenForNotifications();
   await readSettings();
   nameFictionalValues();
-  // A storage that does not answer, or refuses us, is no reason to wait: most of the site works without it.
+  // Does not wait for storage, because most of the site works without it.
   const isStored = isBucketThere().catch((error: unknown) => {
     logger.warn(storageSentence(error));
     return false;
@@ -62,11 +62,11 @@ export async function startSite(): Promise<void> {
   );
   process.once(stopEvent, ({ closed, waitUntil }: StopEvent) => waitUntil(stopSite(closed)));
   if (!VERCEL) await startJobs(tasks);
-  // The first visitor does not wait until a large catalog is read; one who is quicker shares the reading.
+  // Loads the catalog before the first visitor needs it; early visitors share the load.
   if (!VERCEL) void catalogIndex().catch(() => {});
   await scheduleBlogRefresh();
   if (!VERCEL) startRenderingAhead();
-  // The process before this one may have been killed amid a decision. Without storage the hourly job settles it.
+  // The previous process may have been killed during a decision. Without storage, the hourly job settles it.
   if (!VERCEL)
     void isStored
       .then(async (isThere) => {
@@ -89,7 +89,7 @@ function nameFictionalValues(): void {
 
 type StopEvent = { closed: Promise<unknown>; waitUntil: (done: Promise<unknown>) => void };
 
-/** Notifications of other instances are received until the last request is answered. */
+/** Receives notifications until the last request is answered. */
 async function stopSite(closed: Promise<unknown>): Promise<void> {
   await Promise.all([
     stopJobs().then(invalidateGathered),

@@ -65,7 +65,7 @@ import { discardFiles, discardFilesTask } from "@/lib/server/storage/sent-files"
 import { hourMs } from "@/lib/shared/durations";
 import { retention } from "@/lib/shared/retention";
 
-/** Removes what has had its time. Each step stands alone, and running it twice changes nothing. */
+/** Deletes expired data. Steps are independent and idempotent. */
 export const housekeeping: Task = () => {
   const now = clock.now();
   return runSteps({
@@ -95,18 +95,18 @@ export const housekeeping: Task = () => {
   });
 };
 
-/** Jobs whose attempts are used up: by then somebody has looked at them, or nobody will. */
+/** Jobs that ran out of attempts. */
 const removeGivenUpJobs = () => db.$queryRaw`
   SELECT FROM graphile_worker.complete_jobs(ARRAY(
     SELECT id FROM graphile_worker.jobs
     WHERE locked_at IS NULL AND attempts >= max_attempts AND updated_at < ${daysAgo(retention.givenUpJobDays)}))`;
 
-/** A day later: pages from before the change may still be open. */
+/** After a day, because open pages may still show them. */
 const removeReplacedLogos = () => db.$executeRaw`
   DELETE FROM "site_logos" WHERE "createdAt" < ${daysAgo(1)}
     AND NOT EXISTS (SELECT FROM "settings" WHERE "name" = 'LOGO' AND "value" LIKE "site_logos"."id" || '-%')`;
 
-/** Empties the column "submitterIp" wherever there is one. */
+/** Clears `submitterIp` in every table. */
 async function forgetAddresses(): Promise<void> {
   const isOld = { lt: daysAgo(getRetention().addressDays) };
   const old = { submittedAt: isOld, submitterIp: { not: null } };
@@ -124,9 +124,8 @@ async function forgetAddresses(): Promise<void> {
 }
 
 /**
- * Removes what was in the trash for long, and what was rejected or withdrawn long ago. Their pictures are orphans then and
- * go with them below; the general submissions and messages have jobs of their own. What is in the trash can be brought
- * back until the day that the trash names.
+ * Deletes expired rows from the trash and old rejected or withdrawn items. Their pictures are removed below as orphans;
+ * submissions and messages have separate jobs.
  */
 async function removeRowsThatAreOver(): Promise<void> {
   const inTrash = { deletedAt: { lt: daysAgo(getRetention().trashDays) } };
@@ -151,10 +150,10 @@ async function removeRowsThatAreOver(): Promise<void> {
 
 const batchSize = 500;
 
-/** Pictures that no row shows: of rows removed from the trash, and of submissions that broke off. */
+/** Deletes pictures without a row: from deleted rows and failed submissions. */
 async function removeOrphanPictures(): Promise<void> {
   let orphans: { id: string }[];
-  // One that storage refuses to remove stays for tomorrow and is passed by.
+  // Skips a picture that storage refuses to delete; tomorrow's run retries.
   let last = "";
   do {
     orphans = await db.picture.findMany({
@@ -168,7 +167,7 @@ async function removeOrphanPictures(): Promise<void> {
   } while (orphans.length === batchSize);
 }
 
-/** Work that waits for longer than it should is taken up again or given up, so that no row says "soon" for ever. */
+/** Resumes or gives up overdue work, so that no row stays unfinished. */
 export const takeUpOverdue: Task = () =>
   runSteps({
     featuring: () => settleFeaturing({}),
@@ -177,9 +176,9 @@ export const takeUpOverdue: Task = () =>
     previews: giveUpPreviews,
   });
 
-/** All background work of the site, in one table. */
+/** All background jobs. */
 export const tasks: TaskTable = {
-  // Each minute too: what a dead worker had in its hands, and what no job has announced.
+  // Every minute too, for mails of a crashed worker or a lost job.
   [deliverMailTask]: { run: deliverMail, cron: "* * * * *" },
   [sendScheduledDigestTask]: { run: sendScheduledDigest },
   [sendDigestsTask]: { run: sendDigests, cron: "*/5 * * * *" },
@@ -190,7 +189,7 @@ export const tasks: TaskTable = {
   retire_notices: { run: retireNotices, cron: "37 3 * * *" },
   [fetchPictureTask]: { run: fetchPicture },
   [makeWidthsTask]: { run: makePictureWidths },
-  // When a server starts too: the one before it may have been killed amid a decision.
+  // At startup too: the previous process may have been killed during a decision.
   [settlePicturesTask]: { run: settlePictures, cron: "37 * * * *" },
   [discardPicturesTask]: { run: discardPictures },
   [discardFilesTask]: { run: discardFiles },
@@ -215,7 +214,7 @@ export const tasks: TaskTable = {
   [passkeyCopiedTask]: { run: reportCopiedPasskey },
   [mailMyDataLinkTask]: { run: mailMyDataLink },
   [removeFilesTask]: { run: removeErasedFiles },
-  // When a server starts too: a backup may have been restored.
+  // At startup too: a backup may have been restored.
   [repeatErasuresTask]: { run: repeatErasures, cron: "22 4 * * *" },
   [sealAuditTask]: { run: sealAudit, cron: "* * * * *" },
   // Runs after housekeeping and the retire_... tasks.

@@ -15,7 +15,7 @@ import { arrivalKinds } from "@/lib/shared/panel-events";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 import type { Change, Changes, Open, OpenCounts, Overview } from "./types";
 
-/** The team's open work, suspected spam aside. Asked once per request, for the navigation and the overview. */
+/** Open work without suspected spam. Cached per request for the navigation and the overview. */
 const readOpen = cache(async (): Promise<Open> => {
   const open = { deletedAt: null, status: "open", spam: false } as const;
   const [waiting, openMessages, openTickets, openReports, openComplaints, mails] = await Promise.all([
@@ -42,10 +42,7 @@ const readOpen = cache(async (): Promise<Open> => {
   };
 });
 
-/**
- * What is open as a number for each list of the panel. What is decided and about to be applied is open no more, and
- * what waits for its submitter is not.
- */
+/** Counts per list of the panel. Excludes decided items and those that wait for their submitter. */
 export async function countOpen(actor: Moderator): Promise<OpenCounts> {
   const [{ waiting, ...open }, decided] = await Promise.all([readOpen(), countLeaving()]);
   const { spam: _, submitter: __, ...reviewed } = waiting;
@@ -63,14 +60,14 @@ export async function countOpen(actor: Moderator): Promise<OpenCounts> {
 const medianDays = 30;
 const chartDays = 14;
 
-/** Rows of all reviewed tables, each as one SELECT of ours. */
+/** Selects from all reviewed tables. */
 const everywhere = (select: (table: Prisma.Sql) => Prisma.Sql): Prisma.Sql =>
   Prisma.join(
     decidedKinds.map((kind) => select(tableSql(kind))),
     " UNION ALL ",
   );
 
-/** Read from every decision of a month: slower than the rest, and no decision shows in it at a glance. */
+/** Reads a month of decisions, which is slow, and changes little with each. */
 const readHistory = memoizeFor(20_000, async () => {
   const now = clock.now();
   const [medianReviewHours, days, stored] = await Promise.all([
@@ -81,7 +78,7 @@ const readHistory = memoizeFor(20_000, async () => {
   return { medianReviewHours, days, storedBytes: stored._sum.fileSize ?? 0 };
 });
 
-/** The figures in the strip above the tabs. */
+/** The numbers above the tabs. */
 export async function readOverview(_admin: Moderator): Promise<Overview> {
   const [open, oldest, blog, history] = await Promise.all([
     readOpen(),
@@ -98,7 +95,7 @@ async function readBlog(): Promise<Overview["blog"]> {
     db.blogPost.count(),
   ]);
   const readAt = source?.readAt?.toISOString() ?? null;
-  // Without a good reading the posts are those of another source, which visitors do not see.
+  // Without a successful read, the stored posts are from another source and hidden.
   return { posts: readAt ? posts : 0, readAt, failure: source?.failure ?? null };
 }
 
@@ -140,18 +137,17 @@ async function readDays(now: Date): Promise<Overview["days"]> {
   });
 }
 
-/** Each report of a visitor is an arrival, though the panel has one row for all that are about the same thing. */
+/** Each report counts as an arrival, although the panel groups reports by item. */
 const tablesOfArrivals = { ...tableNames, report: "reports", complaint: "copyright_complaints" };
 const arrivalTables = arrivalKinds.map((kind) => tablesOfArrivals[kind]);
 const tables = ["audit_log", ...arrivalTables];
 
-/** Where each table stood: newest ids in a fixed order. */
+/** The newest id of each table, in a fixed order. */
 const cursorPattern = new RegExp(`^\\d{1,18}(\\.\\d{1,10}){${arrivalKinds.length}}$`);
 
 /**
- * Changes made elsewhere, and arrivals, since a cursor; the asking page's own changes are left out. Cheap:
- * it reads the ends of indexes, and no list.
- * @param since what the last answer gave; without it only the cursor is answered
+ * Changes by others, and arrivals, since a cursor. Cheap, because it reads only the ends of indexes.
+ * @param since the previous answer's cursor; without it the answer has only a cursor
  */
 export async function readChanges(actor: Moderator, since: string | undefined): Promise<Changes> {
   const newest = await readNewest();

@@ -16,16 +16,16 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 
-/** Notifies the team of what it would otherwise see late: of an item once in 30 days, of an outage once a day. */
+/** Notifies the team once per item in 30 days, and once a day of an outage. */
 export const watchPromises: Task = () =>
   runSteps({ items: notifyOfOverdueItems, storage: tellStorageOutage, mail: tellMailOutage });
 
-/** The items that are looked at in one run; the next ones follow with the next. */
+/** Items per run; the next run continues. */
 const itemsAtOnce = 200;
 
 type Waiting = { kind: DecidedKind; id: number; submittedAt: Date };
 
-/** Items that wait for the team for longer than promised; those that wait for their submitter do not count. */
+/** Items that the team has not answered within the promised time. */
 async function notifyOfOverdueItems(): Promise<void> {
   const { to: promised } = getPromises().reviewDays;
   const waiting = decidedKinds.map(
@@ -64,10 +64,10 @@ async function tellStorageOutage(): Promise<void> {
   if (!(await isStorageWell())) await tellOutage("storage.failing", adminPaths.panel);
 }
 
-/** A mail that was tried so often has waited for three minutes at least: it is not its recipient. */
+/** After this many attempts (at least three minutes), the provider is failing, not the recipient. */
 const attemptsOfAnOutage = 4;
 
-/** Mails that the provider does not take, and those that failed within a day, e.g. each at its first attempt. */
+/** Notifies of mails that the provider rejects, and of those that failed within a day. */
 async function tellMailOutage(): Promise<void> {
   const [open, failed, correction] = await Promise.all([
     db.outboxMail.count({

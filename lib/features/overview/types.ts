@@ -1,32 +1,31 @@
 import type { ClaimedItem, QueueTab } from "@/lib/features/queue/types";
 
-/** One kind's news: changed elsewhere, or newly arrived where `who` is empty. */
+/** Changes of one kind; an empty `who` means an arrival. */
 export type Change = {
   kind: string;
   count: number;
-  /** names; "you" for another page of one's own account */
+  /** names; "you" for another page of the same account */
   who: string[];
-  /** something went into the trash or came back */
+  /** moved to the trash or restored */
   isMoved: boolean;
 };
 export type Changes = { cursor: string; changes: Change[] };
 
-/** The team's open work. */
 export type Open = {
-  /** of each kind, and apart from them what is suspected to be spam */
+  /** per kind, without suspected spam */
   waiting: Record<QueueTab, number>;
-  /** what nobody has answered or closed, suspected spam aside */
+  /** unanswered and open, without suspected spam */
   openMessages: number;
   openTickets: number;
-  /** things that were reported, each once */
+  /** reported items, each counted once */
   openReports: number;
-  /** new ones, and those whose submitter has answered */
+  /** new ones, and those with a counter-notice */
   openComplaints: number;
   failedMails: number;
   heldMails: number;
 };
 
-/** How much of it the panel's pages list, suspected spam and what is decided already aside. */
+/** Counts of listed items, without suspected spam and decided ones. */
 export type OpenCounts = {
   queue: number;
   messages: number;
@@ -36,27 +35,25 @@ export type OpenCounts = {
   mailQueue: number;
 };
 
-/** The answer that an open page of the panel asks for again and again. */
+/** The answer that open panel pages poll. */
 export type PanelNews = Changes & { open: OpenCounts; claims: ClaimedItem[] };
 
-/** The panel's state at a glance. */
 export type Overview = Open & {
-  /** working days that the longest-waiting item has waited; null when nothing waits */
+  /** how long the oldest item has waited; null without one */
   oldestWorkingDays: number | null;
-  /** hours between submission and decision, of the last 30 days; null without decisions */
+  /** from submission to decision, over 30 days; null without decisions */
   medianReviewHours: number | null;
-  /** bytes of submitted files */
+  /** size of submitted files */
   storedBytes: number;
-  /** posts that visitors see; when their source was last read and good, as ISO 8601; why the last try failed */
+  /** visible posts; the source's last successful read in ISO 8601; why the last read failed */
   blog: { posts: number; readAt: string | null; failure: string | null };
-  /** of the last 14 days, the oldest first */
+  /** the last 14 days, the oldest first */
   days: { day: string; arrived: number; decided: number }[];
 };
 
-/** A step of a new site's first day. */
 export type FirstDayStep = {
   name: "secondFactor" | "names" | "legalTexts" | "mail" | "storage" | "backup" | "webhook";
   isDone: boolean;
-  /** what was measured, as a sentence */
+  /** the measured state as a sentence */
   words: string;
 };

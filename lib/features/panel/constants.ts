@@ -19,7 +19,7 @@ export const decidedNouns: readonly DecidedNoun[] = Object.values(paths);
 
 export const deletedNouns = [...editedNouns, paths.submission] as const;
 
-/** The name of one of a noun, in the audit log and in sentences. */
+/** Singular names, for the audit log and sentences. */
 export const kindOf = {
   ...Object.fromEntries(reviewedKinds.map((kind) => [paths[kind], kind])),
   testimonials: "testimonial",

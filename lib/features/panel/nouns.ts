@@ -24,7 +24,7 @@ export const listReads = Object.fromEntries(
   reviewedKinds.map((kind) => [listPaths[kind], reviewedTables[kind].panel]),
 ) as Record<ListedNoun, PanelReads>;
 
-/** One row outside the trash, as the panel's list has it. */
+/** Rows in the trash are not found. */
 export function findNounRow(
   actor: Moderator,
   noun: EditedNoun | DecidedNoun,
@@ -50,7 +50,7 @@ export const nounEdits = edits as Record<EditedNoun, NounEdits>;
 
 /**
  * Stores when a row is featured.
- * @throws AppError invalid for a plan that is over already; conflict for what is taken down; else as its edits
+ * @throws AppError invalid for a period in the past; conflict for an item that was taken down; else as its edits
  */
 export async function planFeaturing(
   actor: Moderator,

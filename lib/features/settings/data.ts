@@ -7,7 +7,7 @@ import { settingNames } from "@/lib/shared/settings";
 import type { LegalTextName } from "@/lib/shared/stored-settings";
 import type { EditedLegalText, SettingHistory, SettingRow } from "./types";
 
-/** Every setting with its version, as the database has it now. */
+/** Every setting with its version, read from the database. */
 export async function listSettings(_admin: Admin, client: Transaction = db): Promise<SettingRow[]> {
   const rows = await client.setting.findMany();
   return settingNames.map((name) => {
@@ -31,7 +31,7 @@ const valueIn = (json: unknown): string | null => {
   return typeof value === "string" ? value : null;
 };
 
-/** The last changes, the newest first, out of the audit log. */
+/** From the audit log, the newest first. */
 export async function listSettingHistory(_admin: Admin): Promise<SettingHistory[]> {
   const entries = await db.auditEntry.findMany({
     where: { entityKind: "setting" },
@@ -48,7 +48,7 @@ export async function listSettingHistory(_admin: Admin): Promise<SettingHistory[
   }));
 }
 
-/** The text that the panel edits: the newest version, else the file's. */
+/** The newest published version, or else the file. */
 export async function readEditedLegalText(_admin: Admin, name: LegalTextName): Promise<EditedLegalText> {
   const rows = await db.legalTextVersion.findMany({ where: { name }, orderBy: { id: "desc" } });
   const newest = rows[0]?.source ?? null;

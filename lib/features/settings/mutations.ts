@@ -17,11 +17,11 @@ import { listSettings, readEditedLegalText } from "./data";
 import { checkSetting, checkTogether, type SettingChange, type SettingProblems } from "./schema";
 import type { EditedLegalText, LegalPreview, SettingRow } from "./types";
 
-/** One lock for all of them: two values may have to agree, and a row may not be there yet. */
+/** One lock for all settings, because values may depend on each other and rows may not exist yet. */
 const lock = (transaction: Transaction) =>
   transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('settings'))`;
 
-/** Shows what was stored here, and notifies the other instances. A commit without an answer may have taken place. */
+/** Applies the change here and notifies other instances, even if the commit's outcome is unknown. */
 async function storeAndShow<T>(write: () => Promise<T>): Promise<T> {
   const show = async () => {
     await rereadSettings();
@@ -45,8 +45,9 @@ function refuseProblems(problems: SettingProblems): void {
 }
 
 /**
- * Stores several settings, all of them or none. @returns every setting as it is then
- * @throws AppError invalid with a sentence per setting; conflict when somebody else changed one since
+ * Stores all settings or none.
+ * @returns the new state of every setting
+ * @throws AppError invalid with a sentence per setting; conflict when another user changed one in the meantime
  */
 export async function storeSettings(
   actor: Admin,
@@ -107,7 +108,7 @@ function storeChecked(actor: Admin, changes: SettingChange[], requestId: string)
 
 type Compared = { change: SettingChange; row: SettingRow | undefined };
 
-/** @throws AppError conflict, with who changed each setting to what */
+/** @throws AppError conflict, with the author and the value */
 function refuseNewer(compared: Compared[]): void {
   const newer = compared.flatMap(({ change, row }) => (row && row.version !== change.version ? [row] : []));
   const sentences = newer.map(({ name, value, updatedAt, updatedBy }) => {
@@ -122,7 +123,7 @@ function refuseNewer(compared: Compared[]): void {
   });
 }
 
-/** @throws AppError invalid for what is no picture that we take, too_large; conflict as `storeSettings` */
+/** @throws AppError invalid for an unsupported picture, too_large; conflict as `storeSettings` */
 export async function storeLogo(
   actor: Admin,
   { picture, version }: { picture: string; version: number },
@@ -134,7 +135,7 @@ export async function storeLogo(
   return storeChecked(actor, [{ name: "LOGO", value: writeLogo(logo), version }], requestId);
 }
 
-/** The text as visitors would read it. @throws AppError invalid for one that cannot be shown */
+/** @throws AppError invalid if it cannot be shown */
 export async function previewLegalText(_admin: Admin, source: string): Promise<LegalPreview> {
   try {
     return await renderPreview(source);
@@ -145,8 +146,8 @@ export async function previewLegalText(_admin: Admin, source: string): Promise<L
 }
 
 /**
- * Publishes a legal text; what people send from then on agrees to this version.
- * @throws AppError invalid; conflict when somebody else published one since
+ * Publishes a legal text; later submissions agree to this version.
+ * @throws AppError invalid; conflict when another user published one in the meantime
  */
 export async function publishLegalText(
   actor: Admin,
@@ -186,7 +187,7 @@ export async function publishLegalText(
   return readEditedLegalText(actor, name);
 }
 
-/** Today, with a number from the second version of a day on: no two texts share a version. */
+/** Today's date, with a number if it is taken, so that versions are unique. */
 function nextVersion(taken: string[]): string {
   const day = today();
   for (let number = 1; ; number++) {

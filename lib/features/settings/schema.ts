@@ -5,11 +5,11 @@ import { maxUrlLength } from "@/lib/shared/limits";
 import { type SettingKind, type SettingName, settingNames, settingOf } from "@/lib/shared/settings";
 
 const longest: Partial<Record<SettingKind, number>> = { name: 60, phone: 40, line: 200 };
-/** Longer than any value; each kind has a limit of its own. */
+/** An upper limit; each kind has a lower one. */
 const longestValue = 2_000;
 const longestLegalText = 100_000;
 
-/** Characters that show nothing, or turn the words around them: nobody types them on purpose. */
+/** Invisible or direction-changing characters, which are never intentional. */
 const unshown = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]|\p{Cs}/u;
 
 type Checked = { value: string } | { problem: string };
@@ -53,10 +53,10 @@ const rules: Record<SettingKind, (text: string, name: SettingName) => Checked> =
   logo: () => problem("Please choose the logo as a file"),
 };
 
-/** Numbers and the name cannot be hidden; everything else can, by an empty text. */
+/** An empty value hides a setting; the numbers and the name cannot be hidden. */
 const canBeEmpty = (kind: SettingKind): boolean => kind !== "number" && kind !== "name" && kind !== "logo";
 
-/** One value as it would be stored, or a sentence about what is wrong with it. */
+/** The normalized value, or a sentence that explains the problem. */
 export function checkSetting(name: SettingName, typed: string): Checked {
   const { kind } = settingOf(name);
   if (unshown.test(typed.trim()))
@@ -68,7 +68,7 @@ export function checkSetting(name: SettingName, typed: string): Checked {
 
 export type SettingProblems = Partial<Record<SettingName, string>>;
 
-/** The fault of two values together. @param after each value as it would be after a change */
+/** Checks values that depend on each other. @param after each value after the change */
 export function checkTogether(after: (name: SettingName) => string | null): SettingProblems {
   const problems: SettingProblems = {};
   const [first, last] = [Number(after("REVIEW_DAYS_FROM")), Number(after("REVIEW_DAYS_TO"))];
@@ -82,14 +82,13 @@ export function checkTogether(after: (name: SettingName) => string | null): Sett
 
 const changeSchema = z.object({
   name: z.enum(settingNames as [SettingName, ...SettingName[]]),
-  /** null is the default again */
+  /** null restores the default */
   value: z.string().max(longestValue, `Please keep this to at most ${longestValue} characters`).nullable(),
-  /** the version that was edited; 0 for one that was never set */
+  /** the edited version; 0 if never set */
   version: z.number().int().min(0),
 });
 export type SettingChange = z.output<typeof changeSchema>;
 
-/** PUT /api/admin/settings. */
 export const settingsSchema = z.object({
   changes: z
     .array(changeSchema)
@@ -101,7 +100,6 @@ export const settingsSchema = z.object({
     ),
 });
 
-/** PUT /api/admin/settings/logo. */
 export const logoSchema = z.object({
   picture: z.string({ error: "Please choose a picture" }).min(1, "Please choose a picture"),
   version: z.number().int().min(0),
@@ -120,12 +118,11 @@ const legalSource = z
     message: "The text holds characters that cannot be seen. Please remove them",
   });
 
-/** POST /api/admin/settings/legal/{name}/preview. */
 export const legalPreviewSchema = z.object({ source: legalSource });
 
-/** PUT /api/admin/settings/legal/{name}; null is the text of before the panel's again. */
+/** PUT /api/admin/settings/legal/{name}; null restores the file's text. */
 export const legalTextSchema = z.object({
   source: legalSource.nullable(),
-  /** the newest version when editing began; null when there was none */
+  /** the newest version when editing began; null without one */
   versionId: z.number().int().min(1).nullable(),
 });

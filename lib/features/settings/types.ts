@@ -1,21 +1,20 @@
 import type { SettingName } from "@/lib/shared/settings";
 import type { LegalTextName } from "@/lib/shared/stored-settings";
 
-/** One setting as the panel edits it. */
 export type SettingRow = {
   name: SettingName;
-  /** as the panel stored it: empty hides, null leaves it to what stands below */
+  /** the panel's value: empty hides, null uses the fallback */
   value: string | null;
-  /** what counts without the panel */
+  /** the value without the panel */
   fallback: string | null;
   fallbackSource: "environment" | "default";
-  /** 0 for one that was never set */
+  /** 0 if never set */
   version: number;
   updatedAt: string | null;
   updatedBy: string | null;
 };
 
-/** One change of the past; null is the default. */
+/** A past change; null is the default. */
 export type SettingHistory = {
   id: string;
   at: string;
@@ -30,16 +29,16 @@ export type LegalTextVersion = {
   version: string;
   publishedAt: string;
   publishedBy: string;
-  /** null went back to the text below the panel's */
+  /** null restored the file's text */
   source: string | null;
 };
 
-/** A legal text as the panel edits it, with all its versions, the newest first. */
+/** With all its versions, the newest first. */
 export type EditedLegalText = {
   name: LegalTextName;
-  /** which version visitors read, wherever it comes from */
+  /** the version that visitors see */
   version: string;
-  /** markdown: the newest version of the panel, else the file without its first lines */
+  /** markdown of the newest version, or else of the file without its front matter */
   source: string;
   isFromPanel: boolean;
   versions: LegalTextVersion[];

@@ -29,10 +29,10 @@ const cardFields = {
   avatarPicture: pictureFields,
 } as const satisfies Prisma.StreamerSelect;
 
-/** Characters of a description that a card can show. */
+/** How many characters of a description a card shows. */
 const cardTextLength = 260;
 const relatedCount = 3;
-/** The rows that are read at a time where all are asked for. */
+/** Rows per read when all are requested. */
 const batchSize = 1_000;
 
 async function readCards(ids: number[], live: LiveNow | null): Promise<CardStreamer[]> {
@@ -54,10 +54,10 @@ const liveOf = (live: LiveNow | null, id: number): Pick<CardStreamer, "live"> =>
   return streams ? { live: streams } : {};
 };
 
-/** The streamers that a selection leaves, null where it does not narrow them; and who is live. */
+/** The ids that a selection's filters allow, or null for no restriction, and the live streams. */
 type Found = { bySearch: number[] | null; byTime: number[] | null; live: LiveNow | null };
 
-/** Results of a selection's search, best first, and who streams at its time. */
+/** Evaluates the search (best match first) and the time filter. */
 async function find(selection: StreamerSelection, live: LiveNow | null): Promise<Found> {
   const { q, time, zone, unknown } = selection;
   if (Object.keys(unknown).length > 0) return { bySearch: [], byTime: null, live };
@@ -68,14 +68,11 @@ async function find(selection: StreamerSelection, live: LiveNow | null): Promise
   return { bySearch, byTime, live };
 }
 
-/** Without a platform that is asked the filter "Live now" does not exist. */
+/** Without platform keys, the filter "Live now" does not exist. */
 const known = (selection: StreamerSelection, live: LiveNow | null): StreamerSelection =>
   live ? selection : withoutUnknown({ ...selection, isLive: false }, "live");
 
-/**
- * One page of the list and every number on it; a page beyond the last one is the last one.
- * @param live who is live; null where no platform is asked
- */
+/** A page beyond the last returns the last page. @param live null without platform keys */
 export async function readStreamersPage(
   given: StreamerSelection,
   live: LiveNow | null = null,
@@ -89,7 +86,7 @@ export async function readStreamersPage(
   return { items: await readCards(ids, live), total, counts, page, pageCount };
 }
 
-/** The page that is shown for a selection: its own, or the last one where that lies beyond. Canonical addresses need it. */
+/** The number of the page that is shown, for canonical addresses. */
 export async function shownPageOf(given: StreamerSelection, live: LiveNow | null): Promise<number> {
   const selection = known(given, live);
   if (selection.page === 1) return 1;
@@ -101,7 +98,7 @@ const partOf = (page: number, pageSize: number) => ({ skip: (page - 1) * pageSiz
 
 type ListedStreamersPage = PagePlace & { streamers: ListedStreamer[] };
 
-/** One page as GET /api/streamers lists it; empty beyond the last page. */
+/** For GET /api/streamers; empty beyond the last page. */
 export async function listStreamers(
   given: StreamerSelection,
   live: LiveNow | null,
@@ -117,7 +114,7 @@ export async function listStreamers(
   return { streamers, total, page, pageCount: Math.ceil(total / pageSize) };
 }
 
-/** All streamers of a selection, in the list's order, a thousand at a time. */
+/** Yields a thousand streamers at a time. */
 export async function listAllStreamers(
   given: StreamerSelection,
   live: LiveNow | null,
@@ -132,7 +129,6 @@ async function* readParts(ids: number[], live: LiveNow | null): AsyncGenerator<L
     yield readListedStreamers(ids.slice(start, start + batchSize), live);
 }
 
-/** Approved streamers like this one. */
 export const findRelatedStreamers = async (
   id: number,
   live: LiveNow | null = null,
@@ -140,30 +136,26 @@ export const findRelatedStreamers = async (
 
 const among = ({ bySearch }: Found): Prisma.Sql =>
   bySearch
-    ? Prisma.sql`JOIN unnest(${bySearch}::int[]) WITH ORDINALITY AS found(id, place) USING (id)`
+    ? Prisma.sql`JOIN unnest(${bySearch}::int[]) WITH ORDINALITY AS found(id, rank) USING (id)`
     : Prisma.empty;
 
 const atTime = ({ byTime }: Found): Prisma.Sql =>
   byTime ? Prisma.sql`AND streamers.id = ANY(${byTime}::int[])` : Prisma.empty;
 
-// "deletedAt" is always null here; with it the order is that of an index.
+// "deletedAt" is always null here, but makes the order match an index.
 const newest = Prisma.sql`streamers."deletedAt", streamers."submittedAt" DESC, streamers.id DESC`;
 
 type Part = { skip: number; take: number };
 
 const liveIds = (live: LiveNow | null): number[] => [...(live?.keys() ?? [])];
 
-/**
- * The streamers of a selection. By default live ones come first, then the newest; with a search the best match.
- * @param part which of them; all without it
- * @returns ids
- */
+/** Sorted by best match in a search, otherwise live ones first, then the newest. @returns ids */
 async function listIds(selection: StreamerSelection, found: Found, part?: Part): Promise<number[]> {
   const onAir = liveIds(found.live);
   const isOnlyLive = selection.isLive ? Prisma.sql`AND streamers.id = ANY(${onAir}::int[])` : Prisma.empty;
   if (selection.sort || found.bySearch || onAir.length === 0)
     return queryIds(selection, found, { condition: isOnlyLive, part });
-  // Two statements: one order for both would read every row instead of an index.
+  // Two statements, because a single order for both would not use an index.
   const first = await queryIds(selection, { ...found, bySearch: onAir }, { condition: Prisma.empty });
   if (selection.isLive || (part && part.skip + part.take <= first.length))
     return part ? first.slice(part.skip, part.skip + part.take) : first;
@@ -184,7 +176,7 @@ async function queryIds(
     ? Prisma.sql`AND streamers.platforms && ${platforms}::text[]`
     : Prisma.empty;
   const onlyFeatured = isFeatured ? Prisma.sql`AND streamers.featured` : Prisma.empty;
-  // Planned featuring has no place yet.
+  // Scheduled featuring does not count yet.
   const featuredFirst =
     sort === "featured"
       ? Prisma.sql`streamers.featured DESC, CASE WHEN streamers.featured THEN streamers."featuredOrder" END NULLS LAST,`
@@ -193,11 +185,11 @@ async function queryIds(
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT streamers.id FROM streamers ${among(found)} WHERE ${visibleSql("streamers")} ${onPlatforms} ${onlyFeatured}
       ${condition} ${atTime(found)}
-    ORDER BY ${featuredFirst} ${found.bySearch ? Prisma.sql`found.place` : newest} ${limit}`;
+    ORDER BY ${featuredFirst} ${found.bySearch ? Prisma.sql`found.rank` : newest} ${limit}`;
   return rows.map((row) => row.id);
 }
 
-/** How many streamers a selection shows, and would show with each platform, the featured or the live ones chosen now. */
+/** The result count if each platform, the featured or the live filter were chosen now. */
 async function countStreamers(
   selection: StreamerSelection,
   found: Found,
@@ -212,7 +204,7 @@ async function countStreamers(
     const onlyLive = isLive ? Prisma.sql`AND streamers.id = ANY(${onAir}::int[])` : Prisma.empty;
     return groupsOf(isFeatured ? Prisma.sql`AND streamers.featured ${onlyLive}` : onlyLive);
   };
-  // Not grouped by these columns: without them the first is read from an index alone.
+  // Separate queries instead of grouping, because the first one needs only an index.
   const [all, featured, airing] = await Promise.all([
     groupsWith(isFeatured, isLive),
     groupsWith(true, isLive),
@@ -241,10 +233,7 @@ async function countStreamers(
   };
 }
 
-/**
- * Approved streamers like this one: those who play most of the same games, then the newest at the same platforms.
- * @returns ids
- */
+/** Those with the most games in common, then the newest on the same platforms. @returns ids */
 async function listRelatedIds(id: number): Promise<number[]> {
   const like = (condition: Prisma.Sql, order: Prisma.Sql) => db.$queryRaw<{ id: number }[]>`
     SELECT streamers.id FROM streamers JOIN streamers AS given ON given.id = ${id} AND streamers.id <> given.id

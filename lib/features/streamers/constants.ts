@@ -1,7 +1,5 @@
 import { streamerPlatforms } from "@/lib/shared/platforms";
 
-/** Enumerations and limits of streamers. */
-
 export type StreamerPlatform = (typeof streamerPlatforms)[number];
 
 const platformNames: Record<StreamerPlatform, string> = {
@@ -13,15 +11,14 @@ const platformNames: Record<StreamerPlatform, string> = {
 export const isStreamerPlatform = (text: string): text is StreamerPlatform =>
   (streamerPlatforms as readonly string[]).includes(text);
 
-/** A platform as people write it; one that is not ours as it is stored. */
+/** Unknown platforms keep their stored name. */
 export const platformName = (platform: string): string =>
   isStreamerPlatform(platform) ? platformNames[platform] : platform;
 
-/** Several of them in one line. */
 export const platformsInWords = (platforms: readonly string[]): string =>
   platforms.map(platformName).join(", ");
 
-/** Longest texts and lists we store: characters, and items of a list. */
+/** Most characters of a text and most items of a list. */
 export const streamerLimits = {
   streamName: 120,
   description: 5000,
@@ -33,13 +30,13 @@ export const streamerLimits = {
   searchLength: 100,
 } as const;
 
-/** Names of our own paths under /streamers, which no streamer may take. */
+/** Existing paths under /streamers, which no slug may take. */
 export const reservedStreamerSlugs = ["view", "filtered", "submit", "feed", "new", "search"];
 
 export const streamersPageSize = 24;
-/** Cards show at most three games and a "+N" badge. */
+/** Further games become a "+N" badge. */
 export const cardGameCount = 3;
-/** The number of streamers that a game's page names. */
+/** On a game's page. */
 export const playersShown = 12;
 
 export const handleRequiredMessage = "Please provide at least one streaming platform handle";

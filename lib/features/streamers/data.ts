@@ -25,9 +25,9 @@ const publicFields = {
 
 type PublicRow = Prisma.StreamerGetPayload<{ select: typeof publicFields }>;
 
-/** A streamer as visitors and GET /api/streamers see it: no e-mail, no review fields. */
+/** A streamer in public answers: no address and no review fields. */
 export type ListedStreamer = Omit<PageStreamer, "banner" | "avatar" | "next" | "week"> & {
-  /** addresses of ready-made pictures of middle size */
+  /** addresses of the medium size */
   bannerImageUrl: string;
   avatar: string | null;
 };
@@ -56,7 +56,7 @@ function toPageStreamer(row: PublicRow): PageStreamer {
   };
 }
 
-/** The approved ones of these streamers, in this order. */
+/** Returns approved streamers, in this order. */
 export async function readListedStreamers(ids: number[], live: LiveNow | null): Promise<ListedStreamer[]> {
   const rows = await db.streamer.findMany({
     where: { ...visibleStreamer, id: { in: ids } },
@@ -68,22 +68,21 @@ export async function readListedStreamers(ids: number[], live: LiveNow | null): 
 const withLive = (streamer: ListedStreamer, live: LiveNow | null): ListedStreamer =>
   live ? { ...streamer, live: live.get(streamer.id) ?? [] } : streamer;
 
-/** An approved streamer as lists have it; null is a 404. */
+/** Null is a 404. */
 export async function findListedStreamer(slug: string, live: LiveNow | null): Promise<ListedStreamer | null> {
   const row = await db.streamer.findFirst({ where: { ...visibleStreamer, slug }, select: publicFields });
   return row && withLive(toListed(row), live);
 }
 
-/** An approved streamer by slug; null is a 404. */
+/** Null is a 404. */
 export async function findApprovedStreamer(slug: string): Promise<PageStreamer | null> {
   const row = await db.streamer.findFirst({ where: { ...visibleStreamer, slug }, select: publicFields });
   return row ? toPageStreamer(row) : null;
 }
 
 /**
- * The approved streamers who name this title, in any case, among the games they play: featured ones first, then the
- * newest. Their words are looked for first, because only those have an index in any case; a title of none ("Her")
- * is looked for as it is written.
+ * Approved streamers who play this title, ignoring case; featured ones first, then the newest. Searches by words first,
+ * because only those are indexed ignoring case; a title of stop words ("Her") is matched exactly.
  */
 export async function findPlayers(title: string): Promise<Players> {
   const rows = await db.$queryRaw<{ slug: string; streamName: string }[]>`

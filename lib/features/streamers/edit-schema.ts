@@ -24,7 +24,7 @@ import {
   streamerNames,
 } from "./schema";
 
-/** A text of the submission form that an edit may leave out (undefined: it stays), or empty (null). */
+/** Undefined keeps the stored text, null empties it. */
 const optionalText = <T>(text: z.ZodType<T, string | null | undefined>) =>
   z
     .string()
@@ -32,21 +32,21 @@ const optionalText = <T>(text: z.ZodType<T, string | null | undefined>) =>
     .pipe(text as z.ZodType<T, string | null>)
     .optional();
 
-/** An address at X as it is stored; null for any other. */
+/** The normalized address of an X profile; null for other addresses. */
 function twitterProfile(text: string): string | null {
   const found = parseSocialLink(text);
   return found?.network.id === "twitter" ? socialUrl(found.network, found.handle) : null;
 }
 
 /**
- * The panel's edit form of a streamer (docs/product.md, "Optional columns"): what is required and the handles' rules
- * are those of the submission form. What a call does not carry stays as it is.
+ * The panel's edit form (docs/product.md, "Optional columns"), with the rules of the submission form. Absent fields
+ * stay unchanged.
  */
 export const streamerEditSchema = z
   .object({
     ...streamerNames,
     ...platformHandleFields,
-    /** follows from the handles, as in the submission form */
+    /** derived from the handles */
     platforms: z.unknown().optional(),
     avatar: optionalPictureReference,
     bannerImageUrl: optionalPictureReference,
@@ -55,7 +55,7 @@ export const streamerEditSchema = z
     slots: scheduleFields.slots.optional(),
     dates: scheduleFields.dates.optional(),
     contactEmail: optionalText(contactEmail),
-    /** an invite, or a name, which is text and never a link */
+    /** an invite, or a name, which is never a link */
     discordUrl: optionalText(
       readText(invalidDiscord, (text) => {
         const invite = discordInvite(text);
@@ -63,7 +63,7 @@ export const streamerEditSchema = z
         return invite || username ? { invite, username } : null;
       }),
     ),
-    /** the name alone, as a row has it: beside an invite, or without one */
+    /** the name, with or without an invite */
     discordUsername: optionalText(discordName),
     twitterUrl: optionalText(readText(invalidUrl, twitterProfile)),
     socialLinks: z

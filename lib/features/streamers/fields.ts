@@ -4,8 +4,8 @@ import { pastedHandle } from "./links";
 import type { SingleDate, WeeklySlot } from "./schedule/types";
 
 /**
- * The fields of a streamer, in the order of the edit form's parts. Their rules stand in the schemas. Platforms follow
- * from the handles. The submission form has fields of its own for the banner and for profiles elsewhere.
+ * The fields in the order of the edit form; validation is in the schemas. Platforms are derived from the handles. The
+ * submission form has other fields for the banner and profiles.
  */
 export const streamerFields = {
   streamName: {
@@ -52,7 +52,7 @@ export const streamerFields = {
     maxLength: limits.handle,
     convertPasted: (text) => pastedHandle("kick", text),
   },
-  // Visitors get the addresses of our copies instead.
+  // Visitors get our copies instead.
   bannerImageUrl: { kind: "picture", label: "Banner", part: "banner", shown: "panel", submit: false },
   avatar: { kind: "picture", label: "Avatar", part: "avatar", shown: "panel", submit: false },
   gamesPlayed: {
@@ -79,7 +79,7 @@ export const streamerFields = {
     detail: "Schedule",
     submit: { hint: "Optional", autoComplete: "off", placeholder: "Tue and Thu 19:00 CET" },
   },
-  // One editor has both.
+  // Both share one editor.
   slots: {
     kind: "slots",
     label: "Weekly times",

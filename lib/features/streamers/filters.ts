@@ -3,41 +3,34 @@ import { cutText, pageNumber, type Query, queryString, queryText, searchText } f
 import { isStreamerPlatform, streamerLimits } from "./constants";
 import { type StreamTime, streamTimes, zoneName } from "./schedule/constants";
 
-/**
- * The filters of the streamers list, and their form in the URL: platforms combine with OR, the search with
- * AND. Runs in the browser too.
- */
+/** The list's filters in the address: platforms combine with OR, the search with AND. Also runs in the browser. */
 export type StreamerSelection = {
-  /** ours, and at most one that is not, which matches nothing */
+  /** known ones, and at most one unknown, which matches nothing */
   platforms: string[];
-  /** whether only featured ones are included */
   isFeatured: boolean;
-  /** whether only those are included who are live now */
   isLive: boolean;
   /** when they stream */
   time: StreamTime | null;
-  /** the zone whose days count: the visitor's, where the browser has named it; only with a time */
+  /** the time zone for days: the visitor's, if known; only with a time */
   zone: string | null;
-  /** values of further filters that are not ours: nothing matches any of them */
+  /** unknown values of other filters, which match nothing */
   unknown: Partial<Record<SingleFilter, string>>;
   q: string;
-  /** null is the default: best match with a search, live ones and then the newest without */
+  /** null is the default: best match with a search, otherwise live ones first, then the newest */
   sort: StreamerSort | null;
   page: number;
 };
 
-/** The filters with one value. */
+/** Filters with a single value. */
 type SingleFilter = "featured" | "live" | "on";
 
 export const streamerSorts = ["featured"] as const;
 export type StreamerSort = (typeof streamerSorts)[number];
-/** The one value of the parameter `featured`, as the catalog's. */
 export const featuredValue = "Featured";
-/** The one value of the parameter `live`, and its words. */
 export const liveValue = "now";
 export const liveLabel = "Live now";
 
-/** Nothing asked for. */
+/** No filter. */
 export const allStreamers: StreamerSelection = {
   platforms: [],
   isFeatured: false,
@@ -50,7 +43,7 @@ export const allStreamers: StreamerSelection = {
   page: 1,
 };
 
-/** Reads a query string leniently: an unknown value of a filter stays, so that it matches nothing. */
+/** Unknown filter values stay, so that they match nothing. */
 export function parseStreamerSelection(query: Query): StreamerSelection {
   const names = queryText(query.platform)
     .split(",")
@@ -86,7 +79,7 @@ function readUnknown(query: Query): StreamerSelection["unknown"] {
 const readTime = (text: string): StreamTime | null =>
   streamTimes.find((time) => time.toLowerCase() === text.trim().toLowerCase()) ?? null;
 
-/** Whether a value of the parameter `on` is ours, or "All". */
+/** Also true for "All". */
 export const isKnownTime = (text: string): boolean =>
   readTime(text) !== null || ["", "all"].includes(text.trim().toLowerCase());
 
@@ -94,11 +87,11 @@ const isFeaturedValue = (text: string): boolean => text.trim().toLowerCase() ===
 
 const isLiveValue = (text: string): boolean => text.trim().toLowerCase() === liveValue;
 
-/** Whether a value of the parameter `live` is ours, or "All". */
+/** Also true for "All". */
 export const isKnownLive = (text: string): boolean =>
   isLiveValue(text) || ["", "all"].includes(text.trim().toLowerCase());
 
-/** Whether a value of the parameter `featured` is ours, or "All". */
+/** Also true for "All". */
 export const isKnownFeatured = (text: string): boolean =>
   isFeaturedValue(text) || ["", "all"].includes(text.trim().toLowerCase());
 
@@ -108,7 +101,7 @@ const isKnown: Record<SingleFilter, (text: string) => boolean> = {
   on: isKnownTime,
 };
 
-/** Values that are not ours, for which nothing is found, with the names of their filters. */
+/** Unknown values with the names of their filters. */
 export function unknownStreamerFilters({
   platforms,
   unknown,
@@ -127,20 +120,20 @@ export function unknownStreamerFilters({
   ];
 }
 
-/** @returns the selection without the unknown value of a filter, on the same page */
+/** @returns the same page without the unknown value */
 export const withoutUnknown = (selection: StreamerSelection, filter: string): StreamerSelection => ({
   ...selection,
   unknown: Object.fromEntries(Object.entries(selection.unknown).filter(([name]) => name !== filter)),
 });
 
-/** Whether each value of the platform parameter is one of ours, or "All". */
+/** Also true for "All". */
 export const areKnownPlatforms = (text: string): boolean =>
   text.split(",").every((name) => {
     const platform = name.trim().toLowerCase();
     return !platform || platform === "all" || isStreamerPlatform(platform);
   });
 
-/** The query string of a selection, without what is the default; empty or with its "?". */
+/** @returns empty or with its "?", without default values */
 export const streamerQuery = ({
   platforms,
   isFeatured,
@@ -163,7 +156,7 @@ export const streamerQuery = ({
     ["page", page > 1 ? String(page) : ""],
   ]);
 
-/** @returns the selection with a platform included or not, on its first page */
+/** @returns the first page with the platform toggled */
 export function togglePlatform(selection: StreamerSelection, platform: string): StreamerSelection {
   const included = selection.platforms.includes(platform)
     ? selection.platforms.filter((other) => other !== platform)
@@ -173,7 +166,7 @@ export function togglePlatform(selection: StreamerSelection, platform: string): 
   return { ...selection, page: 1, platforms: [...ours, ...others] };
 }
 
-/** Whether fewer streamers than all may be shown. */
+/** Whether any filter or search applies. */
 export const isNarrowed = (selection: StreamerSelection): boolean => {
   const { platforms, isFeatured, isLive, time, unknown, q } = selection;
   const isFiltered = isFeatured || isLive || time !== null || Object.keys(unknown).length > 0;

@@ -192,7 +192,7 @@ describe("names of Bluesky and Steam", () => {
     expect(steam && socialHandle(steam, id)).toBe(id);
     expect(steam && socialUrl(steam, id)).toBe(`https://steamcommunity.com/profiles/${id}`);
     expect(steam && socialUrl(steam, "1234")).toBe("https://steamcommunity.com/id/1234");
-    // As they were stored before.
+    // As earlier versions stored them.
     expect(profileLinks([`https://steamcommunity.com/id/${id}`])[0]?.href).toBe(
       `https://steamcommunity.com/profiles/${id}`,
     );

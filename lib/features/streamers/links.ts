@@ -4,11 +4,11 @@ import { isSitePage } from "@/lib/shared/site-pages";
 import { type StreamerPlatform, streamerLimits } from "./constants";
 
 /**
- * Profiles elsewhere (docs/product.md, "Links by host"). An address is understood by parsing it and comparing
- * its host, never by what it contains, and what is stored or linked is built anew from the handle alone.
+ * Profiles on other sites (docs/product.md, "Links by host"). Addresses are parsed and their hosts compared, and stored
+ * links are rebuilt from the handle alone.
  */
 
-/** The networks of the extra handles, in the form's order. `base` is what a handle is added to. */
+/** In the form's order. `base` plus a handle is the profile's address. */
 export const socialNetworks = [
   { id: "tiktok", label: "TikTok", hosts: ["tiktok.com"], base: "https://tiktok.com/@" },
   { id: "twitter", label: "Twitter/X", hosts: xHosts, base: "https://x.com/" },
@@ -17,7 +17,7 @@ export const socialNetworks = [
     id: "bluesky",
     label: "BlueSky",
     hosts: ["bsky.social", "bsky.app"],
-    // The network's own handles are names below it.
+    // The suffix of the network's default handles.
     handleEnding: ".bsky.social",
     base: "https://bsky.social/profile/",
   },
@@ -29,12 +29,12 @@ type SocialNetwork = (typeof socialNetworks)[number];
 export type SocialNetworkId = SocialNetwork["id"];
 
 const handlePattern = new RegExp(`^[A-Za-z0-9_.-]{1,${streamerLimits.handle}}$`);
-/** A name that can be nothing but a name in an address: not even "..", which would climb out of its path. */
+/** Allows only plain names, not even "..", which would change the path. */
 const isHandle = (text: string): boolean => handlePattern.test(text) && /[A-Za-z0-9]/.test(text);
 
 /**
- * Reads a web address as people write one, with or without `https://`.
- * @returns null for other schemes, and for a user, password or port, which only dress a link up as another one
+ * Parses an address with or without `https://`.
+ * @returns null for other schemes and for a user, password or port, which can disguise a link
  */
 function parseAddress(text: string): URL | null {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
@@ -50,11 +50,11 @@ const pathOf = ({ pathname }: URL): string => pathname.replace(/(?<!\/)\/+$/, ""
 
 const musicHost = "music.youtube.com";
 const youtubeHosts = ["youtube.com", "youtu.be", musicHost];
-/** Pages of YouTube that send people on to wherever a link says. */
+/** YouTube pages that redirect to arbitrary addresses. */
 const youtubeDetours = /^\/(redirect|attribution_link|signin|logout|oembed|embed)(\/|$)/i;
-/** Pages of YouTube that are nobody's: what they show differs from one visitor to the next. */
+/** YouTube pages without an owner, whose content depends on the visitor. */
 const youtubeListings = /^\/(results|feed|search)(\/|$)/i;
-/** The pages that are nothing without the part of the query that names what they show. */
+/** Pages that need a query parameter. */
 const youtubeQueries: Record<string, "v" | "list"> = { "/watch": "v", "/playlist": "list" };
 
 const isYoutubePage = (url: URL | null): url is URL =>
@@ -63,7 +63,7 @@ const isYoutubePage = (url: URL | null): url is URL =>
   /^(\/[\w@.%~-]+){1,3}$/.test(pathOf(url)) &&
   !youtubeDetours.test(pathOf(url));
 
-/** The part of a query without which a page shows nothing; null where it is not there, and for pages that are nobody's. */
+/** The required query parameter; null if it is missing or the page has no owner. */
 function youtubeQuery(url: URL): string | null {
   const path = pathOf(url);
   if (youtubeListings.test(path)) return null;
@@ -74,20 +74,20 @@ function youtubeQuery(url: URL): string | null {
 }
 
 /**
- * A YouTube address as it is stored: without a query, but for the video of a watch page and the list of a playlist.
- * @returns null for anything that does not lead to a page of YouTube itself
+ * Normalizes a YouTube address, keeping only the query of a video or playlist.
+ * @returns null for anything other than a page on YouTube
  */
 export function youtubeUrl(text: string): string | null {
   const url = parseAddress(text.trim());
   const query = isYoutubePage(url) ? youtubeQuery(url) : null;
   if (!url || query === null) return null;
-  // YouTube Music has pages that YouTube itself does not have.
+  // YouTube Music has pages that YouTube lacks.
   const host = [musicHost, "youtu.be"].find((own) => url.hostname.endsWith(own)) ?? "youtube.com";
   const address = `https://${host}${pathOf(url)}${query}`;
   return address.length > maxUrlLength ? null : address;
 }
 
-/** The fault of an address that `youtubeUrl` does not take. */
+/** Why `youtubeUrl` rejects an address. */
 export function youtubeProblem(text: string): string {
   const url = parseAddress(text.trim());
   return isYoutubePage(url) && youtubeQuery(url) === null
@@ -95,14 +95,14 @@ export function youtubeProblem(text: string): string {
     : "Please enter the full YouTube URL (e.g., youtube.com/@username)";
 }
 
-/** Discord's own, its former one, and those of its test programs. */
+/** Discord's current and former hosts, and those of its test versions. */
 const discordHosts = ["discord.gg", "discord.com", "discordapp.com", "ptb.discord.com", "canary.discord.com"];
 const discordBase = "https://discord.com/invite/";
 
 /**
- * A Discord invite as it is stored.
+ * Normalizes a Discord invite.
  * @param text `discord.gg/code` or `discord.com/invite/code`, with or without `https://`
- * @returns null for anything that is no invite
+ * @returns null for other texts
  */
 export function discordInvite(text: string): string | null {
   const url = parseAddress(text.trim());
@@ -112,10 +112,7 @@ export function discordInvite(text: string): string | null {
   return code ? discordBase + code : null;
 }
 
-/**
- * A Discord name, which is text and never a link.
- * @returns null for what has the form of an address
- */
+/** A Discord name, which is never a link. @returns null for an address */
 export function discordUsername(text: string): string | null {
   const name = text.trim().replace(/^@/, "");
   const isName =
@@ -141,7 +138,7 @@ const handleOf = (text: string, hosts: readonly string[], ending?: string): stri
   return isHandle(handle) && !isAddress ? handle : null;
 };
 
-/** The name in an address of a channel at one of the platforms. */
+/** The channel name in an address of the platform. */
 function handleInAddress(text: string, platform: "twitch" | "kick"): string | null {
   const url = parseAddress(text.trim());
   const name =
@@ -149,15 +146,15 @@ function handleInAddress(text: string, platform: "twitch" | "kick"): string | nu
   return name && isHandle(name) && !isSitePage(platform, name) ? name : null;
 }
 
-/** @returns the handle as people type it; null for an address */
+/** @returns null for an address */
 export const typedHandle = (platform: "twitch" | "kick", text: string): string | null =>
   handleOf(text, [platformHosts[platform]]);
 
-/** @returns the handle in the address of a channel, for a form in which one is pasted; null for any other text */
+/** @returns the handle in a pasted channel address; null for other texts */
 export const pastedHandle = (platform: "twitch" | "kick", text: string): string | null =>
   handleInAddress(text, platform);
 
-/** @returns the stored handle, also of the channel's own address; null for any other address */
+/** @returns the handle to store, also from the channel's address; null for other addresses */
 export const platformHandle = (platform: "twitch" | "kick", text: string): string | null =>
   typedHandle(platform, text) ?? pastedHandle(platform, text);
 
@@ -165,17 +162,17 @@ export const platformHandle = (platform: "twitch" | "kick", text: string): strin
 export const socialHandle = (network: SocialNetwork, text: string): string | null =>
   handleOf(text, network.hosts, "handleEnding" in network ? network.handleEnding : undefined);
 
-/** @returns the user name in the address of a profile, for a form in which one is pasted; null for any other text */
+/** @returns the user name in a pasted profile address; null for other texts */
 export function pastedSocialHandle(network: SocialNetwork, text: string): string | null {
   const found = parseSocialLink(text);
   return found?.network === network ? found.handle : null;
 }
 
-/** A profile's address as it is stored. @param handle as `socialHandle` gives it */
+/** @param handle from `socialHandle` */
 export const socialUrl = ({ id, base }: SocialNetwork, handle: string): string =>
   id === "steam" ? steamProfile(handle) : base + handle;
 
-/** A stored or submitted address as the network and the name in it; null for any other. */
+/** The network and handle in an address; null for other addresses. */
 export function parseSocialLink(text: string): { network: SocialNetwork; handle: string } | null {
   const url = parseAddress(text.trim());
   const network = url && socialNetworks.find(({ hosts }) => isHost(url, hosts));
@@ -186,38 +183,30 @@ export function parseSocialLink(text: string): { network: SocialNetwork; handle:
   const start = new URL(network.base).pathname;
   const name = path.startsWith(start) ? path.slice(start.length) : path.slice(1);
   const isProfile = path.startsWith(start) || start === "/@";
-  // Facebook's "profile.php?id=…" names nobody without its query, which a link built anew does not have.
+  // Facebook's "profile.php?id=…" identifies a person only with its query, which rebuilt links drop.
   const isPage = name.endsWith(".php") || (!path.startsWith("/@") && isSitePage(network.id, name));
   return isProfile && isHandle(name) && !isPage ? { network, handle: name } : null;
 }
 
-/**
- * A submitted social link, built anew from its host and name.
- * @returns null for a host that is none of the networks, and for what is no profile
- */
+/** Rebuilds a social link from its host and name. @returns null for other hosts and for pages other than profiles */
 export function canonicalSocialLink(text: string): string | null {
   const found = parseSocialLink(text);
   return found ? socialUrl(found.network, found.handle) : discordInvite(text);
 }
 
-/** The words for a link that is none of these. */
 export const notAProfile =
   "Please link to a profile on TikTok, X, Facebook, Bluesky, Threads or Steam, or to a Discord invite";
 
-/** In the order of pages: the networks', and what is none of them. */
+/** The display order; Discord names follow the networks. */
 const profileOrder = [...socialNetworks.map(({ id }) => id), "discord"] as const;
 
-/** A link to a profile as pages show it. */
 export type ProfileLink = { id: (typeof profileOrder)[number]; label: string; handle: string; href: string };
 
-/** Where a Bluesky profile opens; a bare name is one of the network's own. */
+/** A bare name is a default handle of the network. */
 const blueskyHref = (handle: string): string =>
   `https://bsky.app/profile/${handle.includes(".") ? handle : `${handle}.bsky.social`}`;
 
-/**
- * Stored links as pages show them: each once, in the networks' order, and nothing of an address that is none of
- * the networks.
- */
+/** Stored links for display: without duplicates and unknown addresses, in the networks' order. */
 export function profileLinks(stored: readonly (string | null)[]): ProfileLink[] {
   const links = stored.flatMap((text): ProfileLink[] => {
     const found = text ? parseSocialLink(text) : null;
@@ -235,21 +224,19 @@ export function profileLinks(stored: readonly (string | null)[]): ProfileLink[] 
   );
 }
 
-/** The columns of links that have one of their own, which the panel edits. */
+/** Links with a column, which the panel edits. */
 const linkFields = ["twitterUrl", "discordUrl"] as const;
 export type LinkColumns = Record<(typeof linkFields)[number], string | null>;
 export type StoredLinks = LinkColumns & { socialLinks: string[] };
 
-/** The links of a streamer's row that have columns of their own. */
 export const fieldLinks = (row: LinkColumns): string[] => linkFields.flatMap((field) => row[field] ?? []);
 
-/** All links of a streamer's row as pages show them. */
 export const linksOf = (row: StoredLinks): ProfileLink[] =>
   profileLinks([...row.socialLinks, ...fieldLinks(row)]);
 
 type Handles = { twitchHandle: string | null; youtubeHandle: string | null; kickHandle: string | null };
 
-/** The streamer's page at a platform; null without a handle that leads there. */
+/** The streamer's page on a platform; null without a valid handle. */
 export function platformUrl(platform: StreamerPlatform, handles: Handles): string | null {
   if (platform === "youtube") {
     const { youtubeHandle } = handles;

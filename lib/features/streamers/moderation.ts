@@ -43,7 +43,7 @@ const change: RowChange = async (transaction, where, data) => {
   return changedRow(rows, (row) => [row.bannerPictureId, row.avatarPictureId]);
 };
 
-/** The parts of reviewing that only streamers need; `lib/features/reviews` does the rest. */
+/** The parts of reviewing that are specific to streamers. */
 export const streamerReviews: ReviewedTable = {
   kind: "streamer",
   noun: "streamer",
@@ -66,14 +66,14 @@ export const streamerReviews: ReviewedTable = {
 
 type Pictures = Record<"bannerImageUrl" | "bannerPictureId" | "avatar" | "avatarPictureId", string | null>;
 
-/** The pictures that may have been given as addresses. */
+/** Pictures that may have been submitted as addresses. */
 export const streamerPictures = (row: Pictures) =>
   [
     { place: "streamerBanner", noun: "banner", url: row.bannerImageUrl, pictureId: row.bannerPictureId },
     { place: "streamerAvatar", noun: "avatar", url: row.avatar, pictureId: row.avatarPictureId },
   ] as const;
 
-/** A profile may have no banner and no avatar; one that was given as an address is waited for. */
+/** Pictures are optional, but one submitted as an address must be fetched first. */
 export function streamerObstacle(row: Pictures): string | null {
   const [banner, avatar] = streamerPictures(row);
   if (isAwaited(banner)) return awaitedPicture("streamer's banner");
@@ -83,7 +83,7 @@ export function streamerObstacle(row: Pictures): string | null {
 
 type Edited = StoredLinks & { featured: boolean } & Parameters<typeof storedSchedule>[0];
 
-/** The columns of an edited streamer but its pictures: what was given, and what follows from it. */
+/** An edited streamer's columns, including derived ones, without pictures. */
 export function editedStreamer<Given extends Partial<StreamerEdit> & PlanGiven>(
   current: Edited,
   edit: Given,
@@ -100,7 +100,7 @@ export function editedStreamer<Given extends Partial<StreamerEdit> & PlanGiven>(
   };
 }
 
-/** @throws AppError invalid where what was given does not go with what is stored */
+/** @throws AppError invalid if the changes conflict with the stored schedule */
 function scheduleAfter(current: Edited, given: Partial<Schedule>): StoredSchedule {
   const problem = scheduleProblem({ ...scheduleOf(current), ...given });
   if (problem && Object.keys(given).length > 0) throw invalidField(problem.field, problem.message);
@@ -110,11 +110,10 @@ function scheduleAfter(current: Edited, given: Partial<Schedule>): StoredSchedul
 type GivenStreamer = Partial<StreamerEdit> & SubmitterColumns & PlanGiven;
 type StreamerFields = ReturnType<typeof editedStreamer>;
 
-/** A streamer outside the trash. */
 const findEdited = (client: Transaction, id: number): Promise<Streamer | null> =>
   client.streamer.findFirst({ where: { id, deletedAt: null } });
 
-/** An edit of a streamer. The slug never changes. */
+/** The slug never changes. */
 export const streamerEditOf = (current: Streamer, edit: GivenStreamer): Edit<Streamer, StreamerFields> => ({
   kind: "streamer",
   noun: "streamer",
@@ -148,7 +147,7 @@ export const streamerEditOf = (current: Streamer, edit: GivenStreamer): Edit<Str
     schedulePictureFetch(transaction, field === "avatar" ? "streamerAvatar" : "streamerBanner", current.id),
 });
 
-/** Stores an edit of a streamer. @throws AppError not_found; else as `storeEdit` */
+/** @throws AppError not_found; else as `storeEdit` */
 export async function updateStreamer(
   actor: Editor,
   { id, requestId }: AskedEdit,
@@ -159,15 +158,15 @@ export async function updateStreamer(
   await storeEdit(actor, streamerEditOf(current, given), requestId);
 }
 
-/** The two columns of a call's `discordUrl`, which alone stands for both, and of its `discordUsername`. */
+/** Splits `discordUrl` into both columns. Its invite or name replaces the stored ones; its name wins over `discordUsername`. */
 function discordOf(given: StreamerEdit["discordUrl"], name: StreamerEdit["discordUsername"]) {
   if (given === undefined) return name === undefined ? {} : { discordUsername: name };
   return { discordUrl: given?.invite ?? null, discordUsername: given?.username ?? name ?? null };
 }
 
 /**
- * The list of links after an edit. An address with a field of its own stands in the list too, as it was submitted:
- * the field alone says whether it stays, and the old one shows nowhere.
+ * The links after an edit. A link with a column is also in the list, as it was submitted; only the column decides
+ * whether it stays.
  */
 function linksAfter(
   current: StoredLinks,

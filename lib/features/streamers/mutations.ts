@@ -31,8 +31,8 @@ type CreatedStreamer = PrivatePage & {
 const received = "Your streamer profile has been submitted and is pending approval.";
 
 /**
- * Stores a streamer for review, with the banner, its private page and the mail to the team: all of it or nothing.
- * What is suspected to be spam is stored too, flagged, its mail held.
+ * Stores a submission with its banner, private page and team mail, all or nothing. Suspected spam is flagged and its
+ * mail is held.
  * @throws AppError invalid or too_large for the banner, unavailable when storage is down
  */
 export function createStreamer(submission: StreamerSubmission, sender: Sender): Promise<CreatedStreamer> {

@@ -74,7 +74,7 @@ describe("the submission form", () => {
     ["contactEmail", "moss", "Please enter a valid email address"],
     ["bannerUrl", "javascript:alert(1)", "Please enter a valid URL"],
   ])("%s refuses %s", (field, value, message) => {
-    // A wrong handle is not a missing one: no second message asks for what is there.
+    // An invalid handle must not also be reported as missing.
     expect(messagesOf(streamerFormSchema, { ...form, [field]: value })).toEqual([`${field}: ${message}`]);
     expect(messagesOf(streamerFormSchema, { ...form, twitchHandle: "", [field]: value })).toContain(
       `${field}: ${message}`,
@@ -193,7 +193,7 @@ describe("the payload", () => {
         "schedule: Please keep this to at most 200 characters",
       ]);
     }
-    // Its letters take more room in an address than in what was typed.
+    // Percent-encoding makes these letters longer in the address.
     expect(
       messagesOf(streamerPayloadSchema, { ...payload, youtubeHandle: `youtube.com/${"é".repeat(100)}` }),
     ).toEqual(["youtubeHandle: Please enter the full YouTube URL (e.g., youtube.com/@username)"]);

@@ -39,14 +39,12 @@ import {
 import { streamTimes, zoneName } from "./schedule/constants";
 import { checkSchedule, scheduleFields, unknownZone } from "./schedule/schema";
 
-/** The form and the payload of a streamer. */
-
 const typed = z
   .string()
   .nullish()
   .transform((text) => (text ?? "").trim());
 
-/** Text that is read by `read`, or refused with `message`; empty is null. */
+/** Reads a text with `read`, or reports `message`; empty is null. */
 export const readText = <T = string>(
   message: string | ((text: string) => string),
   read: (text: string) => T | null,
@@ -62,7 +60,7 @@ export const readText = <T = string>(
 
 const onlyUsername = (label: string) => `Please enter only your ${label} username, not the full URL`;
 
-/** The three handles with their rules; the panel's edit form has the same. */
+/** Shared with the panel's edit form. */
 export const platformHandleFields = {
   twitchHandle: readText("Please enter only your Twitch username/handle, not the full URL", (text) =>
     typedHandle("twitch", text),
@@ -73,11 +71,10 @@ export const platformHandleFields = {
 
 type Handles = Record<`${StreamerPlatform}Handle`, string | null>;
 
-/** The platforms whose handle is there, in their order. */
 export const platformsOf = (handles: Handles): StreamerPlatform[] =>
   streamerPlatforms.filter((platform) => handles[`${platform}Handle`]);
 
-/** Said beside the other messages; not where a handle is there but wrong, which has a message of its own. */
+/** Reported together with other errors, but not if any handle is present, even an invalid one. */
 const handleRequired: Parameters<z.ZodObject["refine"]>[1] & object = {
   path: ["twitchHandle"],
   message: handleRequiredMessage,
@@ -89,7 +86,7 @@ const handleRequired: Parameters<z.ZodObject["refine"]>[1] & object = {
 
 const hasHandle = (handles: Handles): boolean => platformsOf(handles).length > 0;
 
-/** The two texts that every form of a streamer must have. */
+/** Required in every form. */
 export const streamerNames = {
   streamName: lineText("Stream name is required", 1, limits.streamName),
   description: linesText("Description is required", 1, limits.description),
@@ -102,13 +99,13 @@ export const discordName = readText(invalidDiscord, discordUsername);
 
 const fewerGames = `Please name at most ${limits.games} games`;
 const shorterGame = `Please keep each game to at most ${limits.gameName} characters`;
-// Said of the list as a whole: the form has one field for it.
+// Reported for the whole list, because the form has one field for it.
 const gameNames = z
   .array(z.string())
   .max(limits.games, fewerGames)
   .refine((names) => names.every((name) => characterCount(name) <= limits.gameName), shorterGame);
 
-/** The games as they are stored: each on one line, empties and repetitions dropped. A name may have commas. */
+/** Without duplicates and empty names. Names may contain commas. */
 export const gamesPlayedList = z
   .array(z.string())
   .max(1000, fewerGames)
@@ -117,7 +114,7 @@ export const gamesPlayedList = z
 
 const isDataString = (text: string): boolean => text.startsWith("data:");
 
-/** A banner as the call takes it: a data string, an address, or nothing. */
+/** A data URL, an address or nothing. */
 const bannerImageUrl = typed.transform((text, context): string | null => {
   if (!text) return null;
   const isShortAddress = () => isHttpUrl(text) && characterCount(text) <= maxUrlLength;
@@ -125,13 +122,13 @@ const bannerImageUrl = typed.transform((text, context): string | null => {
   return text;
 });
 
-/** `discord.gg/name#1234`, as callers build it from a name; null for an invite's code. */
+/** The name in `discord.gg/name#1234`, as some callers build it; null for an invite. */
 const discordNameIn = (text: string): string | null => {
   const name = /^(?:https?:\/\/)?discord\.gg\/([^/?]+)$/i.exec(text.trim())?.[1];
   return name && !/^[A-Za-z0-9-]+$/.test(name) ? discordUsername(name) : null;
 };
 
-/** Rebuilds each link from its host and name; a Discord name among them is separate from invites. */
+/** Rebuilds links from host and name, and separates a Discord name from invites. */
 const socialLinks = z
   .array(z.string())
   .max(limits.socialLinks, `Please give at most ${limits.socialLinks} links`)
@@ -149,7 +146,7 @@ const socialLinks = z
     return { links: [...new Set(links)], username };
   });
 
-/** POST /api/streamers. What it calls `platforms` follows from the handles. */
+/** POST /api/streamers. `platforms` is ignored; it is derived from the handles. */
 export const streamerPayloadSchema = z
   .object({
     ...streamerNames,
@@ -162,7 +159,7 @@ export const streamerPayloadSchema = z
     dates: scheduleFields.dates.nullish().transform((dates) => dates ?? []),
     contactEmail,
     socialLinks,
-    /** a Discord name, which is no link */
+    /** a Discord name, which is never a link */
     discordUsername: discordName,
     featured: z.boolean().default(false),
     ...honeypot,
@@ -176,9 +173,7 @@ export const streamerPayloadSchema = z
     discordUsername: streamer.discordUsername ?? username,
   }));
 
-/** A streamer as the server stores it for review. */
 export type StreamerSubmission = z.output<typeof streamerPayloadSchema>;
-/** The body of the call. */
 type StreamerPayload = z.input<typeof streamerPayloadSchema>;
 
 const networkFields = Object.fromEntries(
@@ -188,10 +183,10 @@ const networkFields = Object.fromEntries(
   ]),
 ) as Record<`${SocialNetworkId}Social`, ReturnType<typeof readText<string>>>;
 
-/** Either an invite or a name. */
+/** An invite or a name. */
 const discord = readText(invalidDiscord, (text) => discordInvite(text) ?? discordUsername(text));
 
-/** The submission form. Of `bannerFile` (a data string) and `bannerUrl` one at most is filled. */
+/** At most one of `bannerFile` (a data URL) and `bannerUrl` is set. */
 export const streamerFormSchema = z
   .object({
     ...streamerNames,
@@ -215,10 +210,10 @@ export const streamerFormSchema = z
 export type StreamerFormInput = z.input<typeof streamerFormSchema>;
 export type StreamerForm = z.output<typeof streamerFormSchema>;
 
-/** All of the payload but the honeypot, said also where it is nothing: a forgotten field would be lost. */
+/** All fields are required, so that none is forgotten when the form grows. */
 type FormPayload = { [Key in Exclude<keyof StreamerPayload, "website">]: StreamerPayload[Key] };
 
-/** The payload of a filled-in form (docs/reference/calls.md). */
+/** Converts a form to a payload (docs/reference/calls.md). */
 export function payloadOf(form: StreamerForm): FormPayload {
   const { bannerFile, bannerUrl, discord: discordText, ...rest } = form;
   const invite = discordText ? discordInvite(discordText) : null;
@@ -245,7 +240,7 @@ export function payloadOf(form: StreamerForm): FormPayload {
   };
 }
 
-/** The query of GET /api/streamers (docs/product.md, "List calls"): only what means something is accepted. */
+/** GET /api/streamers (docs/product.md, "List calls"): unknown values are rejected. */
 export const streamerListQuerySchema = z.object({
   platform: z
     .string()

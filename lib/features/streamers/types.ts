@@ -7,24 +7,24 @@ import type { StreamerPlatform } from "./constants";
 import type { streamerFields } from "./fields";
 import type { PlannedStream } from "./schedule/types";
 
-/** A stream that is live, as visitors see it. */
+/** A live stream for visitors. */
 export type LiveStream = {
   platform: StreamerPlatform;
   title: string;
   game: string | null;
-  /** rounded; null where the platform does not say */
+  /** rounded; null if unknown */
   viewers: number | null;
   /** ISO 8601 */
   startedAt: string;
-  /** ISO 8601: nothing is claimed from then on, whoever shows it */
+  /** ISO 8601; the stream must not be shown as live after this time */
   until: string;
   url: string;
 };
 
-/** Who is live, by the streamer's id, most viewers first. */
+/** Live streams by streamer id, most viewers first. */
 export type LiveNow = ReadonlyMap<number, readonly LiveStream[]>;
 
-/** The last word of a platform on a streamer's channel, for the team; dates as ISO 8601. */
+/** A channel's last state, for the team; dates are ISO 8601. */
 export type ChannelState = {
   platform: StreamerPlatform;
   isLive: boolean;
@@ -37,7 +37,7 @@ export type ChannelState = {
 type Fields = typeof streamerFields;
 type Values = ValuesOf<Fields>;
 
-/** A streamer as a card shows it; of the description its beginning, as much as a card can show. */
+/** With a shortened description. */
 export type CardStreamer = {
   id: number;
   slug: string;
@@ -45,54 +45,50 @@ export type CardStreamer = {
   /** null shows the stock picture */
   banner: PublicPicture | null;
   avatar: PublicPicture | null;
-  /** the next streams of the schedule */
   next: PlannedStream[];
-  /** absent where nothing is claimed */
+  /** absent if not live */
   live?: readonly LiveStream[];
 } & Pick<Values, NamesShown<Fields, "card">>;
 
-/** A streamer with everything their own page shows. */
 export type PageStreamer = CardStreamer &
   Pick<Values, NamesShown<Fields, "page">> & {
     /** ISO 8601 */
     submittedAt: string;
-    /** the streams of the next seven days */
+    /** the next seven days */
     week: PlannedStream[];
   };
 
-/** How many streamers there are, and would be with each platform or the featured ones chosen now. */
+/** The result count if each platform or the featured filter were chosen now. */
 export type StreamerCounts = {
   all: number;
   featured: number;
-  /** how many there would be with "Live now"; absent where no platform is asked */
+  /** absent without platform keys */
   live?: number;
   platforms: Record<StreamerPlatform, number>;
 };
 
-/** One page of the list with everything its screen shows. */
 export type StreamersPage = PagePlace & {
   items: CardStreamer[];
   counts: StreamerCounts;
 };
 
-/** The streamers who play a game, as its page names them. */
+/** On a game's page. */
 export type Players = {
   players: { slug: string; streamName: string }[];
-  /** whether others play it too */
+  /** whether there are more than listed */
   areMore: boolean;
 };
 
-/** A streamer as GET /api/admin/streamers lists it. */
 export type AdminStreamer = ReviewFacts &
   ShownPlan &
   Values & {
     slug: string;
     platforms: string[];
     featureRequested: boolean;
-    /** short-lived addresses; null where there is no picture, and in lists of everything */
+    /** short-lived addresses; null without a picture, and in complete lists */
     bannerSrc: string | null;
     avatarSrc: string | null;
     channels: ChannelState[];
-    /** since when visitors do not see it, because no channel exists any more */
+    /** hidden from visitors since then, because no channel exists */
     channelsGoneAt: string | null;
   };

@@ -1,27 +1,23 @@
 import { capital } from "@/lib/shared/format";
 
-/** Enumerations and limits of content submissions. */
 export const applicantRoles = ["streamer", "content-creator", "indie-game-developer", "other"] as const;
 export type ApplicantRole = (typeof applicantRoles)[number];
 
-/** A role as people read it: the success summary shows it with hyphens replaced by spaces. */
+/** With spaces instead of hyphens, as specified for the success summary. */
 export const roleInWords = (role: string): string => role.replaceAll("-", " ");
 
-/** A role's name, where it stands alone: `Content creator`. */
+/** For display on its own: `Content creator`. */
 export const roleName = (role: string): string => capital(roleInWords(role));
 
-/** The platforms of a social link: Get Featured's list serves both forms. */
+/** Both forms use Get Featured's list. */
 export const socialPlatforms = ["Facebook", "Steam", "Twitter", "Instagram", "Epic", "Twitch"] as const;
 export type SocialPlatform = (typeof socialPlatforms)[number];
 
-/**
- * Where a submission was sent from (docs/product.md, "One queue for content"); in the database a hyphen becomes an
- * underscore.
- */
+/** The form of origin (docs/product.md, "One queue for content"); the database uses underscores instead of hyphens. */
 export const submissionSources = ["submit", "get-featured"] as const;
 export type SubmissionSource = (typeof submissionSources)[number];
 
-/** Longest texts we store, in characters, and the number of links. */
+/** Most characters of a text and most links. */
 export const submissionLimits = {
   name: 120,
   message: 5000,

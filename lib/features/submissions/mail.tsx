@@ -17,10 +17,7 @@ type Received = {
   file: { originalFileName: string; fileSize: number } | null;
 };
 
-/**
- * To the team: somebody sent content. It carries a link to the panel, never the file
- * (docs/product.md, "Mail to the team").
- */
+/** Links to the panel and never attaches the file (docs/product.md, "Mail to the team"). */
 export async function submissionReceivedMail({ id, submission, socials, file }: Received): Promise<Mail> {
   const { name: siteName } = getBrand();
   const { name, email, role, message, source } = submission;

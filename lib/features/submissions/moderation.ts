@@ -31,7 +31,7 @@ import { socialsText, storedSocial } from "./socials";
 
 const fields = { ...reviewColumns, name: true, email: true } as const;
 
-/** A rejection, or a way into the trash, takes the clip off the site; a complaint holds it and brings it back. */
+/** Rejecting or deleting removes the clip; a copyright complaint hides it temporarily. */
 const change: RowChange = async (transaction, where, data) => {
   const changed = neverPublic(await transaction.contentSubmission.updateMany({ where, data }));
   if (!changed) return null;
@@ -46,8 +46,8 @@ const change: RowChange = async (transaction, where, data) => {
 type Asked = { id: number; requestId: string; upload: OwnUpload | null };
 
 /**
- * Stores an edit of a submission by the one who sent it: its words, its links, and another file where one was uploaded.
- * @throws AppError conflict when it is another version by now, or is decided in the queue; invalid for the upload
+ * Stores the sender's edit, optionally with a new file.
+ * @throws AppError conflict for another version or a queued decision; invalid for the upload
  */
 export async function updateSubmission(
   actor: Submitter,
@@ -97,7 +97,7 @@ const editedSubmission = ({ socials, ...words }: Omit<GivenSubmission, "updatedA
   ...(socials ? { socials: socialsText(socials.map(storedSocial)) } : {}),
 });
 
-/** An edit of a submission's words and links alone. */
+/** An edit of text and links only. */
 export const submissionEditOf = (
   current: ContentSubmission,
   { updatedAt: editedVersion, ...words }: GivenSubmission,
@@ -117,7 +117,7 @@ export const submissionEditOf = (
   fetchPicture: async () => {},
 });
 
-/** An edit with another file, of which the audit log has the name and the size. */
+/** An edit with a new file; the audit log gets its name and size. */
 export function withFile(edit: Edit<EditedRow, object>, file: SubmissionFile): typeof edit {
   const current = edit.current as ContentSubmission;
   return {
@@ -129,7 +129,10 @@ export function withFile(edit: Edit<EditedRow, object>, file: SubmissionFile): t
   };
 }
 
-/** The parts of reviewing that only content submissions need: they are decided once, and visitors see their clips only. */
+/**
+ * The parts of reviewing that are specific to submissions: they are decided only once, and visitors see only their
+ * clips.
+ */
 export const submissionReviews: ReviewedTable = {
   kind: "submission",
   noun: "submission",

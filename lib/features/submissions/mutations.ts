@@ -37,10 +37,10 @@ import type { StoredSocial } from "./types";
 const received = "Your content has been submitted for review.";
 
 /**
- * Stores a submission with its file, its private page and the mail to the team: all of it or nothing. Then the mail
- * gets one attempt of two seconds; what that does not achieve the worker goes on with. What is suspected to be spam is
- * stored too, flagged, its mail held.
- * @param upload the finished upload that it is sent with @returns the call's answer
+ * Stores a submission with its file, private page and team mail, all or nothing. Then tries for two seconds to send the
+ * mail; jobs retry later. Suspected spam is flagged and its mail is held.
+ * @param upload the finished upload
+ * @returns the call's answer
  * @throws AppError invalid or conflict for the upload
  */
 export async function createSubmission(
@@ -76,7 +76,7 @@ export async function createSubmission(
   return { ...answer, emailSent: mailId !== null && (await sendNow(mailId, answer, sender)) };
 }
 
-/** The submission is safe whatever happens here. @returns whether the mail is sent */
+/** The submission is already committed. @returns whether the mail was sent */
 async function sendNow(mailId: number, answer: SubmissionAnswer, sender: Sender): Promise<boolean> {
   try {
     const emailSent = await attemptDelivery(mailId);
@@ -147,9 +147,9 @@ const fieldBytes = 512 * 1024;
 type SubmissionForm = Streamed & { fields: ContentSubmission; upload: OwnUpload | null };
 
 /**
- * Reads the multipart form: its file is on its way to storage while the rest still arrives.
- * @returns the submission and the upload that its file became
- * @throws AppError invalid, too_large, bad_request, rate_limited or unavailable; then nothing is left in storage
+ * Reads the multipart form and streams its file to storage.
+ * @returns the submission and its upload
+ * @throws AppError invalid, too_large, bad_request, rate_limited or unavailable, leaving nothing in storage
  */
 export async function readSubmissionForm(request: Request, address: string): Promise<SubmissionForm> {
   const announcedBytes = Number(request.headers.get("content-length") ?? maxFileBytes);

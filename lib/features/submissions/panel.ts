@@ -55,7 +55,7 @@ const fields = {
 
 type Row = Prisma.ContentSubmissionGetPayload<{ select: typeof fields }>;
 
-/** Long enough to watch what was opened with the page. */
+/** Long enough to watch a video on an open page. */
 const fileAddressSeconds = 1800;
 
 export const submissionPanel = panelReads({
@@ -86,7 +86,7 @@ const sign = (key: string | null | undefined): Promise<string> | null =>
 
 type FileColumns = Pick<Row, "fileName" | "originalFileName" | "fileUrl" | "fileSize" | "fileMimeType">;
 
-/** A file with what background work found out about it, and short-lived addresses. */
+/** A file with its findings and short-lived addresses. */
 export const showFile = async (file: FileColumns, media: Row["media"]): Promise<ShownFile> => ({
   fileName: file.fileName,
   originalFileName: file.originalFileName,
@@ -99,7 +99,7 @@ export const showFile = async (file: FileColumns, media: Row["media"]): Promise<
 
 async function signPreviews(fileUrl: string, media: Row["media"]): Promise<FilePreviews> {
   return {
-    // A picture is shown as its copy without metadata, never as it was sent.
+    // Pictures are shown as copies without metadata, never as sent.
     fileSrc: isVideoName(fileUrl) && !downloadRefusal(media) ? await sign(fileUrl) : null,
     posterSrc: await sign(media?.posterKey),
     displaySrc: await sign(media?.displayKey),
@@ -115,7 +115,6 @@ async function signPreviews(fileUrl: string, media: Row["media"]): Promise<FileP
 const developer = "indie-game-developer";
 const creators = ["streamer", "content-creator"];
 
-/** The condition that puts a submission into a group. */
 const groupConditions: Record<SubmissionGroup, Prisma.Sql> = {
   videos: Prisma.sql`"fileName" ~* ${videoPattern}`,
   games: Prisma.sql`"role" = ${developer}`,
@@ -129,13 +128,13 @@ export const findSubmissionForAdmin = submissionPanel.find;
 
 export const hasVideo = groupConditions.videos;
 
-/** Submissions with a video, for the Clips tab. */
+/** For the Clips tab. */
 export const pageVideoSubmissions = (admin: Moderator, query: ListQuery) =>
   submissionPanel.page(admin, query, { extra: hasVideo });
 
 const cardPageSize = 20;
 
-/** The three cards of All Submissions: one search for all, a page number for each, named after the card. */
+/** The three cards share a search; each has a page parameter named after it. */
 export async function pageSubmissionCards(admin: Moderator, params: SearchParams): Promise<SubmissionCards> {
   const queries = mapCards((card) => parseListQuery({ ...params, page: params[card] }));
   const pages = await Promise.all(

@@ -6,7 +6,7 @@ import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields
 import { applicantRoles, socialPlatforms, submissionLimits, submissionSources } from "./constants";
 import { emptySocial, invalidSocial, isSocialUrl } from "./socials";
 
-/** The content form and Get Featured, which have the same fields (docs/product.md, "One queue for content"). */
+/** For the content form and Get Featured, which share their fields (docs/product.md, "One queue for content"). */
 
 const selectRole = "Please select your role";
 const acceptTerms = "You must accept the terms and conditions";
@@ -32,7 +32,7 @@ const fields = {
   message: linesText("Message must be at least 10 characters", 10, submissionLimits.message),
 };
 
-/** The forms themselves. A link may be empty until it is confirmed: the form's own rule speaks of that. */
+/** A link may be empty until it is confirmed; the form checks that. */
 export const submissionFormSchema = z.object({
   ...fields,
   socials: z
@@ -50,7 +50,7 @@ export const submissionFormSchema = z.object({
 export type SubmissionFormInput = z.input<typeof submissionFormSchema>;
 export type SubmissionForm = z.output<typeof submissionFormSchema>;
 
-/** The wire has the links as JSON text; a list is taken too. */
+/** The form sends links as JSON text; a list is accepted too. */
 const unreadableSocials = "The social links could not be read";
 const givenSocials = z
   .union([z.string(), z.array(z.unknown())], { error: unreadableSocials })
@@ -66,7 +66,7 @@ const givenSocials = z
   .pipe(z.array(social, { error: unreadableSocials }).max(submissionLimits.socials, fewerSocials))
   .transform((links) => links.filter((link) => link.confirmed));
 
-/** What its sender can change of a submission while it waits; the file comes by itself. */
+/** The sender's edit of a pending submission; a file is uploaded separately. */
 export const submissionEditSchema = z.object({
   name: fields.name,
   role: fields.role,
@@ -80,8 +80,8 @@ export type SubmissionEdit = z.output<typeof submissionEditSchema>;
 const isTrue = (value: boolean | string): boolean => ["true", "on", "1"].includes(String(value));
 
 /**
- * POST /api/content-submission, as JSON or as the fields of a multipart form. `uploadId` stands in place of the file;
- * `notificationEmail` is taken and ignored.
+ * POST /api/content-submission, as JSON or multipart. `uploadId` replaces the file; `notificationEmail` is accepted and
+ * ignored.
  */
 export const contentSubmissionSchema = z
   .object({
@@ -95,7 +95,7 @@ export const contentSubmissionSchema = z
       .optional(),
     ...honeypot,
   })
-  // A call without `source` is taken without consent (docs/product.md, "Consent"). Who names one of our forms had its box.
+  // Calls without `source` need no consent (docs/product.md, "Consent"); with one, the form's checkbox is required.
   .refine((submission) => !submission.source || submission.acceptTerms !== undefined, {
     path: ["acceptTerms"],
     message: acceptTerms,
@@ -108,5 +108,4 @@ export const contentSubmissionSchema = z
 
 export type ContentSubmission = z.output<typeof contentSubmissionSchema>;
 
-/** The answer of POST /api/content-submission. */
 export type SubmissionAnswer = PrivatePage & { message: string; emailSent: boolean; fileUploaded: boolean };

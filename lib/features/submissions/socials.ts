@@ -7,10 +7,10 @@ export const invalidSocial =
   "Please enter a valid URL or username (letters, numbers, underscore, dash, dot only)";
 export const emptySocial = "Please enter a URL or username";
 
-/** Whether a text may stand as the address of a social link: http(s), or a name. */
+/** A web address or a plain name. */
 export const isSocialUrl = (text: string): boolean => isHttpUrl(text) || /^[\w.-]+$/.test(text);
 
-/** The fault of a link that somebody wants to confirm, in words; null when there is none. */
+/** The error when a link is confirmed; null if valid. */
 export function socialUrlProblem(url: string): string | null {
   if (!url.trim()) return emptySocial;
   return isSocialUrl(url.trim()) ? null : invalidSocial;
@@ -18,7 +18,7 @@ export function socialUrlProblem(url: string): string | null {
 
 type Platform = { hosts: readonly string[]; profile: ((name: string) => string) | null };
 
-/** Each platform's own hosts, and the address of a profile; Epic has none that is made of a name. */
+/** Hosts and profile addresses; Epic has no address with a name. */
 const platforms: Record<SocialPlatform, Platform> = {
   Facebook: { hosts: ["facebook.com", "fb.com"], profile: (name) => `https://www.facebook.com/${name}` },
   Steam: { hosts: steamHosts, profile: steamProfile },
@@ -28,10 +28,7 @@ const platforms: Record<SocialPlatform, Platform> = {
   Twitch: { hosts: ["twitch.tv"], profile: (name) => `https://www.twitch.tv/${name}` },
 };
 
-/**
- * The link that is stored for what was typed: a full address is normalised, a name becomes the address of its
- * profile where the platform has such.
- */
+/** Normalizes an address; a name becomes a profile address if the platform has one. */
 export function storedSocial({ platform, url }: StoredSocial): StoredSocial {
   const text = url.trim();
   if (isHttpUrl(text)) return { platform, url: new URL(text).href };
@@ -39,11 +36,11 @@ export function storedSocial({ platform, url }: StoredSocial): StoredSocial {
   return { platform, url: profile ? profile(text) : text };
 }
 
-/** The column of a submission; null without links. */
+/** For the column; null without links. */
 export const socialsText = (socials: readonly StoredSocial[]): string | null =>
   socials.length > 0 ? JSON.stringify(socials) : null;
 
-/** Reads the JSON text of stored links, with the host that each really leads to; what is no link is left out. */
+/** Parses stored links with their real hosts; skips invalid ones. */
 export function reviewedSocials(socials: string | null): ReviewedSocial[] {
   return parseList(socials).flatMap((entry) => {
     const { platform, url } = entry as Partial<Record<"platform" | "url", unknown>>;

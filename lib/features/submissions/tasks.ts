@@ -19,10 +19,7 @@ import {
 } from "@/lib/server/storage/sent-files";
 import { type FileHolder, findHeldFile, prepareFileMedia, writeFindings } from "./files/media";
 
-/**
- * Checks a file for viruses, if it waits for that. An infected one goes into quarantine.
- * @throws ScannerUnavailable, to be tried again: the file stays "not checked"
- */
+/** Scans a waiting file; an infected one is quarantined. @throws ScannerUnavailable, to be retried */
 export async function scanHeldFile(holder: FileHolder): Promise<void> {
   const held = await findHeldFile(holder);
   if (!held) return;
@@ -50,7 +47,7 @@ export async function scanHeldFile(holder: FileHolder): Promise<void> {
   }
 }
 
-/** From the moment the row says so nobody can download it; then the file moves out of the way of every reader. */
+/** The row blocks downloads first, then the file moves out of reach. */
 async function quarantine(fileName: string, signature: string): Promise<void> {
   logger.warn({ fileName, signature }, "a submitted file is infected and goes into quarantine");
   const isHeld = await writeFindings(
@@ -67,7 +64,7 @@ async function quarantine(fileName: string, signature: string): Promise<void> {
   if (isHeld) await moveAway(fileName);
 }
 
-/** Can be called again after it broke off anywhere. */
+/** Safe to repeat after an interruption. */
 async function moveAway(fileName: string): Promise<void> {
   const source = submissionKey(fileName);
   if (await hasObject(source)) {
@@ -82,7 +79,7 @@ async function moveAway(fileName: string): Promise<void> {
 export const scanFileTask = "scan_submission_file";
 export const prepareMediaTask = "prepare_submission_media";
 
-/** One file after the other: large ones must not keep mails waiting. */
+/** One file at a time, so that large ones do not delay mails. */
 const fileQueue = "submission_files";
 
 const payloadSchema = z.union([
@@ -93,7 +90,7 @@ const payloadSchema = z.union([
 const jobName = (holder: FileHolder) =>
   "revisionId" in holder ? `revision-${holder.revisionId}` : holder.submissionId;
 
-/** Adds the jobs that look at a file, in the transaction that gives it to its holder. */
+/** Adds the jobs for a file in the caller's transaction. */
 export async function scheduleFileWork(transaction: Transaction, holder: FileHolder): Promise<void> {
   const job = { key: `media-${jobName(holder)}`, queue: fileQueue, attempts: attemptsOfADay };
   await addJob(transaction, prepareMediaTask, holder, job);
@@ -108,7 +105,7 @@ async function scheduleScan(client: Pick<Transaction, "$executeRaw">, holder: Fi
 export const scanFile: Task = (payload) => scanHeldFile(payloadSchema.parse(payload));
 export const prepareMedia: Task = (payload) => prepareFileMedia(payloadSchema.parse(payload));
 
-/** Files that are not checked yet get another turn, however long the scanner has been away. */
+/** Retries unchecked files, even after a long outage of the scanner. */
 export async function rescanFiles(): Promise<void> {
   const sent = await db.submissionMedia.findMany({
     where: needsScan((stored) => ({ submission: stored })),
@@ -125,7 +122,7 @@ export async function rescanFiles(): Promise<void> {
   for (const holder of [...sent, ...revised]) await scheduleScan(db, holder);
 }
 
-/** Files whose turn it is: not checked yet, or found infected while storage refused to move them away. */
+/** Unchecked files, and infected ones that storage failed to move. */
 const needsScan = <Where>(where: (stored: { fileUrl: { startsWith: string } }) => Where) => ({
   OR: [
     { scanStatus: "waiting" as const },
@@ -133,7 +130,7 @@ const needsScan = <Where>(where: (stored: { fileUrl: { startsWith: string } }) =
   ],
 });
 
-/** Previews that the attempts of a day have not made are waited for no longer; one that is made later still shows. */
+/** Gives up previews after a day of attempts; a later success still shows. */
 export async function giveUpPreviews(): Promise<void> {
   const data = {
     mediaStatus: "failed",
@@ -152,8 +149,8 @@ export async function giveUpPreviews(): Promise<void> {
 const batchSize = 200;
 
 /**
- * Removes rejected submissions, approved ones whose sender took the clip back, and those in the trash, which has its own
- * time, when it is over, with their files.
+ * Deletes expired submissions with their files: rejected, withdrawn after approval, or in the trash, each with its own
+ * period.
  */
 export const retireSubmissions: Task = async () => {
   const before = daysAgo(getRetention().rejectedSubmissionDays);
@@ -174,7 +171,7 @@ export const retireSubmissions: Task = async () => {
       select: { id: true, fileName: true, fileUrl: true },
       take: batchSize,
     });
-    // One whose files storage refuses to remove stays for the next run and is passed by.
+    // A storage failure skips the row until the next run.
     for (const submission of over)
       await retire(submission, isOver).catch((error: unknown) => {
         logger.warn(
@@ -191,7 +188,7 @@ export const retireSubmissions: Task = async () => {
 
 type Retired = { id: number; fileName: string | null; fileUrl: string | null };
 
-/** Only while its time is over still: one that comes back from the trash at this very moment retains its files. */
+/** Checks again that it is expired, because it may have been restored from the trash. */
 async function retire(
   { id, fileName, fileUrl }: Retired,
   isOver: Prisma.ContentSubmissionWhereInput,
@@ -209,7 +206,7 @@ async function retire(
     const { count } = await transaction.contentSubmission.deleteMany({ where: { id, ...isOver } });
     if (count === 0) return;
     await transaction.upload.deleteMany({ where: { id: { in: uploads.map((upload) => upload.id) } } });
-    // Last: what storage refuses leaves the row, and with it the way to the files, for the next run.
+    // The row is deleted last, because after a storage failure the next run needs it to find the files.
     const own = fileName && fileUrl ? [fileUrl, ...Object.values(mediaKeysOf(fileName))] : [];
     const suggested = revised.flatMap((file) => allKeysOf(file.fileName));
     await deleteObjects([...own, ...suggested], timeouts.transaction);

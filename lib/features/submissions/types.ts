@@ -3,56 +3,52 @@ import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import type { SocialPlatform } from "./constants";
 
-/**
- * The virus check of a submission's file: `off` where no scanner is set up, `waiting` while it is not checked yet,
- * `infected` for what lies in quarantine.
- */
+/** `off` without a scanner, `waiting` before the check, `infected` in quarantine. */
 type ScanStatus = "off" | "waiting" | "clean" | "infected";
 
-/** The parts of a file that show without a download; `skipped` says why in `mediaNote`. */
+/** Whether previews exist; `mediaNote` explains `skipped`. */
 type MediaStatus = "waiting" | "ready" | "skipped" | "failed";
 
-/** The findings of background work about a submission's file: a row of `submission_media`. */
+/** A row of `submission_media`. */
 export type SubmissionMediaFacts = {
   scanStatus: ScanStatus;
-  /** the signature that was found, or why the file is not checked yet */
+  /** the signature, or why the check has not finished */
   scanNote: string | null;
   scannedAt: Date | null;
   mediaStatus: MediaStatus;
   /** why it was skipped or failed */
   mediaNote: string | null;
-  /** of a clip */
+  /** clips only */
   durationSeconds: number | null;
-  /** pixels, as shown */
+  /** displayed pixels */
   width: number | null;
   height: number | null;
   videoCodec: string | null;
   audioCodec: string | null;
-  /** keys of private objects (WebP without metadata), to be signed for admins with `signReadUrl` */
+  /** private WebP objects without metadata; sign them with `signReadUrl` */
   posterKey: string | null;
   displayKey: string | null;
   contactSheetKey: string | null;
 };
 
-/** A social link as it is stored, in the JSON text `socials` of a submission. */
+/** As in the JSON text `socials`. */
 export type StoredSocial = { platform: SocialPlatform; url: string };
 
-/** A social link as a reviewer sees it: where it really leads. */
+/** With its real destination. */
 export type ReviewedSocial = StoredSocial & {
-  /** null when it is a name for which there is no address */
+  /** null for a name without an address */
   href: string | null;
   host: string | null;
-  /** whether the host is one of the platform's own */
+  /** whether the host belongs to the platform */
   isOwnHost: boolean;
 };
 
-/** A content submission as GET /api/admin/content-submissions lists it. */
 export type AdminSubmission = ReviewFacts & {
   name: string;
   email: string;
   role: string;
   message: string;
-  /** JSON text of the confirmed links */
+  /** JSON text of confirmed links */
   socials: string | null;
   fileName: string | null;
   originalFileName: string | null;
@@ -60,30 +56,27 @@ export type AdminSubmission = ReviewFacts & {
   /** bytes */
   fileSize: number | null;
   fileMimeType: string | null;
-  /** The form it came from. */
   source: "submit" | "get-featured";
-  /** why its file cannot be downloaded or played just now; null when it can */
+  /** why the file cannot be downloaded or played now */
   fileRefusal: string | null;
-  /** why nothing of it is shown here, e.g. because the server has no ffmpeg; null when all is well */
+  /** why the preview is missing, e.g. a server without ffmpeg */
   fileNote: string | null;
-  /** the consent of its sender; null where the form had no such box */
+  /** null if the form had no checkbox */
   termsAcceptedAt: string | null;
   termsVersion: string | null;
-  /** its video as visitors watch it, or will */
+  /** the public clip made from its video */
   clip: ClipState | null;
-  /** short-lived addresses; null where there is nothing to show, and in lists of everything */
+  /** short-lived addresses; null without previews, and in complete lists */
   previews: FilePreviews | null;
 };
 
-/** A file as a reviewer sees it. */
 export type ShownFile = Pick<
   AdminSubmission,
   "fileName" | "originalFileName" | "fileSize" | "fileMimeType" | "fileRefusal" | "fileNote" | "previews"
 >;
 
-/** The parts of a file that its row shows. */
 export type FilePreviews = {
-  /** plays a clip as it was sent; null for a picture, and while it is in quarantine or not checked */
+  /** plays the original clip; null for a picture, and while quarantined or unchecked */
   fileSrc: string | null;
   posterSrc: string | null;
   displaySrc: string | null;
@@ -95,13 +88,12 @@ export type FilePreviews = {
   audioCodec: string | null;
 };
 
-/** The cards of All Submissions in their order. */
+/** In display order. */
 export const submissionCards = ["games", "streamers", "others"] as const;
 export type SubmissionCard = (typeof submissionCards)[number];
-/** The Clips tab shows those with a video. */
+/** "videos" is the Clips tab. */
 export type SubmissionGroup = SubmissionCard | "videos";
 
-/** The rows of the tab All Submissions. */
 export type SubmissionCards = {
   queries: Record<SubmissionCard, ListQuery>;
   pages: Record<SubmissionCard, PanelPage<AdminSubmission>>;

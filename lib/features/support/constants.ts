@@ -1,4 +1,3 @@
-/** Categories of a ticket. */
 export const supportCategories = [
   "Website issue",
   "App Support",
@@ -8,5 +7,4 @@ export const supportCategories = [
   "Other",
 ] as const;
 
-/** How long the link in a mail opens its ticket. */
 export const ticketLinkDays = 90;

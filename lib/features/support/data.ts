@@ -16,10 +16,7 @@ const ticketShape = {
   submittedAt: true,
 } as const;
 
-/**
- * The ticket that a private link opens.
- * @returns undefined when the link is unknown or has expired, or the ticket lies in the trash
- */
+/** @returns undefined for an unknown or expired link, and for a ticket in the trash */
 export async function openLink(client: Transaction | typeof db, token: string) {
   const link = await client.supportLink.findFirst({
     where: {
@@ -32,7 +29,7 @@ export async function openLink(client: Transaction | typeof db, token: string) {
   return link?.ticket;
 }
 
-/** A ticket as the visitor sees it: no notes, no names of the team, no address. */
+/** For the visitor: without internal notes, team names and addresses. */
 export async function findTicketByToken(token: string): Promise<TicketView | undefined> {
   const ticket = await openLink(db, token);
   if (!ticket) return undefined;

@@ -20,7 +20,7 @@ const replyToSupport = () => {
   return replyTo(supportEmail ?? contactEmail);
 };
 
-/** To the team: a ticket was opened. A reply goes to the visitor; the sender is always the site. */
+/** To the team. Replies go to the visitor; the sender is always the site. */
 export async function ticketReceivedMail(ticket: Ticket & Numbered): Promise<Mail> {
   const { name: siteName } = getBrand();
   const content = await renderMail(
@@ -45,7 +45,6 @@ export async function ticketReceivedMail(ticket: Ticket & Numbered): Promise<Mai
   return { template: "ticket-received", to: env().MAIL_TO, replyTo: ticket.email, subject, ...content };
 }
 
-/** To the team: the visitor has added to a ticket. */
 export async function ticketAdditionMail(
   addition: Numbered & { name: string; email: string; subject: string; message: string },
 ): Promise<Mail> {
@@ -62,7 +61,7 @@ export async function ticketAdditionMail(
   return { template: "ticket-addition", to: env().MAIL_TO, replyTo: addition.email, subject, ...content };
 }
 
-/** To the visitor: the ticket's number and its private link. No word of theirs, as for every unproven address. */
+/** To an unverified address, so without any text of the visitor. */
 export async function ticketConfirmationMail({ to, number, ticketUrl }: ToVisitor): Promise<Mail> {
   const { name: siteName } = getBrand();
   const content = await renderMail(
@@ -90,7 +89,6 @@ export async function ticketConfirmationMail({ to, number, ticketUrl }: ToVisito
   };
 }
 
-/** To the visitor: the team has answered. */
 export async function ticketReplyMail(message: string, { to, number, ticketUrl }: ToVisitor): Promise<Mail> {
   const { name: siteName } = getBrand();
   const content = await renderMail(

@@ -18,9 +18,8 @@ import { ticketAdditionMail, ticketConfirmationMail, ticketReceivedMail } from "
 import type { ReplyPayload, TicketPayload } from "./schema";
 
 /**
- * Stores a ticket with the mails to the team and to the visitor: all of it or nothing. The visitor's mail
- * carries the link that opens the ticket; its token is stored as a hash only. What is suspected to be
- * spam is stored too, flagged, its mails held.
+ * Stores a ticket with its mails, all or nothing. The visitor's mail has the private link, whose token is stored only
+ * as a hash. Suspected spam is flagged and its mails are held.
  * @returns the ticket's number, e.g. SP-000042
  */
 export async function createTicket(
@@ -62,9 +61,8 @@ export async function createTicket(
 }
 
 /**
- * Adds what a visitor writes to the ticket that their link opens; the ticket is open again, so that it is seen. What
- * is suspected to be spam is stored too, flagged, its mail held.
- * @throws AppError not_found when the link is unknown or has expired
+ * Adds the visitor's reply and reopens the ticket. Suspected spam is flagged and its mail is held.
+ * @throws AppError not_found for an unknown or expired link
  */
 export async function addToTicket(payload: ReplyPayload, sender: Sender): Promise<{ message: string }> {
   return db.$transaction(async (transaction) => {
@@ -101,14 +99,14 @@ async function nextNumber(transaction: Transaction): Promise<{ id: number; numbe
   return { id: row.id, number: `SP-${String(row.id).padStart(6, "0")}` };
 }
 
-/** The team's notice of a ticket has its number, and no word of what stands in it. */
+/** Contains the number, but no text of the ticket. */
 export const noticeOf = ({ id, number }: { id: number; number: string }) => ({
   item: { kind: "ticket", id },
   title: number,
   path: adminPaths.inboxItem("tickets", id),
 });
 
-/** Makes a new link to a ticket. @returns what the visitor's mails need */
+/** Creates a new link to a ticket for the visitor's mails. */
 export async function visitorOf(
   transaction: Transaction,
   ticket: { id: number; number: string; email: string },

@@ -5,7 +5,6 @@ import { supportCategories } from "./constants";
 
 const categoryRequired = "Please select a category";
 
-/** The ticket form. */
 export const ticketSchema = z.object({
   name: lineText("Name is required", 1, messageLimits.name),
   email: emailAddress,
@@ -16,15 +15,13 @@ export const ticketSchema = z.object({
   message: linesText("Message must be at least 10 characters long", 10, messageLimits.message),
 });
 
-/** POST /api/support/submit. */
 export const ticketPayloadSchema = ticketSchema.extend(honeypot);
 
-/** A reply of a visitor or an admin to a ticket. */
 export const replySchema = z.object({
   message: linesText("Please write a message", 1, messageLimits.message),
 });
 
-/** POST /api/support/reply: the token of the private link is the proof. */
+/** POST /api/support/reply: the private link's token authorizes it. */
 export const replyPayloadSchema = replySchema.extend({ token: z.string().max(100), ...honeypot });
 
 export type Ticket = z.output<typeof ticketSchema>;

@@ -1,10 +1,9 @@
-/** A ticket as its visitor sees it. */
 export type TicketView = {
   number: string;
   category: string;
   subject: string;
   status: "open" | "answered" | "closed";
-  /** The ticket's own message first, then what was added, oldest first. */
+  /** The first message and all replies, the oldest first. */
   entries: TicketEntry[];
 };
 

@@ -15,8 +15,8 @@ import { pingEveryMs, type TeamEvent } from "./types";
 type Stream = { actor: Moderator; send: (event: TeamEvent) => void; end: () => void };
 
 /**
- * The open streams of this process. A notification is read once and written to each of them; none holds a connection
- * to the database (docs/decisions/020).
+ * Open streams of this process. Each notification is read once and written to all of them; streams hold no database
+ * connection (docs/decisions/020).
  */
 type Hub = { streams: Set<Stream>; pings: NodeJS.Timeout | undefined; isStarted?: true };
 const hub = onePerProcess<Hub>("panel-streams", () => ({ streams: new Set(), pings: undefined }));
@@ -55,10 +55,10 @@ function read(payload: string): PanelEvent | undefined {
   }
 }
 
-/** A sign of life for each, after one look at all of them whether their sessions and roles still are as they were. */
+/** Sends a ping to each stream whose session and role are still valid. */
 async function ping(): Promise<void> {
   const streams = [...hub.streams];
-  // Without the database no session is known to have ended.
+  // Without the database, sessions count as valid.
   const live = await findLiveSessions(streams.map(({ actor }) => actor.sessionId)).catch(() => undefined);
   for (const { actor, send, end } of streams) {
     const rights = live?.get(actor.sessionId);
@@ -67,12 +67,12 @@ async function ping(): Promise<void> {
   }
 }
 
-/** With more, the oldest one of the account ends: a browser opens one for each window in sight. */
+/** Per account; then the oldest stream ends. A browser opens one per visible window. */
 const streamsAtMost = 20;
 
-/** A stream of server-sent events for an open page, until the page, the session or the process ends. */
+/** Streams server-sent events to an open page until the page, the session or the process ends. */
 export function openStream(actor: Moderator, signal: AbortSignal): Response {
-  // Silent for ever, it would keep its page from asking by itself.
+  // A stream without events would stop the page from polling.
   if (env().VERCEL || !isListening()) return new Response(null, { status: 204 });
   startHub();
   const encoder = new TextEncoder();
@@ -83,9 +83,9 @@ export function openStream(actor: Moderator, signal: AbortSignal): Response {
       const stream: Stream = {
         actor,
         send: (event) => {
-          // It may have ended while the database was asked: writing to it would throw.
+          // It may have ended during the query; writing to it would throw.
           if (!hub.streams.has(stream)) return;
-          // A page that reads nothing is not written to for ever.
+          // Ends the stream of a page that stopped reading.
           if ((controller.desiredSize ?? 0) < -unreadAtMost) return stream.end();
           write(`data: ${JSON.stringify(event)}\n\n`);
         },
@@ -96,7 +96,7 @@ export function openStream(actor: Moderator, signal: AbortSignal): Response {
       leave = () => void leaveHub(stream);
       joinHub(stream);
       signal.addEventListener("abort", () => stream.end(), { once: true });
-      // The page left before: nothing would say so any more.
+      // The client is already gone, and no abort event will follow.
       if (signal.aborted) stream.end();
       stream.send({ type: "hello" });
     },
@@ -105,13 +105,13 @@ export function openStream(actor: Moderator, signal: AbortSignal): Response {
   return new Response(body, {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
-      // nginx holds answers back otherwise.
+      // Stops nginx from buffering.
       "X-Accel-Buffering": "no",
     },
   });
 }
 
-/** Events that a page has not taken yet. */
+/** Unread events per page. */
 const unreadAtMost = 1_000;
 
 function joinHub(stream: Stream): void {

@@ -10,7 +10,7 @@ const decisionOfAction = {
   "ask-for-changes": "changes",
 } as const;
 
-/** Changes of these are news for admins only. */
+/** Kinds that only admins are notified of. */
 export const adminKinds: string[] = [
   "user",
   "session",
@@ -23,7 +23,7 @@ export const adminKinds: string[] = [
   "notices",
 ] satisfies AuditedKind[];
 
-/** The part of an event for one reader; undefined where it is nothing for them. */
+/** Filters an event for a reader; undefined if not for them. */
 export function eventFor(
   notification: PanelEvent,
   { id: userId, role }: { id: number; role: Role },
@@ -46,13 +46,13 @@ export function eventFor(
     }
     case "settled": {
       const { kind, id, at, decisionId, isUndone } = notification;
-      // The page counts down to the time of the decision by itself.
+      // The page counts down to the decision itself.
       return isUndone ? { type: "undone", kind, id, at, decisionId } : { type: "news" };
     }
     case "decided": {
       const { kind, id, at, by, byId, auditId, action } = notification;
       const decision = decisionOfAction[action];
-      // Applied already: no decision of the queue has a negative number.
+      // Already applied; negative numbers never clash with queued decisions.
       const scheduled = {
         id: -auditId,
         decision,

@@ -1,19 +1,18 @@
 import type { Claim, Scheduled } from "@/lib/features/queue/types";
 import type { DecidedRef } from "@/lib/features/reviews/types";
 
-/** By the database's clock, in milliseconds. */
+/** Database time in milliseconds. */
 type Timed = { at: number };
 
-/** The events that an open page of the panel receives. */
 export type TeamEvent =
-  /** the page is told everything from here on, and reads anew what it missed before */
+  /** the stream is complete from here on; the page reloads earlier state */
   | { type: "hello" }
   | { type: "ping" }
   | ({ type: "claim"; claim: Claim | null } & DecidedRef)
   | ({ type: "decision"; scheduled: Scheduled } & DecidedRef & Timed)
   | ({ type: "undone"; decisionId: number } & DecidedRef & Timed)
-  /** something was changed or has arrived: the counts, and the notice of a changed list, are read again */
+  /** counts and changed lists must be reloaded */
   | { type: "news" };
 
-/** Milliseconds between two signs of life. Who hears none in twice that time is behind a proxy that holds them back. */
+/** Milliseconds between pings. After twice that time without one, a page assumes that a proxy buffers the stream. */
 export const pingEveryMs = 15_000;

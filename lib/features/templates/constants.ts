@@ -38,7 +38,7 @@ const reportDismissed: readonly Template[] = [
   },
 ];
 
-/** The templates that the site comes with. */
+/** The default templates. */
 export const firstTemplates: Templates = {
   ...reasonTemplates,
   reply: replies,
@@ -46,7 +46,7 @@ export const firstTemplates: Templates = {
   "report-dismissed": reportDismissed,
 };
 
-/** What can be filled in, in the templates of each decision. */
+/** The placeholders of each decision's templates. */
 export const placeholdersOf: Record<TemplateDecision, Readonly<Record<string, string>>> = {
   rejected: reasonPlaceholders,
   unapproved: reasonPlaceholders,

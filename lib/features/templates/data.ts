@@ -7,7 +7,6 @@ import { type TemplateDecision, type TemplateList, type Templates, templateDecis
 
 const storedSchema = z.array(z.object({ label: z.string(), text: z.string() }));
 
-/** The templates of each decision, as they were edited last. */
 export async function listTemplates(_admin: Moderator, client: Transaction = db): Promise<TemplateList[]> {
   const rows = await client.reasonTemplates.findMany();
   return templateDecisions.map((decision) => {
@@ -21,7 +20,6 @@ export async function listTemplates(_admin: Moderator, client: Transaction = db)
   });
 }
 
-/** The templates that the dialogs offer. */
 export async function readTemplates(admin: Moderator): Promise<Templates> {
   const lists = await listTemplates(admin);
   return Object.fromEntries(lists.map(({ decision, templates }) => [decision, templates])) as Record<

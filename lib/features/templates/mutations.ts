@@ -10,8 +10,9 @@ import type { TemplatesEdit } from "./schema";
 import type { TemplateDecision, TemplateList } from "./types";
 
 /**
- * Stores the templates of one decision, the whole list. @returns all lists as they are then
- * @throws AppError invalid for an unknown placeholder; conflict when somebody else stored that list since
+ * Replaces the templates of one decision.
+ * @returns all lists
+ * @throws AppError invalid for an unknown placeholder; conflict when another user stored the list in the meantime
  */
 export async function storeTemplates(
   actor: Moderator,
@@ -21,7 +22,7 @@ export async function storeTemplates(
   const problem = templatesProblem(decision, templates);
   if (problem) throw invalidField("templates", problem);
   return db.$transaction(async (transaction) => {
-    // The lists have rows only once they were edited: the lock holds where there is no row to hold yet.
+    // An advisory lock, because a default list has no row to lock.
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('reason_templates'))`;
     const before = (await listTemplates(actor, transaction)).find((list) => list.decision === decision);
     if (before?.updatedAt && before.updatedAt !== version)

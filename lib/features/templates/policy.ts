@@ -2,7 +2,7 @@ import { unknownPlaceholderText } from "@/lib/shared/placeholders";
 import { placeholdersOf } from "./constants";
 import type { Template, TemplateDecision } from "./types";
 
-/** @returns why a list cannot be stored: a placeholder that stands for nothing would be mailed as it is written */
+/** @returns why a list is invalid; an unknown placeholder would be mailed literally */
 export function templatesProblem(decision: TemplateDecision, templates: readonly Template[]): string | null {
   for (const { label, text } of templates) {
     const problem = unknownPlaceholderText(text, placeholdersOf[decision]);

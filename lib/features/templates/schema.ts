@@ -3,7 +3,7 @@ import { reasonMaxLength } from "@/lib/features/reviews/constants";
 import { linesText, lineText } from "@/lib/shared/fields";
 import { templateDecisions } from "./types";
 
-/** Each template has a key of its own. */
+/** Each has a keyboard shortcut, 1 to 9. */
 export const templatesAtMost = 9;
 export const templateLimits = { label: 40, text: reasonMaxLength } as const;
 
@@ -16,7 +16,7 @@ export const templatesSchema = z.object({
       }),
     )
     .max(templatesAtMost, `Please keep to ${templatesAtMost} templates: there is a key for each`),
-  /** the version that was edited; null for the list we came with */
+  /** the edited version; null for the default list */
   updatedAt: z.iso.datetime({ error: "Please send the version that was edited" }).nullable(),
 });
 export type TemplatesEdit = z.output<typeof templatesSchema>;

@@ -1,10 +1,10 @@
 import type { ReportStatus } from "@/lib/features/reports/constants";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 
-/** A reason that comes up again and again: a beginning that can be changed before it is sent. */
+/** A frequent reason; the text can be edited before it is sent. */
 export type Template = { label: string; text: string };
 
-/** What has templates: the decisions that take a reason, answers in the inbox, and what becomes of a report. */
+/** Decisions with a reason, answers in the inbox, and outcomes of reports. */
 export const templateDecisions = [
   "rejected",
   "unapproved",
@@ -17,11 +17,10 @@ export type TemplateDecision = (typeof templateDecisions)[number];
 
 export type Templates = Record<TemplateDecision, readonly Template[]>;
 
-/** The templates of one decision as they are edited. */
 export type TemplateList = {
   decision: TemplateDecision;
   templates: Template[];
-  /** the list's version (ISO 8601), and who wrote it; null where it is still the one we came with */
+  /** the list's version (ISO 8601) and author; null for the default list */
   updatedAt: string | null;
   updatedBy: string | null;
 };

@@ -27,7 +27,6 @@ export const toAdminTestimonial = (
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Every testimonial outside the trash, the newest first. */
 export async function listTestimonialsForAdmin(_admin: Moderator): Promise<AdminTestimonial[]> {
   const rows = await db.testimonial.findMany({
     where: { deletedAt: null },
@@ -37,7 +36,6 @@ export async function listTestimonialsForAdmin(_admin: Moderator): Promise<Admin
   return rows.map(toAdminTestimonial);
 }
 
-/** One testimonial outside the trash. */
 export async function findTestimonialForAdmin(
   _admin: Moderator,
   id: number,
@@ -46,7 +44,7 @@ export async function findTestimonialForAdmin(
   return row ? toAdminTestimonial(row) : undefined;
 }
 
-/** The testimonials that visitors see: an admin has featured them. */
+/** Visitors see only featured ones. */
 const shown = { deletedAt: null, featured: true } as const satisfies Prisma.TestimonialWhereInput;
 
 const newestFirst = [
@@ -64,7 +62,7 @@ const publicFields = {
 
 type Part = { skip?: number; take?: number; ids?: number[] };
 
-/** Featured testimonials as visitors see them, the newest first. @param part all of them without it */
+/** The newest first. @param part absent for all */
 export const readTestimonials = ({ ids, ...part }: Part = {}) =>
   db.testimonial.findMany({
     where: ids ? { ...shown, id: { in: ids } } : shown,
@@ -73,11 +71,10 @@ export const readTestimonials = ({ ids, ...part }: Part = {}) =>
     select: publicFields,
   });
 
-/** The ids of all featured ones. */
 export const listFeaturedTestimonials = () =>
   db.testimonial.findMany({ where: shown, orderBy: { id: "asc" }, select: { id: true } });
 
-/** The answers of GET /api/testimonials: every featured one, or one page of them. */
+/** GET /api/testimonials: all or one page. */
 export const testimonialLists = {
   read: readTestimonials,
   count: () => db.testimonial.count({ where: shown }),

@@ -11,7 +11,7 @@ import { adminFields, toAdminTestimonial } from "./data";
 import type { Testimonial, TestimonialEdit } from "./schema";
 import type { AdminTestimonial } from "./types";
 
-/** Stores a testimonial that an admin wrote down. @returns it, as the panel lists it */
+/** @throws AppError not_found; else as `storeEdit` */
 export async function createTestimonial(
   actor: Moderator,
   testimonial: Testimonial,
@@ -36,7 +36,7 @@ export async function createTestimonial(
   return await writeAndInvalidate({ tag: "testimonials" }, () => db.$transaction(write));
 }
 
-/** Stores an edit; also how one is featured. @throws AppError not_found; else as `storeEdit` */
+/** @throws AppError not_found; else as `storeEdit` */
 export async function updateTestimonial(
   actor: Moderator,
   { id, requestId }: { id: number; requestId: string },
@@ -54,7 +54,7 @@ export async function updateTestimonial(
       tag: "testimonials",
       name: current.username,
       current,
-      // Featuring one makes it public.
+      // Featuring a testimonial makes it public.
       isPublic: current.featured || edit.featured === true,
       editedVersion,
       fields: { ...fields, ...planAfter(current, fields) },

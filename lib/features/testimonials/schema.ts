@@ -5,10 +5,9 @@ import { linesText, lineText } from "@/lib/shared/fields";
 export const highestRating = 5;
 const ratingRange = `Please choose a rating from 1 to ${highestRating}`;
 
-/** Longest texts we store, in characters. */
+/** In characters. */
 export const testimonialLimits = { username: 120, userType: 60, content: 1000 } as const;
 
-/** A testimonial as an admin writes it. */
 export const testimonialSchema = z.object({
   username: lineText("Name is required", 1, testimonialLimits.username),
   userType: lineText("Please say who they are, e.g. Streamer", 1, testimonialLimits.userType),

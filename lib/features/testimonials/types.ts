@@ -1,6 +1,6 @@
 import type { ShownPlan } from "@/lib/features/featuring/policy";
 
-/** A testimonial as the panel sees it; dates as ISO 8601. */
+/** Dates are ISO 8601. */
 export type AdminTestimonial = ShownPlan & {
   id: number;
   username: string;

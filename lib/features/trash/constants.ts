@@ -1,7 +1,6 @@
 import { plural } from "@/lib/shared/format";
 import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 
-/** The kinds of things that can lie in the trash, and their names there. */
 export const trashKinds = {
   ...fieldByKind("shortName"),
   testimonial: "Testimonial",
@@ -11,6 +10,6 @@ export const trashKinds = {
 
 export type TrashKind = keyof typeof trashKinds;
 
-/** The fate of a deleted thing, for the question before it is deleted. */
+/** What happens to a deleted item, for the confirmation dialog. */
 export const afterTrash = (trashDays: number): string =>
   `After ${plural(trashDays, "day")} in the trash it is removed for good.`;

@@ -12,7 +12,7 @@ import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 import type { TrashKind } from "./constants";
 import type { TrashPage } from "./types";
 
-/** The column that names a row of a kind. */
+/** The column with a row's name. */
 const nameColumns: Record<TrashKind, string> = {
   ...fieldByKind("nameColumn"),
   testimonial: "username",
@@ -23,13 +23,13 @@ const kinds = Object.keys(nameColumns) as TrashKind[];
 
 const pageSize = 50;
 
-/** A name that holds a text, with its accents or without. */
+/** Matches with and without accents. */
 const heldIn = (name: string, pattern: string): Prisma.Sql =>
   Prisma.sql`AND (${Prisma.raw(`"${name}"`)} ILIKE ${pattern} OR search_form(${Prisma.raw(`"${name}"`)}) ILIKE search_form(${pattern}))`;
 
 type Row = { kind: TrashKind; id: number; name: string; deletedAt: Date; deletedBy: string | null };
 
-/** One page of what a search finds in the trash, the newest first; what its time is over for waits for the nightly job. */
+/** The newest first, without expired rows, which the nightly job deletes. */
 export async function pageTrash(
   admin: Moderator,
   { q, page }: { q: string; page: number },
@@ -49,14 +49,14 @@ export async function pageTrash(
     db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" FROM (${all}) AS "trash"`,
   ]);
   const total = counted[0]?.count ?? 0;
-  const place = placeOf(total, page, pageSize);
-  if (page > place.pageCount) return pageTrash(admin, { q, page: place.pageCount });
+  const position = placeOf(total, page, pageSize);
+  if (page > position.pageCount) return pageTrash(admin, { q, page: position.pageCount });
   return {
     rows: rows.map((row) => ({
       ...row,
       deletedAt: row.deletedAt.toISOString(),
       removedAfter: new Date(row.deletedAt.getTime() + getRetention().trashDays * dayMs).toISOString(),
     })),
-    ...place,
+    ...position,
   };
 }

@@ -53,7 +53,6 @@ const tickets: TrashableTable = {
     neverPublic(await transaction.supportTicket.updateMany({ where, data })),
 };
 
-/** Everything that can lie in the trash, by its kind. */
 const trashableTables: Record<TrashKind, TrashableTable> = {
   ...reviewedTables,
   testimonial: testimonials,
@@ -61,19 +60,18 @@ const trashableTables: Record<TrashKind, TrashableTable> = {
   ticket: tickets,
 };
 
-/** A row that an admin moves, by a request of theirs. */
 type Asked = { kind: TrashKind; id: number; requestId: string };
 type TrashAction = "delete" | "restore";
 
 /**
- * Moves a row to the trash: hidden everywhere at once, its address 404, its pictures private.
- * @throws AppError not_found; conflict while a decision of the queue waits; unavailable when storage is down
+ * Moves a row to the trash: hidden everywhere, its address 404, its pictures private.
+ * @throws AppError not_found; conflict while a queued decision waits; unavailable when storage is down
  */
 export const moveToTrash = (actor: Moderator, asked: Asked): Promise<void> => change(actor, asked, "delete");
 
 /**
- * Brings a row back as it was: an approved one is public again.
- * @throws AppError not_found when it is not in the trash (any more), unavailable when storage is down
+ * Restores a row in its earlier state; an approved one is public again.
+ * @throws AppError not_found if it is not in the trash, unavailable when storage is down
  */
 export const restoreFromTrash = (actor: Moderator, asked: Asked): Promise<void> =>
   change(actor, asked, "restore");
@@ -99,7 +97,7 @@ async function change(actor: Moderator, { kind, id, requestId }: Asked, action: 
     if (isReviewed(kind)) await hideRevision(transaction, { kind, id }, isDeletion ? now : null);
     if (changed.isPublic)
       await (isDeletion ? unpublishPictures : publishPictures)(transaction, changed.pictureIds);
-    // After the pictures, as that of a decision.
+    // Last: pages read changes by entry id and would miss one that commits after a newer id.
     await recordAudit(transaction, actor, {
       action: `${table.kind}.${action}`,
       entityId: id,
@@ -120,7 +118,7 @@ async function findRow(
 ): Promise<TrashableRow> {
   const row = await table.find(transaction, id);
   if (!row || (row.deletedAt === null) !== (action === "delete")) throw gone(table, action);
-  // Its time is over: a job removes it at any moment, whatever page of the trash still shows it.
+  // Expired: the job may delete it at any moment.
   if (row.deletedAt && row.deletedAt < daysAgo(getRetention().trashDays)) throw gone(table, action);
   return row;
 }

@@ -4,7 +4,6 @@ import { type TrashKind, trashKinds } from "./constants";
 
 const kinds = Object.keys(trashKinds) as [TrashKind, ...TrashKind[]];
 
-/** The {kind} and {id} of a path. */
 export const trashParamsSchema = z.object({
   kind: z.enum(kinds),
   ...idParamsSchema.shape,

@@ -1,14 +1,14 @@
 import type { Page } from "@/lib/shared/page";
 import type { TrashKind } from "./constants";
 
-/** Something in the trash; times as ISO 8601. */
+/** Times are ISO 8601. */
 export type TrashedRow = {
   kind: TrashKind;
   id: number;
   name: string;
   deletedAt: string;
   deletedBy: string | null;
-  /** when the job removes it */
+  /** when the job deletes it */
   removedAfter: string;
 };
 

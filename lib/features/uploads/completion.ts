@@ -13,32 +13,28 @@ import { type DetectedType, invalidType, partCountOf, typeToStore } from "./poli
 import { refusalError } from "./quota";
 import type { CompletedUpload } from "./types";
 
-/** The number of first bytes that show every type that we take. */
+/** Enough first bytes to detect every accepted type. */
 export const startBytes = 4100;
 
-/** The type to store a file as, from its first bytes; null when it is none that we take. */
+/** The type to store, from the first bytes; null for unsupported files. */
 export async function detectType(start: Buffer, declaredMimeType: string): Promise<DetectedType | null> {
   const found = await fileTypeFromBuffer(start).catch(() => undefined);
   return typeToStore(found?.mime, declaredMimeType);
 }
 
-/**
- * A request that checks a file holds it for so long, and goes on holding it: only of one that was killed it is free
- * then.
- */
+/** A check holds its upload for this long and keeps renewing; only after a crash does the hold expire. */
 const heldSeconds = 30;
 const holdAgainMilliseconds = 10_000;
 
 /**
- * Puts an upload's parts together, checks what came of them and moves the file out of the browser's reach. A copy under
- * a key that was never signed for writing is what was checked and what is stored
- * (docs/product.md, "No swap after the check"). Asking again answers the same.
- * @throws AppError not_found, conflict for missing parts or a check that runs, invalid for what the file is,
+ * Assembles an upload's parts, checks a copy and keeps it under a key that no browser could write to (docs/product.md,
+ * "No swap after the check"). Repeating it returns the same result.
+ * @throws AppError not_found, conflict for missing parts or a running check, invalid for an unsupported file,
  *   unavailable
  */
 export async function completeUpload(id: string, ownerHash: string): Promise<CompletedUpload> {
   const upload = await findOwnUpload(id, ownerHash);
-  // A file that was sent already is answered so when it is sent again.
+  // Repeating a finished completion returns the same answer.
   if (upload.status === "completed" || upload.status === "claimed") return completedUpload(upload);
   const checker = newUuid();
   const isFree = Prisma.sql`"status" = 'uploading' AND ("checkingUntil" IS NULL OR "checkingUntil" < now())`;
@@ -53,7 +49,7 @@ export async function completeUpload(id: string, ownerHash: string): Promise<Com
   }
 }
 
-/** @returns whether the upload allowed it */
+/** @returns whether the upload's state allowed it */
 async function hold(id: string, checker: string, condition: Prisma.Sql): Promise<boolean> {
   const count = await db.$executeRaw`
     UPDATE "uploads" SET "checker" = ${checker}, "checkingUntil" = now() + make_interval(secs => ${heldSeconds})
@@ -61,7 +57,7 @@ async function hold(id: string, checker: string, condition: Prisma.Sql): Promise
   return count > 0;
 }
 
-/** Finds an upload only while it is this request that checks it: another one may have taken over. */
+/** Matches an upload only while this request holds it. */
 type Check = { id: string; status: "uploading"; checker: string };
 
 function completedUpload({ id, originalFileName, sizeBytes, detectedMimeType }: Upload): CompletedUpload {
@@ -75,11 +71,11 @@ async function checkUpload(upload: Upload, check: Check): Promise<CompletedUploa
   await putTogether(upload, check);
   const type = await checkFile(upload, upload.incomingKey, check);
   const finalKey = finalKeyOf(upload.id, type);
-  // Before there is a copy, so that the sweep finds what a crash leaves.
+  // Stored before the copy exists, so that the sweep finds it after a crash.
   const { count: held } = await db.upload.updateMany({ where: check, data: { finalKey } });
   if (held === 0) return leave(upload);
   await copyObject(upload.incomingKey, finalKey, { contentType: type.mimeType });
-  // The source could still be written to while it was copied: what counts is the copy.
+  // The source remains writable during the copy, so the copy is checked.
   const copied = await checkFile({ ...upload, finalKey }, finalKey, check);
   if (copied.mimeType !== type.mimeType) await refuse({ ...upload, finalKey }, wrongType(), check);
   const { count } = await db.upload.updateMany({
@@ -98,14 +94,14 @@ async function checkUpload(upload: Upload, check: Check): Promise<CompletedUploa
   return completedUpload({ ...upload, detectedMimeType: type.mimeType });
 }
 
-/** A name that nobody can guess, the same at each attempt, with the extension of what the file is. */
+/** An unguessable, stable key with the extension of the detected type. */
 export const finalKeyOf = (uploadId: string, { extension }: DetectedType): string =>
   `private/submissions/${sign("submission-file", uploadId)
     .replace(/[^a-zA-Z0-9]/g, "")
     .toLowerCase()
     .slice(0, 24)}.${extension}`;
 
-/** Puts the parts together, unless an earlier attempt that broke off did. */
+/** Assembles the parts, unless an interrupted attempt already did. */
 async function putTogether(upload: Upload, check: Check): Promise<void> {
   if ((await objectSize(upload.incomingKey)) !== undefined) return;
   const parts = await db.uploadPart.findMany({
@@ -119,7 +115,7 @@ async function putTogether(upload: Upload, check: Check): Promise<void> {
     await completeMultipart(upload.incomingKey, upload.storageUploadId ?? "", parts);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    // Storage does not know the parts that the browser named: nothing can come of this upload.
+    // Storage lacks the reported parts, so the upload cannot succeed.
     await refuse(
       upload,
       new AppError("conflict", "The file arrived damaged. Please choose it again.", { cause }),
@@ -130,7 +126,7 @@ async function putTogether(upload: Upload, check: Check): Promise<void> {
 
 const wrongType = () => refusalError(invalidType, "contentFile");
 
-/** @returns the type to store it as @throws AppError after removing a file that is not what was announced */
+/** @returns the type to store @throws AppError after deleting a file of another type than announced */
 async function checkFile(upload: Upload, key: string, check: Check): Promise<DetectedType> {
   const size = await objectSize(key);
   if (size !== upload.sizeBytes) {
@@ -149,8 +145,8 @@ async function refuse(upload: Upload, refusal: AppError, check: Check): Promise<
 }
 
 /**
- * Ends a check that is nobody's concern any more. Of an upload that was given up meanwhile the copy goes. Of one that
- * another request has taken over nothing goes: it may have been sent with a submission by now.
+ * Ends an obsolete check. Deletes the copy if the upload was aborted, but keeps it if another request took over,
+ * because it may already belong to a submission.
  */
 async function leave(upload: Upload): Promise<never> {
   const now = await db.upload.findUnique({ where: { id: upload.id }, select: { status: true } });
@@ -160,10 +156,9 @@ async function leave(upload: Upload): Promise<never> {
   throw new AppError("conflict", "This upload was cancelled meanwhile.");
 }
 
-/** An upload, and the browser it belongs to. */
 export type OwnUpload = { id: string; ownerHash: string };
 
-/** The columns of a submission that speak of its file. */
+/** A submission's columns for its file. */
 export type SubmissionFile = {
   fileName: string;
   originalFileName: string;
@@ -173,9 +168,8 @@ export type SubmissionFile = {
 };
 
 /**
- * The file of a finished upload, for the submission that it is sent with.
- * @param field of the form, for the refusal
- * @throws AppError invalid when there is none, conflict when it is unfinished or was sent already
+ * @param field the form field, for errors
+ * @throws AppError invalid without an upload, conflict if it is unfinished or already used
  */
 export async function readUploadedFile(
   { id, ownerHash }: OwnUpload,
@@ -199,7 +193,7 @@ export async function readUploadedFile(
 const sentAlready = () =>
   new AppError("conflict", "This file was sent with another submission already. Please choose another one.");
 
-/** Gives an upload to a submission or a suggested change of one, in its transaction: one upload feeds one of them. */
+/** Assigns an upload to a submission or a suggested change, in its transaction; each upload can be assigned once. */
 export async function claimUpload(
   transaction: Transaction,
   { id, ownerHash }: OwnUpload,

@@ -14,19 +14,18 @@ import { checkChosenFile, type DetectedType, emptyFile, invalidType, tooLarge } 
 import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
 import { fileNameSchema } from "./schema";
 
-/** A file in the body of a request, as the multipart call sends it. */
+/** A file in a multipart request. */
 type IncomingFile = {
   name: string;
   mimeType: string;
-  /** no more than this will come, as far as the request tells */
+  /** an upper limit from the request's headers */
   announcedBytes: number;
   body: AsyncIterable<Buffer>;
 };
 
 /**
- * Passes a file on to storage as it comes, never holding more than one part of it. It goes to a key that no browser
- * can write to, so nothing needs to be copied.
- * @returns a finished upload that nobody but the caller knows
+ * Streams a file to storage, one part at a time. It goes directly to its final key, which no browser can write to.
+ * @returns a finished upload known only to the caller
  * @throws AppError invalid or too_large for the file, rate_limited, unavailable
  */
 export async function storeIncomingFile(file: IncomingFile, address: string): Promise<OwnUpload> {
@@ -50,8 +49,8 @@ export async function storeIncomingFile(file: IncomingFile, address: string): Pr
 }
 
 /**
- * A second one of a file that was sent, for another submission: two never share one.
- * @throws AppError conflict where it is gone or was found infected, rate_limited, unavailable
+ * Copies a file for another submission, because submissions never share one.
+ * @throws AppError conflict if it is missing or infected, rate_limited, unavailable
  */
 export async function copySentFile(file: SubmissionFile, address: string): Promise<OwnUpload> {
   const { fileName, fileUrl, fileMimeType: mimeType, fileSize: sizeBytes } = file;
@@ -76,7 +75,7 @@ export async function copySentFile(file: SubmissionFile, address: string): Promi
 const markCompleted = (id: string, sizeBytes: number) =>
   db.upload.update({ where: { id }, data: { status: "completed", sizeBytes, completedAt: clock.now() } });
 
-/** Removes a file that no submission came of; where that is not certain, the sweep does once it is. */
+/** Deletes an unused file. If its use is uncertain, the sweep decides later. */
 export async function discardUpload(id: string): Promise<void> {
   const upload = await db.upload.findUnique({ where: { id } });
   if (!upload || upload.status === "claimed") return;
@@ -86,7 +85,7 @@ export async function discardUpload(id: string): Promise<void> {
   if (given?.count === 1) await removeUploadFiles(upload);
 }
 
-/** The row stands before the first byte is stored, so that the sweep finds what a crash leaves. */
+/** The row exists before the first byte, so that the sweep finds it after a crash. */
 async function createRow(
   file: Pick<IncomingFile, "name" | "mimeType">,
   type: DetectedType,
@@ -129,7 +128,7 @@ async function passOn(
   await markCompleted(upload.id, sizeBytes);
 }
 
-/** One call to storage instead of three: a sender of a small picture learns soon that storage does not answer. */
+/** One storage call instead of three, so that an outage fails fast for small pictures. */
 async function storeWhole({ incomingKey: key }: Upload, type: DetectedType, file: Buffer): Promise<number> {
   await putObject(key, file, type.mimeType);
   return file.byteLength;
@@ -155,7 +154,7 @@ async function storeInParts(
   return sizeBytes;
 }
 
-/** Takes no more of a file than tells what it is. */
+/** Reads only as much as type detection needs. */
 async function readStart(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
   const read: Buffer[] = [];
   for (let length = 0; length < startBytes; ) {
@@ -168,7 +167,7 @@ async function readStart(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
 }
 
 /**
- * Cuts a file into parts of one size. There is one buffer for all of them: a part is overwritten by the next one.
+ * Cuts a file into parts of equal size. All share one buffer, so use each part before the next.
  * @throws AppError too_large
  */
 async function* cutIntoParts(start: Buffer, pieces: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void> {

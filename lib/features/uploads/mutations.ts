@@ -23,12 +23,13 @@ import type { BeginUpload, RecordParts } from "./schema";
 import type { ArrivedPart, SignedParts, UploadState } from "./types";
 
 const hoursAfter = (time: Date, hours: number): Date => new Date(time.getTime() + hours * hourMs);
-/** When an upload is over of which something has just arrived. */
+/** The expiry after activity now. */
 export const uploadExpiry = (): Date => hoursAfter(clock.now(), uploadLivesHours);
 
 /**
- * Begins an upload, or goes on with the one that the same browser began for the same file.
- * @param ownerHash the browser @param address counts for the limits of new uploads
+ * Begins an upload, or resumes the same browser's upload of the same file.
+ * @param ownerHash the browser
+ * @param address for rate limits
  * @throws AppError invalid or too_large for the file, rate_limited, unavailable
  */
 export async function beginUpload(
@@ -46,7 +47,7 @@ export async function beginUpload(
 async function resumeUpload(file: BeginUpload, ownerHash: string): Promise<UploadState | undefined> {
   const { fingerprint, sizeBytes, resume } = file;
   const isUsable = { in: ["uploading", "completed"] } satisfies Prisma.UploadWhereInput["status"];
-  // The key is stored until the answer to the submission: one that was sent with it is found, not made again.
+  // Browsers keep the key until the submission is answered, so a claimed upload is found instead of repeated.
   const isKnown = { in: [...isUsable.in, "claimed"] } satisfies Prisma.UploadWhereInput["status"];
   const openedByKey =
     resume && isResumeKey(resume.id, resume.key) ? [{ id: resume.id, status: isKnown }] : [];
@@ -61,7 +62,7 @@ async function resumeUpload(file: BeginUpload, ownerHash: string): Promise<Uploa
     include: { parts: { select: { partNumber: true, etag: true }, orderBy: { partNumber: "asc" } } },
   });
   if (!known) return undefined;
-  // It lives no longer for that: only what arrives is a sign of life.
+  // Resuming does not extend the expiry; only arriving parts do.
   const { count } = await db.upload.updateMany({
     where: { id: known.id, status: known.status },
     data: { ownerHash },
@@ -116,7 +117,7 @@ async function stateOf(upload: Upload, storedParts: ArrivedPart[]): Promise<Uplo
   };
 }
 
-/** An owner's upload that can still take parts. @throws AppError not_found, conflict when it is finished */
+/** @throws AppError not_found, conflict if it is finished */
 async function findOpenUpload(id: string, ownerHash: string): Promise<Upload & { storageUploadId: string }> {
   const upload = await findOwnUpload(id, ownerHash);
   const { storageUploadId } = upload;
@@ -125,14 +126,14 @@ async function findOpenUpload(id: string, ownerHash: string): Promise<Upload & {
   return { ...upload, storageUploadId };
 }
 
-/** @throws AppError not_found for uploads of others and those that are over */
+/** @throws AppError not_found for expired uploads and those of others */
 export async function findOwnUpload(id: string, ownerHash: string): Promise<Upload> {
   const upload = await db.upload.findFirst({ where: { id, ownerHash, expiresAt: { gt: clock.now() } } });
   if (!upload || upload.status === "aborted" || upload.status === "refused") throw noSuchUpload();
   return upload;
 }
 
-/** URLs with which the browser writes parts, each good for exactly its bytes. */
+/** Signs part URLs, each for exactly its number of bytes. */
 export async function signParts(id: string, ownerHash: string, partNumbers: number[]): Promise<SignedParts> {
   const upload = await findOpenUpload(id, ownerHash);
   assertParts(upload, partNumbers, "partNumbers");
@@ -151,7 +152,7 @@ async function signUrls(upload: Upload, partNumbers: number[]): Promise<SignedPa
   return { parts, expiresInSeconds: partUrlSeconds };
 }
 
-/** Notes that parts have arrived: the upload lives on. A part that is sent again takes the place of the first one. */
+/** Records arrived parts and extends the expiry. A resent part replaces the earlier one. */
 export async function recordParts(id: string, ownerHash: string, { parts }: RecordParts): Promise<void> {
   const upload = await findOpenUpload(id, ownerHash);
   assertParts(
@@ -161,7 +162,7 @@ export async function recordParts(id: string, ownerHash: string, { parts }: Reco
   );
   const known = parts.flatMap(({ partNumber, etag }) => (etag === null ? [] : [{ partNumber, etag }]));
   if (known.length < parts.length) throw unreadableEtag(id);
-  // In one order, so that two calls at once cannot wait for each other.
+  // In a fixed order, to avoid deadlocks between two calls.
   const rows = known.toSorted((one, other) => one.partNumber - other.partNumber);
   const expiresAt = await expiryOf(upload);
   await db.$transaction([
@@ -177,7 +178,7 @@ export async function recordParts(id: string, ownerHash: string, { parts }: Reco
   ]);
 }
 
-/** Only the browser sees it, and only the owner can mend it. */
+/** Caused by the storage's CORS settings, which only the owner can fix. */
 function unreadableEtag(upload: string): AppError {
   logger.error(
     { upload },
@@ -187,8 +188,8 @@ function unreadableEtag(upload: string): AppError {
 }
 
 /**
- * When an upload is over of which parts are reported. The first time storage is asked whether any has really arrived:
- * who only says so would hold room for nothing.
+ * The new expiry after reported parts. The first report is verified in storage, because false reports would reserve
+ * space.
  */
 async function expiryOf(upload: Upload & { storageUploadId: string }): Promise<Date> {
   const { createdAt, incomingKey, storageUploadId, sizeBytes, partSizeBytes } = upload;
@@ -202,7 +203,7 @@ function assertParts(upload: Upload, partNumbers: number[], field: string): void
   if (Math.max(...partNumbers) > partCountOf(upload)) throw invalidField(field, "The file has no such part");
 }
 
-/** Gives an upload up and removes what has arrived; one that is over already stays so. */
+/** Aborts an upload and deletes its parts; does nothing for an expired one. */
 export async function abortUpload(id: string, ownerHash: string): Promise<void> {
   const upload = await findOwnUpload(id, ownerHash);
   if (upload.status === "claimed")
@@ -217,10 +218,7 @@ export async function abortUpload(id: string, ownerHash: string): Promise<void> 
 
 type Files = Pick<Upload, "id" | "incomingKey" | "finalKey" | "storageUploadId">;
 
-/**
- * Removes everything that storage holds of an upload.
- * @returns whether it did: what it refuses now, the sweep removes later
- */
+/** Deletes everything in storage for an upload. @returns false if something remains for the sweep */
 export async function removeUploadFiles({
   id,
   incomingKey,
@@ -234,7 +232,7 @@ export async function removeUploadFiles({
   };
   if (storageUploadId) await abortMultipart(incomingKey, storageUploadId).catch(leave);
   const fileName = finalKey?.split("/").at(-1);
-  // With a submission's file goes what was made of it, which nothing else leads to once another one took its place.
+  // Previews go with their file, because after a replacement nothing else references them.
   const keys = [incomingKey, ...(fileName ? allKeysOf(fileName) : [])];
   await deleteObjects(keys, timeouts.small).catch(leave);
   return isRemoved;

@@ -5,8 +5,8 @@ import { isSigned, sha256, sign } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
 
 /**
- * An upload belongs to the browser that began it: a signed cookie that no script can read. The database knows only
- * the hash of its token.
+ * An upload belongs to the browser that began it, proven by a signed, HttpOnly cookie. The database has only the
+ * token's hash.
  */
 const purpose = "upload-owner";
 const cookieName = "uploads";
@@ -20,27 +20,24 @@ function tokenOf(request: Request): string | undefined {
   return undefined;
 }
 
-/** The upload's owner, as the cookies of a request prove; undefined when they prove nothing. */
+/** The owner from the request's cookie; undefined without a valid one. */
 export function ownerOf(request: Request): string | undefined {
   const token = tokenOf(request);
   return token && sha256(token);
 }
 
-/** @throws AppError not_found: to strangers there is no such upload */
+/** @throws AppError not_found, so that other clients cannot tell whether the upload exists */
 export function requireOwner(request: Request): string {
   const owner = ownerOf(request);
   if (!owner) throw noSuchUpload();
   return owner;
 }
 
-/** The upload that a form names, as its browser's own; null where it names none. @throws AppError not_found */
+/** The upload that a form references; null without one. @throws AppError not_found */
 export const ownUploadOf = (request: Request, id: string | null | undefined) =>
   id ? { id, ownerHash: requireOwner(request) } : null;
 
-/**
- * The owner of a new upload, and the cookie that will prove it. Where the request proves none, the owner is new; the
- * cookie gets its whole time again, so that it does not end while this upload goes on.
- */
+/** The owner of a new upload, with a renewed cookie, so that the cookie outlives the upload. */
 export function ownerToBe(request: Request): { ownerHash: string; cookie: string } {
   const token = tokenOf(request) ?? newToken();
   const value = `${token}.${sign(purpose, token)}`;
@@ -53,7 +50,7 @@ export function ownerToBe(request: Request): { ownerHash: string; cookie: string
 export const uploadGone = "This upload does not exist any more. Please choose the file again.";
 export const noSuchUpload = (): AppError => new AppError("not_found", uploadGone);
 
-/** The secret that a browser stores beside an upload's id; it opens the upload when the cookie is lost. */
+/** A secret that browsers keep with the upload's id, to resume without the cookie. */
 export const resumeKeyOf = (uploadId: string): string => sign("upload-resume", uploadId);
 export const isResumeKey = (uploadId: string, key: string): boolean =>
   isSigned("upload-resume", uploadId, key);

@@ -83,7 +83,7 @@ describe("parts", () => {
     const lengths = Array.from({ length: count }, (_, index) => partLength(cut, index + 1));
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(sizeBytes);
     expect(Math.min(...lengths)).toBeGreaterThan(0);
-    // Storage wants at least 5 MiB of every part but the last.
+    // Storage requires at least 5 MiB for every part but the last.
     for (const length of lengths.slice(0, -1)) expect(length).toBeGreaterThanOrEqual(8 * mebibyte);
   });
 });

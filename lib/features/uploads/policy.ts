@@ -10,7 +10,6 @@ import {
   smallPartBytes,
 } from "./constants";
 
-/** The words for a file that cannot be taken. */
 export type FileRefusal = {
   title: "Invalid file type" | "File too large" | "Empty file";
   description: string;
@@ -28,20 +27,17 @@ export const emptyFile: FileRefusal = {
 
 export const tooLarge = (sizeBytes: number): FileRefusal => ({
   title: "File too large",
-  // With two decimals, one byte too many would be 250.00 MB.
+  // With two decimals, one byte too many would show as 250.00 MB.
   description: `Your file is ${formatMegabytes(Math.max(sizeBytes, maxFileBytes + leastShownBytes))}. The limit is ${maxFileMegabytes}MB. Please compress it or use a smaller file.`,
 });
 
-/**
- * A type as it was announced; empty where a browser knew none, which it says of a form's files with a type for
- * anything.
- */
+/** Empty for unknown types, which browsers send as a generic type in forms. */
 const knownType = (declared: string): string => {
   const type = declared.toLowerCase();
   return type === "application/octet-stream" ? "" : type;
 };
 
-/** The fault of a file as far as its name, declared type and size tell; null when there is none. */
+/** Checks name, declared type and size; null if acceptable. */
 export function checkChosenFile(file: { name: string; type: string; size: number }): FileRefusal | null {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
   const declared = knownType(file.type);
@@ -53,7 +49,7 @@ export function checkChosenFile(file: { name: string; type: string; size: number
 
 export type DetectedType = { extension: string; mimeType: string };
 
-/** The stored form of each type that file-type finds in a file's first bytes; every other one is refused. */
+/** Detected types and how they are stored; all others are rejected. */
 const storedTypes: Record<string, DetectedType> = {
   "video/mp4": { extension: "mp4", mimeType: "video/mp4" },
   "video/3gpp": { extension: "mp4", mimeType: "video/mp4" },
@@ -71,10 +67,10 @@ const storedTypes: Record<string, DetectedType> = {
 };
 
 /**
- * The type to store a file as, from what its bytes are and what it was announced as. A video announced as a picture, or
- * the other way round, is a lie and refused. Within a family the bytes decide, because programs often misname (MOV as
- * MP4, WebP as JPG).
- * @param found the type in the bytes @param declared the announced type, empty where the browser knew none
+ * The type to store. Rejects a video announced as a picture and the reverse; within a family the detected type wins,
+ * because files are often mislabelled (MOV as MP4, WebP as JPG).
+ * @param found the detected type
+ * @param declared the announced type, empty if unknown
  */
 export function typeToStore(found: string | undefined, declared: string): DetectedType | null {
   const stored = found ? storedTypes[found] : undefined;
@@ -90,7 +86,7 @@ export const partSizeFor = (sizeBytes: number): number =>
 export const partCountOf = (file: { sizeBytes: number; partSizeBytes: number }): number =>
   Math.ceil(file.sizeBytes / file.partSizeBytes);
 
-/** The bytes of one part, numbered from 1: all have the full size but the last. */
+/** The size of a part, numbered from 1; only the last may be smaller. */
 export function partLength(file: { sizeBytes: number; partSizeBytes: number }, partNumber: number): number {
   return Math.min(file.partSizeBytes, file.sizeBytes - (partNumber - 1) * file.partSizeBytes);
 }

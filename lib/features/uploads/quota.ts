@@ -8,24 +8,21 @@ import { mebibyte } from "@/lib/shared/limits";
 import type { FileRefusal } from "./policy";
 
 const bytesPerGigabyte = 1024 * mebibyte;
-/** Any number that nobody else locks: begins of uploads look at the sum one after the other. */
+/** An arbitrary lock number: new uploads check the total one after another. */
 const capLock = 7_310_001;
 
-/**
- * Counts a file against the limits of its sender's address.
- * @throws AppError rate_limited
- */
+/** Counts a file against its address's limits. @throws AppError rate_limited */
 export async function consumeUploadLimits(address: string, sizeBytes: number): Promise<void> {
   await consumeLimit("uploadFiles", address);
   await consumeLimit("uploadMegabytes", address, Math.max(1, Math.ceil(sizeBytes / mebibyte)));
 }
 
-/** The size of all files that may wait for review together (UPLOAD_CAP_GB). */
+/** The total size of files waiting for review (UPLOAD_CAP_GB). */
 export const capBytes = (): number => env().UPLOAD_CAP_GB * bytesPerGigabyte;
 
 /**
- * The bytes of all files that wait for review, finished or not, those of suggested changes among them. An upload that
- * is over and what is in the trash hold no room.
+ * Bytes of all files waiting for review, including unfinished ones and those of suggested changes, without expired
+ * uploads and the trash.
  */
 export async function readWaitingBytes(client: Pick<Transaction, "$queryRaw">): Promise<number> {
   const [sum] = await client.$queryRaw<{ bytes: number }[]>`
@@ -40,11 +37,7 @@ export async function readWaitingBytes(client: Pick<Transaction, "$queryRaw">): 
   return sum?.bytes ?? 0;
 }
 
-/**
- * Refuses a file when all that waits for review, finished or not, would exceed UPLOAD_CAP_GB with it. The
- * caller writes its row in the same transaction.
- * @throws AppError unavailable
- */
+/** Checks UPLOAD_CAP_GB; the caller inserts its row in the same transaction. @throws AppError unavailable */
 export async function assertBelowCap(transaction: Transaction, sizeBytes: number): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${capLock}::bigint)`;
   if ((await readWaitingBytes(transaction)) + sizeBytes > capBytes())
@@ -54,7 +47,7 @@ export async function assertBelowCap(transaction: Transaction, sizeBytes: number
     );
 }
 
-/** The refusal of a file as an answer: 413 for its size, 422 for what it is. */
+/** 413 for the size, 422 for the type. */
 export function refusalError({ title, description }: FileRefusal, field: string): AppError {
   const message = `${title}: ${description}`;
   return new AppError(title === "File too large" ? "too_large" : "invalid", message, {

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { cleanText } from "@/lib/shared/clean-text";
 import { longestFileName, maxPartsPerCall } from "./constants";
 
-/** The calls with which a browser sends a file straight to storage (docs/product.md, "Upload before submit"). */
+/** Calls for direct uploads to storage (docs/product.md, "Upload before submit"). */
 
 export const uploadIdSchema = z.string().regex(/^[0-9a-z]{20}$/, "There is no such upload.");
 export const uploadParamsSchema = z.object({ id: uploadIdSchema });
 
-/** A file's name as people see it, without folders; several blanks stay, as another file may be named with one. */
+/** The name without folders. Repeated spaces stay, because they can distinguish two files. */
 export const fileNameSchema = z
   .string({ error: "Please choose a file" })
   .transform((name) => cleanText(name.replace(/^.*[\\/]/s, "")).replace(/[^\S ]/g, " "))
@@ -21,11 +21,11 @@ export const beginUploadSchema = z.object({
     .int()
     .min(0)
     .max(Number.MAX_SAFE_INTEGER),
-  /** as the browser knows it; empty where it knows none */
+  /** as the browser reports it; empty if unknown */
   mimeType: z.string().trim().max(100).default(""),
-  /** recognises the same file: made of its name, size and content */
+  /** identifies the same file by name, size and content */
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/, "The file's fingerprint must be 64 hexadecimal digits"),
-  /** proves that an earlier upload was begun here, when the cookie is gone */
+  /** proves ownership when the cookie is gone */
   resume: z.object({ id: uploadIdSchema, key: z.string().max(100) }).optional(),
 });
 
@@ -43,7 +43,7 @@ export const recordPartsSchema = z.object({
     .array(
       z.object({
         partNumber,
-        /** null of a part that storage has taken without an ETag that the browser may read */
+        /** null if the browser may not read the ETag */
         etag: z
           .string({ error: "Please send the part's ETag" })
           .regex(/^"?[\w+/=-]{1,200}"?$/, "This is no ETag")

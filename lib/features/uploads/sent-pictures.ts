@@ -12,22 +12,18 @@ import { uploadReference } from "./constants";
 import { abortUpload, warnLeft } from "./mutations";
 import { ownerOf, uploadGone } from "./owner";
 
-/** Like large bodies, which these pictures would have been (lib/server/http/route.ts), and beside them. */
+/** A separate queue with the limit of large bodies (lib/server/http/route.ts), which these pictures replace. */
 const pictureQueue = pLimit(2);
 
-/**
- * The number of files that a browser may upload in an hour: each is held in memory, and some forms check their lists
- * later.
- */
+/** The uploads that a browser may make per hour; each is held in memory, before some forms check their limits. */
 const mostNamed = limits.uploadFiles.windows[0].points;
 
-/** Stands for a picture while the rest of the form is looked at: storage is asked for none in vain. */
+/** Replaces pictures during validation, so that storage is read only for valid forms. */
 const anyPicture = "data:image/png;base64,AA==";
 
 /**
- * The options of `defineRoute` for a form with pictures. Each of these fields holds one as a data string, or as
- * `upload:ID` of a finished upload of the same browser, where a host lets no body so large through. A field may hold
- * several, as `mapPictures` finds them.
+ * Options for `defineRoute` for a form with pictures. Each field holds a data URL or `upload:ID` of the browser's
+ * finished upload, for hosts that limit bodies. Fields with several pictures work through `mapPictures`.
  */
 export const pictureForm = (...fields: string[]) => ({
   ...pictureBody(fields.length),
@@ -51,7 +47,7 @@ export const pictureForm = (...fields: string[]) => ({
   },
 });
 
-/** Once the form is taken the uploads have done their work; after a refusal it may be sent again with them. */
+/** Deletes the uploads after success; after a rejection they can be sent again. */
 async function withPictures(
   given: object,
   {
@@ -68,7 +64,7 @@ async function withPictures(
   return response;
 }
 
-/** @returns the data string that the field would have held @throws AppError invalid, conflict or too_large, unavailable */
+/** @returns the picture as a data URL @throws AppError invalid, conflict or too_large, unavailable */
 async function readPicture(upload: OwnUpload, field: string): Promise<string> {
   const { fileUrl, fileSize, fileMimeType } = await readUploadedFile(upload, field);
   if (fileSize > maxPictureBytes) throw pictureTooLargeError(field);

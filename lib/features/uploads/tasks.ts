@@ -12,7 +12,7 @@ import { removeUploadFiles } from "./mutations";
 
 const perRun = 200;
 
-/** Removes uploads that nobody finished or submitted in time, with what storage holds of them. */
+/** Deletes expired uploads with their files. */
 export const sweepUploads: Task = async () => {
   const now = clock.now();
   const expired = await db.upload.findMany({
@@ -21,7 +21,7 @@ export const sweepUploads: Task = async () => {
     take: perRun,
   });
   for (const upload of expired) {
-    // Only while nobody submits it at this very moment.
+    // Unless it is being submitted right now.
     const { count } = await db.upload.updateMany({
       where: { id: upload.id, status: upload.status, expiresAt: { lt: now } },
       data: { status: "aborted" },
@@ -32,7 +32,7 @@ export const sweepUploads: Task = async () => {
   await removeOwnerless();
 };
 
-/** Files whose submission or suggested change was removed together with something else. */
+/** Deletes files whose submission or suggested change is gone. */
 async function removeOwnerless(): Promise<void> {
   const where = { status: "claimed" as const, submissionId: null, revisionId: null };
   const left = await db.upload.findMany({ where, orderBy: { id: "asc" }, take: perRun });
@@ -58,18 +58,18 @@ async function removeOldRows(): Promise<void> {
     });
     let removed = 0;
     for (const upload of over) {
-      // Once more, for what storage refused to remove at the time; without its row nothing would lead to it.
+      // Retries before deleting the row, which is the only reference to the files.
       if (!(await removeUploadFiles(upload))) continue;
       await db.upload.delete({ where: { id: upload.id } });
       removed++;
     }
-    // Storage that removes nothing of so many is away.
+    // If nothing in a batch could be deleted, storage is down.
     if (removed === 0) return;
     last = over.at(-1)?.id ?? last;
   } while (over.length === perRun);
 }
 
-/** Removes what a crash left in `incoming/` without a row: not every storage has rules for that. */
+/** Deletes orphans in `incoming/`, since not every storage supports lifecycle rules. */
 export const emptyIncoming: Task = async () => {
   for (const { key, uploadId, begunAt } of await listUnfinished("incoming/"))
     if (begunAt < daysAgo(abandonedAfterDays.parts)) await abortMultipart(key, uploadId);

@@ -1,14 +1,13 @@
-/** The state of an upload, as its browser gets it. */
 export type UploadState = {
   id: string;
-  /** opens the upload again when the cookie is lost; to be stored by the browser that began it */
+  /** opens the upload without the cookie; stored by the browser */
   resumeKey: string;
   status: "uploading" | "completed";
   sizeBytes: number;
   partSizeBytes: number;
-  /** the parts that have arrived; mostly the ETag is a part's MD5, which tells whether it is of the file at hand */
+  /** arrived parts; the ETag is usually the MD5, to verify that the file is the same */
   storedParts: ArrivedPart[];
-  /** URLs of the first parts that have not */
+  /** URLs of the first missing parts */
   signed: SignedParts;
 };
 
@@ -17,5 +16,5 @@ export type ArrivedPart = { partNumber: number; etag: string };
 type SignedPart = { partNumber: number; url: string; sizeBytes: number };
 export type SignedParts = { parts: SignedPart[]; expiresInSeconds: number };
 
-/** A file that is checked and can be submitted. */
+/** A checked file, ready to be submitted. */
 export type CompletedUpload = { id: string; originalFileName: string; sizeBytes: number; mimeType: string };

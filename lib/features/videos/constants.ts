@@ -1,2 +1,1 @@
-/** The longest texts of streams and clips. */
 export const videoLimits = { name: 120, description: 5000 } as const;

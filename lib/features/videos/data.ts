@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
 
-// "deletedAt" is always null here; with it the order is that of an index.
+// "deletedAt" is always null here, but makes the order match an index.
 const newestFirst = [
   { deletedAt: "asc" },
   { submittedAt: "desc" },
@@ -25,7 +25,7 @@ type Stored = {
   thumbnailPicture: Parameters<typeof publicPicture>[0] | null;
 };
 
-/** A row as visitors see it: `thumbnailUrl` is our copy, `submittedAt` ISO 8601. */
+/** `thumbnailUrl` is our copy, `submittedAt` ISO 8601. */
 const toPublic = <Row extends Stored>({ thumbnailPicture, submittedAt, ...row }: Row) => ({
   ...row,
   thumbnailUrl: thumbnailPicture ? middleSize(publicPicture(thumbnailPicture)) : stockPictures.streamer,
@@ -46,7 +46,7 @@ async function readClips(part: Part) {
   return rows.map(toPublic);
 }
 
-/** The answers of GET /api/streams and GET /api/clips: every approved row, or one page of them. */
+/** GET /api/streams and GET /api/clips: all or one page. */
 export const streamLists = {
   read: readStreams,
   count: () => db.stream.count({ where: visibleRow }),

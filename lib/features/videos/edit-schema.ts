@@ -11,6 +11,7 @@ import {
 } from "@/lib/shared/reviewed-kinds";
 import { videoLimits } from "./constants";
 
+/** With the rules of the submission forms. */
 const common = {
   title: lineText("Title is required", 1, videoLimits.name),
   description: linesText("Description is required", 1, videoLimits.description),

@@ -37,7 +37,7 @@ export function createStream(submission: StreamSubmission, sender: Sender): Prom
   );
 }
 
-/** Stores a clip for review with its private page and the mail to the team; a job fetches its picture. */
+/** A job fetches the picture. */
 export function createClip(submission: ClipSubmission, sender: Sender): Promise<CreatedVideo> {
   const { website: _, featured, contactEmail: __, ...clip } = submission;
   const columns = submissionColumns({ featured }, sender);
@@ -46,7 +46,7 @@ export function createClip(submission: ClipSubmission, sender: Sender): Promise<
   );
 }
 
-/** All of it or nothing; what is suspected to be spam is stored too, flagged, its mail held. */
+/** All or nothing. Suspected spam is flagged and its mail is held. */
 async function store(
   noun: PlainKind,
   { submission: { title, contactEmail }, author, sender }: Sent,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { honeypot, linesText, lineText, optionalEmail, optionalUrl, requiredUrl } from "@/lib/shared/fields";
 import { videoLimits } from "./constants";
 
-/** Streams and clips as they are sent: the same but for two names. */
+/** Both differ only in two names. */
 const common = {
   title: lineText("Title is required", 1, videoLimits.name),
   description: linesText("Description is required", 1, videoLimits.description),
@@ -12,14 +12,12 @@ const common = {
   ...honeypot,
 };
 
-/** POST /api/streams and its form. */
 export const streamSubmissionSchema = z.object({
   ...common,
   streamer: lineText("Streamer name is required", 1, videoLimits.name),
   streamUrl: optionalUrl,
 });
 
-/** POST /api/clips and its form. */
 export const clipSubmissionSchema = z.object({
   ...common,
   creator: lineText("Creator name is required", 1, videoLimits.name),

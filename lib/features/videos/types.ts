@@ -7,13 +7,13 @@ type AdminFacts = ReviewFacts &
   ShownPlan & {
     title: string;
     description: string;
-    /** the key of our copy, or the outside address it is to be fetched from */
+    /** our copy's key, or an address still to be fetched */
     thumbnailUrl: string;
     featured: boolean;
     featureRequested: boolean;
-    /** where news of it go to; null where no address was given, or its owner wants no mails */
+    /** for mails about it; null without an address or if its owner switched mails off */
     contactEmail: string | null;
-    /** a short-lived address; null where there is no picture, and in lists of everything */
+    /** a short-lived address; null without a picture, and in complete lists */
     pictureSrc: string | null;
   };
 

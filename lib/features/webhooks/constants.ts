@@ -1,22 +1,22 @@
-/** A webhook that fails for so long without a success is switched off. */
+/** A webhook without a success for this long is switched off. */
 export const switchOffDays = 3;
 
-/** An event that its receiver refuses is tried so often; what stands behind it goes on then. */
+/** After this many rejections of an event, the next one is sent. */
 export const attemptsOfRefused = 3;
 
-/** Discord takes 30 messages a minute from one webhook; what comes meanwhile is gathered into the next one. */
+/** Discord accepts 30 messages per minute and webhook; further events are combined. */
 export const discordPauseSeconds = 2;
 
-/** Discord's limits of one message (its developer documentation, "Message" and "Embed Limits"). */
+/** See "Message" and "Embed Limits" in Discord's documentation. */
 export const discordLimits = { embeds: 10, title: 256, description: 4096 } as const;
 
-/** The most events that are gathered into one message. */
+/** Per combined message. */
 export const gatheredAtMost = 40;
 
 export const webhooksAtMost = 20;
 
-/** The part of an answer that is stored. */
+/** How much of an answer is stored. */
 export const answerLength = 300;
 
-/** The purpose of each encrypted column. */
+/** The encryption purpose of each column. */
 export const sealedFor = { address: "webhook address", secret: "webhook secret" } as const;

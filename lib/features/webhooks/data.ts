@@ -4,15 +4,15 @@ import type { Notice, Webhook, WebhookDelivery } from "@/lib/server/generated/pr
 import { gatheredAtMost } from "./constants";
 
 /**
- * Deliveries to one webhook go one after the other: whoever claims it has all of them. A claim is one conditional write by
- * the database's clock, so that neither two instances nor two clocks can disagree. Its lock lets pass the shared one that
- * every transaction holds which records an event.
+ * Deliveries to a webhook are sequential: a worker claims the webhook with all of them. The claim is a conditional
+ * update with database time, so instances and clocks cannot disagree. Its lock is compatible with the shared one of
+ * transactions that record events.
  */
 
-/** Seconds that a claim lasts, well over the time that an attempt is given; after that its worker counts as dead. */
+/** In seconds, longer than an attempt may take; afterwards the worker counts as dead. */
 const leaseSeconds = 30;
 
-/** Takes the webhook that has waited longest of those with something to deliver. */
+/** Claims the webhook whose due delivery waited longest. */
 export async function claimWebhook(): Promise<Webhook | undefined> {
   const rows = await db.$queryRaw<Webhook[]>`
     UPDATE "webhooks" AS "webhook"
@@ -33,7 +33,7 @@ export async function claimWebhook(): Promise<Webhook | undefined> {
 
 export type WaitingDelivery = WebhookDelivery & { notice: Notice };
 
-/** The waiting deliveries of a webhook, oldest first. */
+/** Sorted by age, the oldest first. */
 export const listWaiting = (webhookId: number): Promise<WaitingDelivery[]> =>
   db.webhookDelivery.findMany({
     where: { webhookId, status: "pending" },
@@ -42,7 +42,7 @@ export const listWaiting = (webhookId: number): Promise<WaitingDelivery[]> =>
     include: { notice: true },
   });
 
-/** Seconds until something can be delivered, 0 or less if now; null when nothing waits. */
+/** Seconds until the next delivery is due, 0 or less if now; null without one. */
 export async function secondsUntilDelivery(): Promise<number | null> {
   const rows = await db.$queryRaw<{ seconds: number | null }[]>`
     SELECT extract(epoch FROM min(greatest("nextAttemptAt", "claimedUntil")) - now())::float8 AS "seconds"

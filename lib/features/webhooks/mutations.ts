@@ -14,26 +14,26 @@ import { sealedFor, webhooksAtMost } from "./constants";
 import { listWebhooks, readMailSettings } from "./panel";
 import {
   addressProblem,
-  discordPlace,
   type MailSettingsEdit,
   type NewWebhook,
+  readDiscordDestination,
   type WebhookEdit,
 } from "./schema";
 import type { MailSettings, NewSecret, PanelWebhook, WebhookFormat } from "./types";
 
 type Asked = { id: number; requestId: string };
 
-/** As Standard Webhooks writes secrets. */
+/** In the format of Standard Webhooks. */
 const newSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** The stored forms of an address: encrypted, and as much of it as may be shown. */
+/** The encrypted address and its displayable part. */
 function addressColumns(format: WebhookFormat, address: string) {
-  const place = format === "discord" ? discordPlace(address) : undefined;
+  const destination = format === "discord" ? readDiscordDestination(address) : undefined;
   const { origin } = new URL(address);
   return {
-    sealedAddress: seal(sealedFor.address, place ?? new URL(address).href),
-    shownAddress: place
-      ? `${origin}/api/webhooks/${place.split("/")[0]}/…${new URL(place, origin).search}`
+    sealedAddress: seal(sealedFor.address, destination ?? new URL(address).href),
+    shownAddress: destination
+      ? `${origin}/api/webhooks/${destination.split("/")[0]}/…${new URL(destination, origin).search}`
       : `${origin}/…`,
   };
 }
@@ -44,7 +44,10 @@ async function findShown(actor: Admin, id: number, client: Transaction): Promise
   return webhook;
 }
 
-/** @returns it, and the secret for its receiver, which is never shown again @throws AppError conflict without a key */
+/**
+ * @returns the webhook and its secret, which is never shown again
+ * @throws AppError conflict without an encryption key
+ */
 export async function createWebhook(
   actor: Admin,
   { name, format, address, kinds }: NewWebhook,
@@ -81,7 +84,7 @@ export async function createWebhook(
   });
 }
 
-/** The row, locked until the transaction ends. @throws AppError not_found */
+/** Locks the row until the transaction ends. @throws AppError not_found */
 async function lockWebhook(transaction: Transaction, id: number): Promise<Webhook> {
   await transaction.$executeRaw`SELECT FROM "webhooks" WHERE "id" = ${id}::int FOR NO KEY UPDATE`;
   const row = await transaction.webhook.findUnique({ where: { id } });
@@ -93,8 +96,9 @@ const inWords = ({ name, kinds, isOn }: Pick<Webhook, "name" | "kinds" | "isOn">
   `“${name}”, ${isOn ? "on" : "off"}, ${plural(kinds.length, "event")}`;
 
 /**
- * Stores an edit; switching on what failed for days begins anew.
- * @throws AppError not_found; invalid for the address; conflict with both versions when somebody changed it since
+ * Switching on a failed webhook resets its failures.
+ * @throws AppError not_found; invalid for the address; conflict with both versions when another user changed it in the
+ *   meantime
  */
 export async function editWebhook(
   actor: Admin,
@@ -111,7 +115,7 @@ export async function editWebhook(
     const now = await databaseNow(transaction);
     const restart = { failures: 0, failingSince: null, nextAttemptAt: now };
     const columns = address === null ? undefined : addressColumns(row.format, address);
-    // The attempt under way is one at the old address: how it ends says nothing of the new one.
+    // Ignores the result of a running attempt, which used the old address.
     const withoutAttempt = { claims: { increment: 1 }, claimedUntil: null };
     await transaction.webhook.update({
       where: { id },
@@ -137,7 +141,10 @@ export async function editWebhook(
   });
 }
 
-/** @returns the new secret, shown this once; the old one signs nothing from then on @throws AppError not_found, conflict */
+/**
+ * @returns the new secret, which is never shown again; the old one stops working immediately
+ * @throws AppError not_found, conflict
+ */
 export async function renewSecret(actor: Admin, { id, requestId }: Asked): Promise<NewSecret> {
   return db.$transaction(async (transaction) => {
     const { format, name } = await lockWebhook(transaction, id);
@@ -159,7 +166,7 @@ export async function renewSecret(actor: Admin, { id, requestId }: Asked): Promi
   });
 }
 
-/** Its deliveries go with it. @throws AppError not_found */
+/** Also deletes its deliveries. @throws AppError not_found */
 export async function deleteWebhook(actor: Admin, { id, requestId }: Asked): Promise<void> {
   await db.$transaction(async (transaction) => {
     const { name, format, shownAddress } = await lockWebhook(transaction, id);
@@ -175,8 +182,8 @@ export async function deleteWebhook(actor: Admin, { id, requestId }: Asked): Pro
 }
 
 /**
- * What failed is sent again, in its order, and what waits at once.
- * @param deliveryId of one of them; null for all
+ * Retries failed deliveries in order, and makes waiting ones due now.
+ * @param deliveryId null for all
  * @throws AppError not_found; conflict for a webhook that is off
  */
 export async function retryDeliveries(
@@ -212,14 +219,14 @@ export async function retryDeliveries(
   });
 }
 
-/** Stores how often each mail comes. @throws AppError conflict when somebody else stored it since */
+/** @throws AppError conflict when another user changed them in the meantime */
 export async function storeMailSettings(
   actor: Admin,
   { rhythms, updatedAt: version }: MailSettingsEdit,
   requestId: string,
 ): Promise<MailSettings> {
   return db.$transaction(async (transaction) => {
-    // There are rows only once it was edited: the lock holds where there is none yet.
+    // An advisory lock, because default settings have no rows to lock.
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('notice_mails'))`;
     const before = await readMailSettings(actor, transaction);
     const changed = noticeKindNames.filter((kind) => before.rhythms[kind] !== rhythms[kind]);

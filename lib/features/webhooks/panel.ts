@@ -47,20 +47,20 @@ function toPanel(row: Webhook, counts: Counts): PanelWebhook {
   };
 }
 
-/** All webhooks, the oldest first, with the counts of what waits and what failed; `client` reads within a transaction. */
+/** The oldest first, with counts of waiting and failed deliveries. */
 export async function listWebhooks(_admin: Admin, client: Transaction = db): Promise<PanelWebhook[]> {
   const [rows, counts] = [await client.webhook.findMany({ orderBy: { id: "asc" } }), await countsOf(client)];
   return rows.map((row) => toPanel(row, counts));
 }
 
-/** Names of those that failed for days and are off since: every page of the panel says so. */
+/** Webhooks that were switched off after failures, for a warning on every panel page. */
 export async function listSwitchedOff(_admin: Admin): Promise<string[]> {
   const where = { isOn: false, switchedOffAt: { not: null } };
   const rows = await db.webhook.findMany({ where, orderBy: { id: "asc" }, select: { name: true } });
   return rows.map(({ name }) => name);
 }
 
-/** One page of what was sent and how it was answered, the newest first. */
+/** The newest first. */
 export async function pageDeliveries(
   _admin: Admin,
   { status, page }: { status: DeliveryStatus | null; page: number },
@@ -92,7 +92,7 @@ export async function pageDeliveries(
   };
 }
 
-/** The team's mails as they are chosen; the version is that of the newest choice. */
+/** The version is that of the newest row. */
 export async function readMailSettings(_admin: Admin, client: Transaction = db): Promise<MailSettings> {
   const rows = await client.noticeMail.findMany({ orderBy: { updatedAt: "desc" } });
   const rhythmOf = (kind: NoticeKind): MailRhythm =>

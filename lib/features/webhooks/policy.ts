@@ -1,34 +1,34 @@
 import { beginningOf } from "@/lib/shared/format";
 import { answerLength } from "./constants";
 
-/** How an attempt ended: an answer, or why there was none. */
+/** An attempt's answer, or the error. */
 export type Attempt =
   | { status: number; headers: Record<string, string | string[] | undefined>; start: string }
   | { error: string };
 
 export type Verdict =
   | { kind: "delivered"; pauseSeconds: number }
-  /** asked too often: not a failure of either side */
+  /** rate limited; not a failure */
   | { kind: "wait"; pauseSeconds: number }
-  /** the receiver will not take this event as it is */
+  /** the receiver rejects this event */
   | { kind: "refused" }
   | { kind: "failed"; pauseSeconds?: number }
-  /** the receiver wants nothing more */
+  /** the receiver wants no further events */
   | { kind: "gone" };
 
 const delaysSeconds = [5, 30, 120, 600, 1800];
 const longestSeconds = 3600;
-/** A receiver that says 0 is not asked without end. */
+/** A lower limit, in case a receiver sends 0. */
 const shortestSeconds = { wait: 1, failed: 5 };
 
-/** @param failures in a row, from 1 @param random from 0 to 1: not all receivers of one host are asked at one moment */
+/** @param failures in a row, from 1 @param random from 0 to 1, spreads retries to one host */
 export const webhookRetrySeconds = (failures: number, random: number): number =>
   (delaysSeconds[failures - 1] ?? longestSeconds) * (1 + random / 10);
 
-/** These speak of the address or of the moment, not of the event. */
+/** These statuses concern the address or the moment, not the event. */
 const notOfTheEvent = new Set([401, 403, 404, 405, 407, 408, 421, 425, 451]);
 
-/** By the rules of Standard Webhooks, and Discord's on rate limits. */
+/** Follows Standard Webhooks and Discord's rate limits. */
 export function judge(attempt: Attempt): Verdict {
   if ("error" in attempt) return { kind: "failed" };
   const { status } = attempt;
@@ -50,18 +50,18 @@ const secondsOf = (value: unknown): number | undefined => {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, longestSeconds) : undefined;
 };
 
-/** Discord's body is more exact than its header. */
+/** Discord's body is more precise than its header. */
 function retryAfter({ headers, start }: Answered): number | undefined {
   try {
     const exact = secondsOf((JSON.parse(start) as { retry_after?: unknown } | null)?.retry_after);
     if (exact !== undefined) return exact;
   } catch {
-    // No JSON: the header counts.
+    // Not JSON: use the header.
   }
   return secondsOf(headers["retry-after"]);
 }
 
-/** The last place of Discord's bucket is taken: it opens again then. */
+/** When Discord's rate limit bucket is used up, waits for its reset. */
 const bucketPause = ({ headers }: Answered): number =>
   headers["x-ratelimit-remaining"] === "0" ? (secondsOf(headers["x-ratelimit-reset-after"]) ?? 0) : 0;
 
@@ -73,7 +73,7 @@ const codeReasons: Record<string, string> = {
   ETIMEDOUT: "There was no answer in time.",
 };
 
-/** Why there was no answer, in a sentence. */
+/** The reason for a missing answer, as a sentence. */
 export function reasonInWords(error: unknown): string {
   const { code, name, message } = error as { code?: string; name?: string; message?: string };
   if (/is not allowed|private IP|not unicast|meta/i.test(message ?? ""))
@@ -84,7 +84,7 @@ export function reasonInWords(error: unknown): string {
   return codeReasons[code ?? ""] ?? `It could not be sent: ${beginningOf(message ?? String(error), 120)}`;
 }
 
-/** The stored result of an attempt: its status, and the first bytes of the answer or why there was none. */
+/** The status with the beginning of the answer, or the reason for its absence. */
 export function storedAnswer(attempt: Attempt): { answerStatus: number | null; answer: string | null } {
   if ("error" in attempt) return { answerStatus: null, answer: attempt.error };
   const { status, start } = attempt;

@@ -9,7 +9,7 @@ export const webhookLimits = { name: 60, address: 2000 } as const;
 const discordAddress =
   /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/(\d{15,22}\/[\w-]{40,100})\/?(?:\?([^#]*))?$/;
 
-/** What Discord knows of a webhook's address beyond id and token; the site sends `wait` by itself. */
+/** Query parameters in Discord's webhook addresses; the site adds `wait`. */
 const discordParameters: ReadonlyMap<string, RegExp> = new Map([
   ["thread_id", /^\d{15,22}$/],
   ["wait", /^(?:true|false)$/],
@@ -17,19 +17,20 @@ const discordParameters: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /**
- * @returns id and token out of Discord's address, which is built anew from them, with the post of a forum channel or the
- *   thread that it names: `id/token?thread_id=…`
+ * @returns id and token from Discord's address, with the forum thread if it names one: `id/token?thread_id=…`. Requests
+ *   use an address rebuilt from these.
  */
-export function discordPlace(address: string): string | undefined {
-  const [, place, query = ""] = discordAddress.exec(address) ?? [];
+export function readDiscordDestination(address: string): string | undefined {
+  const [, destination, query = ""] = discordAddress.exec(address) ?? [];
   const given = [...new URLSearchParams(query)];
-  if (!place || !given.every(([name, value]) => discordParameters.get(name)?.test(value))) return undefined;
+  if (!destination || !given.every(([name, value]) => discordParameters.get(name)?.test(value)))
+    return undefined;
   const threads = given.filter(([name]) => name === "thread_id");
   if (threads.length > 1) return undefined;
-  return threads[0] ? `${place}?thread_id=${threads[0][1]}` : place;
+  return threads[0] ? `${destination}?thread_id=${threads[0][1]}` : destination;
 }
 
-/** Services that take messages of their own form alone: every event would be refused, or get lost. */
+/** Services with another format, which would reject or drop every event. */
 const ownForms: readonly [host: RegExp, sentence: string][] = [
   [/(?:^|\.)discord(?:app)?\.com$/, "This is an address of Discord. Please choose the format Discord."],
   [/(?:^|\.)slack(?:-gov)?\.com$/, sentenceFor("Slack")],
@@ -59,11 +60,11 @@ const kinds = z
 
 const address = lineText("Please enter the address", 1, webhookLimits.address);
 
-/** The sentence for an address that is none of this format. */
+/** The error for an address that does not match the format. */
 export const addressProblem = (format: WebhookFormat, text: string): string | undefined => {
   if (!text.startsWith("https://")) return "The address must begin with https://";
   if (format === "discord")
-    return discordPlace(text)
+    return readDiscordDestination(text)
       ? undefined
       : "Please copy the whole address from Discord: https://discord.com/api/webhooks/… For a post in a forum channel add ?thread_id= and the post's ID.";
   if (!isPlainHttps(text)) return "Please enter a web address without a user name in it";
@@ -86,7 +87,7 @@ export const webhookSchema = z
   });
 export type NewWebhook = z.output<typeof webhookSchema>;
 
-/** The format stays, and so does the address unless another one is sent. */
+/** The format is fixed; an absent address stays. */
 export const webhookEditSchema = z.object({
   name,
   kinds,
@@ -97,7 +98,7 @@ export const webhookEditSchema = z.object({
 export type WebhookEdit = z.output<typeof webhookEditSchema>;
 
 export const retrySchema = z.object({
-  /** null: all that failed */
+  /** null retries all failed ones */
   deliveryId: z.int({ error: "Please name a delivery" }).min(1).max(maxRowId).nullable(),
 });
 
@@ -105,7 +106,7 @@ export const mailSettingsSchema = z.object({
   rhythms: z.record(z.enum(noticeKindNames), z.enum(mailRhythms), {
     error: "Please choose how often each mail comes",
   }),
-  /** the version that was edited; null for what we came with */
+  /** the edited version; null for the defaults */
   updatedAt: z.iso.datetime({ error: "Please send the version that was edited" }).nullable(),
 });
 export type MailSettingsEdit = z.output<typeof mailSettingsSchema>;

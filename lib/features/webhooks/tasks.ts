@@ -14,14 +14,14 @@ import { claimWebhook, listWaiting, secondsUntilDelivery, type WaitingDelivery }
 import { type Attempt, judge, storedAnswer, type Verdict, webhookRetrySeconds } from "./policy";
 import { sendNotices } from "./sending/mutations";
 
-/** The number of receivers that are asked at once: one that is slow holds up no other. */
+/** Webhooks served at the same time, so that a slow one does not block others. */
 const lanes = 4;
-/** A run ends after this and makes room for other work of the instance. */
+/** Limits a run, to let other work of the instance run. */
 const runMilliseconds = 10_000;
-/** Deliveries that are due later are found by the run of each minute. */
+/** Deliveries due later are found by the run of each minute. */
 const wakeWithinSeconds = 60;
 
-/** Sends what waits. The run of each minute only wakes the one in the queue of its own. */
+/** Sends due deliveries. The run of each minute only starts the queued job. */
 export const deliverNotices: Task = async (payload) => {
   const { isQueued } = z.object({ isQueued: z.boolean().default(false) }).parse(payload ?? {});
   if (!isQueued) {
@@ -44,9 +44,9 @@ async function runLane(endsAt: number): Promise<void> {
 
 async function deliverTo(webhook: Webhook): Promise<void> {
   const waiting = await listWaiting(webhook.id);
-  // The waiting deliveries were removed in this moment.
+  // The deliveries were deleted just now.
   if (waiting.length === 0) return letGo(webhook);
-  // After a failure one goes alone: of several that were refused together it shows which one it was.
+  // After a failure sends single events, to find the one that is rejected.
   const isRetried = webhook.failures > 0;
   const { attempt, count, milliseconds } = await sendNotices(
     webhook,
@@ -61,7 +61,7 @@ async function letGo({ id, claims }: Webhook): Promise<void> {
 
 type Outcome = { attempt: Attempt; sent: WaitingDelivery[]; milliseconds: number };
 
-/** Only while the claim is ours: the number of claims tells it from a later one. */
+/** The number of claims ensures that the claim is still ours. */
 async function storeOutcome(webhook: Webhook, outcome: Outcome): Promise<void> {
   const verdict = judge(outcome.attempt);
   await db.$transaction(async (transaction) => {
@@ -103,7 +103,7 @@ async function storeDeliveries(
   const answer = { ...storedAnswer(attempt), milliseconds, attemptedAt: now };
   const isRefused = verdict.kind === "refused";
   for (const { id, attempts, refusals: before } of sent) {
-    // The refused one of several is not known yet.
+    // In a combined message, the rejected event is unknown.
     const refusals = before + (isRefused && sent.length === 1 ? 1 : 0);
     const isOver = isRefused && refusals >= attemptsOfRefused;
     const status = verdict.kind === "delivered" ? "delivered" : isOver ? "failed" : "pending";
@@ -122,10 +122,7 @@ function switchOffReason({ failingSince }: Webhook, { kind }: Verdict, now: Date
     : null;
 }
 
-/**
- * Waiting deliveries are left to an admin, who may send it again; the team is notified by mail and by its other
- * webhooks.
- */
+/** Keeps waiting deliveries for an admin to retry. Notifies the team by mail and through other webhooks. */
 async function switchOff(
   transaction: Transaction,
   { id, name }: Webhook,
@@ -158,7 +155,7 @@ async function switchOff(
   );
 }
 
-/** Seals anew what another key than today's has sealed, so that the key of before can be taken away. */
+/** Re-encrypts values with today's key, so that the old key can be removed. */
 export const resealWebhooks: Task = async () => {
   for (const { id, sealedAddress, sealedSecret } of await db.webhook.findMany()) {
     const anew = (purpose: string, sealed: string) => seal(purpose, unseal(purpose, sealed));

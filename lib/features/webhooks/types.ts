@@ -3,7 +3,7 @@ import type { MailRhythm, NoticeKind } from "@/lib/shared/notices";
 export const webhookFormats = ["discord", "signed_json"] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];
 
-/** A webhook as the panel shows it: neither its address nor its secret. */
+/** Contains neither the address nor the secret. */
 export type PanelWebhook = {
   id: number;
   name: string;
@@ -19,7 +19,7 @@ export type PanelWebhook = {
   updatedBy: string;
 };
 
-/** The secret is shown this once. */
+/** The secret is never shown again. */
 export type NewSecret = { webhook: PanelWebhook; secret: string | null };
 
 export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
@@ -56,5 +56,4 @@ export type MailSettings = {
   updatedBy: string | null;
 };
 
-/** How a test went. */
 export type TestResult = { ok: boolean; status: number | null; answer: string | null; milliseconds: number };

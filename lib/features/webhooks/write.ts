@@ -9,11 +9,11 @@ import { discordLimits } from "./constants";
 
 export type Message = { url: string; body: string; headers: Record<string, string> };
 
-/** Texts of visitors stay texts: no mark of Discord's counts, no mention, and no address becomes a link. */
+/** Escapes Discord's markdown, mentions and links in visitors' texts. */
 const escaped = (text: string): string =>
   text.replace(/[\\`*_{}[\]()<>#+\-.!|~:@]/g, "\\$&").replace(/\\:\/\//g, "\\:\u200b//");
 
-/** At most `length` characters, none of its escapes cut in two. */
+/** At most `length` characters, without splitting an escape. */
 const escapedTo = (text: string, length: number): string => {
   const whole = escaped(text);
   return whole.length <= length ? whole : `${escaped(cutText(text, Math.floor(length / 2) - 1))}…`;
@@ -29,7 +29,7 @@ const lineLength = 160;
 const lineOf = (notice: Notice): string =>
   `• [${escapedTo(noticeHeadline(notice), lineLength)}](${absoluteUrl(notice.path)})`;
 
-/** Many events as lines of one message, as many as it holds. */
+/** Combines as many events as fit into one message. */
 function gathered(notices: readonly Notice[]): { description: string; count: number } {
   const lines: string[] = [];
   let length = 0;
@@ -41,26 +41,26 @@ function gathered(notices: readonly Notice[]): { description: string; count: num
   return { description: lines.join("\n"), count: lines.length };
 }
 
-/** Where Discord takes messages of a webhook; `place` is what `discordPlace` gave. */
-function discordUrl(place: string): string {
-  const url = new URL(`${env().DISCORD_API_URL}/webhooks/${place}`);
+/** Builds Discord's webhook address from `readDiscordDestination`. */
+function discordUrl(destination: string): string {
+  const url = new URL(`${env().DISCORD_API_URL}/webhooks/${destination}`);
   url.searchParams.set("wait", "true");
   return url.href;
 }
 
-/** One message for the first of these events. @returns it, and how many it holds */
+/** @returns one message and how many of the events it contains */
 export function discordMessage(
-  place: string,
+  destination: string,
   notices: readonly Notice[],
 ): { message: Message; count: number } {
   const isFew = notices.length <= discordLimits.embeds;
   const { description, count } = isFew ? { description: "", count: notices.length } : gathered(notices);
   const embeds = isFew ? notices.map(embedOf) : [{ title: `${count} events`, description }];
   const body = JSON.stringify({ allowed_mentions: { parse: [] }, embeds });
-  return { message: { url: discordUrl(place), body, headers: {} }, count };
+  return { message: { url: discordUrl(destination), body, headers: {} }, count };
 }
 
-/** One event as JSON, signed anew for each attempt by the rules of Standard Webhooks. */
+/** One event as JSON, signed for each attempt as Standard Webhooks requires. */
 export function signedMessage(
   { url, secret }: { url: string; secret: string },
   notice: Notice,

@@ -87,7 +87,7 @@ describe("reading the source", () => {
     source.files.set("/posts/a.md", answers.status(429));
     const warn = vi.spyOn(logger, "warn");
     await refreshBlog();
-    const failure = "no place has it; the source has no such file; the other site answered 429";
+    const failure = "no text was found; the source has no such file; the other site answered 429";
     expect(warn).toHaveBeenCalledWith({ slug: "a", failure }, expect.any(String));
     source.files.set("/posts.json", answers.status(503));
     expect((await refreshBlog({ force: true })).failure).toBe("the other site answered 503");

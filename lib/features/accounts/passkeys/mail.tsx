@@ -20,7 +20,6 @@ const words = {
 
 type Event = { username: string; name: string; event: keyof typeof words };
 
-/** To the team, whose accounts have no addresses of their own. */
 export async function passkeyMail({ username, name, event }: Event): Promise<Mail> {
   const { name: siteName } = getBrand();
   const { title, text } = words[event];

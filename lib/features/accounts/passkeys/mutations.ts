@@ -25,7 +25,6 @@ import { passkeyMail } from "./mail";
 const mostPasskeys = 20;
 const shown = { id: true, name: true, createdAt: true, lastUsedAt: true } as const;
 
-/** One's own passkeys, the oldest first. */
 export async function listOwnPasskeys({ id }: Moderator): Promise<OwnPasskey[]> {
   const rows = await db.passkey.findMany({
     where: { userId: id },
@@ -40,8 +39,8 @@ export async function listOwnPasskeys({ id }: Moderator): Promise<OwnPasskey[]> 
 }
 
 /**
- * The options with which a device makes a new passkey. Their challenge is one's own, and proves later that the password
- * was given.
+ * Creates the options for a device's new passkey. Only this account can use their challenge, which later proves that
+ * the password was given.
  * @throws AppError invalid for a wrong password, rate_limited; conflict with too many passkeys
  */
 export async function offerPasskey(actor: Moderator, password: string, origin: RequestOrigin) {
@@ -76,15 +75,15 @@ async function verifyNew({ response }: NewPasskey, expectedChallenge: string) {
     });
     return registrationInfo?.credential;
   } catch {
-    // The library throws for whatever a device or a stranger may have made up.
+    // The library throws on any malformed or forged response.
     return undefined;
   }
 }
 
 /**
- * Stores a passkey that a device has made. @returns the list with it
- * @throws AppError invalid for one that does not fit to what was offered, conflict for one that is there already;
- *   unauthenticated when the session ended meanwhile
+ * @returns the list with the new passkey
+ * @throws AppError invalid for a response that does not match the options, conflict for a passkey that exists;
+ *   unauthenticated when the session ended in the meantime
  */
 export async function addPasskey(
   actor: Moderator,
@@ -115,8 +114,9 @@ export async function addPasskey(
 }
 
 /**
- * Resetting a password ends the account's sessions, then removes its passkeys: none may come between or after.
- * @throws AppError unauthenticated when the session ended meanwhile
+ * Locks the session: a password reset ends the sessions first and then removes the passkeys, and none may be added in
+ * between.
+ * @throws AppError unauthenticated when the session ended in the meantime
  */
 async function holdSession(transaction: Transaction, { sessionId }: Moderator): Promise<void> {
   const still = await transaction.$queryRaw<unknown[]>`
@@ -125,8 +125,8 @@ async function holdSession(transaction: Transaction, { sessionId }: Moderator): 
 }
 
 /**
- * Removes one's own passkey. @returns the list without it
- * @throws AppError not_found, also for somebody else's; invalid for a wrong password, rate_limited
+ * @returns the list without it
+ * @throws AppError not_found, also for another account's passkey; invalid for a wrong password, rate_limited
  */
 export async function removePasskey(
   actor: Moderator,

@@ -5,7 +5,7 @@ import type { Task } from "@/lib/server/jobs/task";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { passkeyMail } from "./mail";
 
-/** Notifies the team of a passkey whose counter went back. */
+/** A counter that went back means that a passkey was copied. */
 export const reportCopiedPasskey: Task = async (payload) => {
   const found = z.object({ username: z.string(), name: z.string() }).parse(payload);
   const mail = await passkeyMail({ ...found, event: "copied" });

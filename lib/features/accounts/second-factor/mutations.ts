@@ -19,13 +19,10 @@ import { db } from "@/lib/server/db";
 import { sha256 } from "@/lib/server/signature";
 import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 
-/**
- * The second factor (docs/product.md, "Recovery and second factor"): offered to its owner, proven once, then asked for
- * at every sign-in.
- */
+/** See docs/product.md, "Recovery and second factor". */
 
 /**
- * Makes a new secret, which does nothing until a code of it has been given.
+ * Creates a secret that has no effect until a code confirms it.
  * @throws AppError invalid for a wrong password, conflict while a second factor is on
  */
 export async function offerSecondFactor(
@@ -44,12 +41,12 @@ export async function offerSecondFactor(
   return { secret, qrCode: await toDataURL(uri, { width: 240, margin: 2 }) };
 }
 
-/** A code of the app; with the secret that was offered, a repeat whose first answer was lost is answered too. */
+/** A code from the app. With the offered secret, a confirmation whose answer was lost can be repeated. */
 type Confirmation = { code: string; secret?: string | undefined };
 
 /**
- * Switches the second factor on. @returns the recovery codes, which are shown this once
- * @throws AppError invalid for a wrong code, conflict when none was offered or it is on already
+ * @returns the recovery codes, which are never shown again
+ * @throws AppError invalid for a wrong code, conflict when none was offered or it is already on
  */
 export async function enableSecondFactor(
   actor: Moderator,
@@ -77,19 +74,18 @@ const wrongCode = () => invalidField("code", "This code is not right. Please try
 
 const refusals = {
   wrong: wrongCode,
-  // A session alone, on somebody else's screen, may not guess its way to recovery codes.
+  // A stolen session alone must not be able to guess its way to recovery codes.
   too_many: () => invalidField("code", "Too many wrong codes were tried. Please begin again in an hour."),
 };
 
-/** The time within which the confirmation may be repeated, in milliseconds. */
+/** How long a confirmation may be repeated, in milliseconds. */
 const repeatable = 10 * 60_000;
 
 type Enabled = { totpSecret: string | null; totpEnabledAt: Date | null; recoveryCodeHashes: string[] };
 
 /**
- * The answer to the confirmation was lost, and with it the recovery codes: others take their place. Only who was
- * offered the secret, for the password, can give it, so that a session and a code seen over a shoulder bring nobody
- * these. Once one was used they were seen.
+ * Replaces recovery codes whose only answer was lost. It requires the secret, which was offered after a password check:
+ * a session and an observed code are not enough. If a code was already used, its owner has seen them, and they stay.
  */
 async function replaceUnseenCodes(
   { actor, requestId }: { actor: Moderator; requestId: string },
@@ -99,7 +95,7 @@ async function replaceUnseenCodes(
   const isOffered = secret && totpSecret && sha256(secret) === sha256(totpSecret);
   const isSoon = clock.now().getTime() - (totpEnabledAt?.getTime() ?? 0) <= repeatable;
   if (!isOffered || !isSoon || recoveryCodeHashes.length < recoveryCodeCount) throw isOnAlready();
-  // The first time used the code up. Another one is used up now.
+  // The first confirmation already spent this code, so a code that was already used also counts.
   if (!(await spendAppCode(actor.id, secret, code)) && !(await isAppCode(secret, code))) throw wrongCode();
   const { codes, hashes } = newRecoveryCodes();
   await db.$transaction(async (transaction) => {
@@ -120,14 +116,14 @@ const isOnAlready = () =>
   );
 
 /**
- * Switches the second factor of somebody off who lost phone and codes. Where it is off already, nothing is written.
+ * For an account whose owner lost the phone and the codes. Does nothing if it is already off.
  * @param password the acting admin's
  * @throws AppError not_found; invalid for a wrong password
  */
 export const disableSecondFactor = (actor: Admin, of: Target, password: string): Promise<void> =>
   switchOff(actor, of, password);
 
-/** Switches one's own second factor off, which moderators have too. */
+/** For admins and moderators. */
 export const disableOwnSecondFactor = (actor: Moderator, origin: RequestOrigin, password: string) =>
   switchOff(actor, { ...origin, id: actor.id }, password);
 

@@ -4,9 +4,9 @@ import { today } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { getObject, listObjects, putObject, readWhole } from "@/lib/server/storage/objects";
 
-/** The end of the chain, or a place in it. */
+/** A position in the chain, usually its end. */
 export type ChainHead = { position: string; hash: string };
-/** A head from outside the database, and where it was found. */
+/** A head stored outside the database; `from` names its source. */
 export type Anchor = ChainHead & { from: string };
 
 const prefix = "private/audit-heads/";
@@ -31,8 +31,8 @@ export async function listAnchors(): Promise<Anchor[]> {
 }
 
 /**
- * Stores the head as today's, unless the one that is there is not a part of this chain.
- * @returns false where it is not: what is stored stays, as the proof
+ * Stores the head as today's.
+ * @returns false when today's stored head belongs to another chain; it then stays, as evidence
  */
 export async function storeAnchor(head: ChainHead): Promise<boolean> {
   const key = `${prefix}${today()}.json`;

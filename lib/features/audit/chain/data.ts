@@ -7,32 +7,31 @@ import { sha256 } from "@/lib/server/signature";
 import type { AuditAction } from "@/lib/shared/audit-actions";
 import { isCut, type SealedEntry, sealedFields, sealText, valuesText } from "./policy";
 
-/** Where the things lie that hold what people have sent, by their kind in the log: with them, entries are cut. */
+/** The table of each kind whose entries hold personal data, so they are cut when the row is erased. */
 export const cutTables = { ...tableNames, complaint: "copyright_complaints", mail: "mail_outbox" };
 const tables = new Map<string, string>(Object.entries(cutTables));
 
-/** The findings of a check of the whole chain. */
 type ChainReport = {
-  /** a sentence that names the first broken entry; null where none is */
+  /** names the first broken entry; null if all match */
   problem: string | null;
-  /** entries that were found as they were sealed */
+  /** entries that match their seals */
   checked: number;
-  /** of them, those whose names and values were cut with what they are of */
+  /** entries without names and values because their subject is gone */
   cut: number;
-  /** entries that are newer than the last run of the job */
+  /** entries newer than the job's last run */
   unsealed: number;
-  /** heads in storage and in a given proof that the chain was compared with */
+  /** heads, from storage and from a given proof, that were compared */
   anchors: number;
   head: ChainHead | null;
 };
 
-/** The entry of an erasure; its `cutEntries` are the ids of entries about things that stay. */
+/** The entry of an erasure; its `cutEntries` lists ids of entries whose subjects remain. */
 export const erasureAction = "person.erase" satisfies AuditAction;
 
 const batchSize = 1_000;
 type Seal = Prisma.AuditSealGetPayload<object>;
 
-/** Whether what a cut entry is of is gone, or an erasure names it: otherwise somebody else has cut it. */
+/** A cut is legitimate if the entry's subject is gone or an erasure names the entry; otherwise it is tampering. */
 async function canBeCut({ id, entityKind, entityId }: SealedEntry): Promise<boolean> {
   if (await isNamedByErasure(id)) return true;
   const table = tables.get(entityKind);
@@ -43,8 +42,8 @@ async function canBeCut({ id, entityKind, entityId }: SealedEntry): Promise<bool
 }
 
 /**
- * An entry about something that stays can say an address that was erased. The erasure's own entry, a link of the chain
- * as any other, names those that it cut.
+ * An entry about a remaining row may contain an erased address. The erasure's own entry, sealed like any other, lists
+ * those that it cut.
  */
 async function isNamedByErasure(id: bigint): Promise<boolean> {
   const named = { path: ["cutEntries"], array_contains: [String(id)] };
@@ -53,7 +52,7 @@ async function isNamedByErasure(id: bigint): Promise<boolean> {
 
 type Found = { problem: string } | { isCut: boolean };
 
-/** @param entry the one that the seal names, if it is there */
+/** @param entry the sealed entry, if it still exists */
 async function checkSeal(seal: Seal, entry: SealedEntry | undefined, before: string): Promise<Found> {
   const name = `Entry ${seal.entryId} (position ${seal.position} of the chain)`;
   if (!entry) return { problem: `${name} was removed.` };
@@ -75,7 +74,7 @@ async function checkAgain({ position }: Seal, before: string): Promise<Found> {
   return checkSeal(seal, entry ?? undefined, before);
 }
 
-/** The fault at the chain's place that an anchor names. */
+/** Why an anchor contradicts the chain, or null. */
 function anchorProblem({ position, hash, from }: Anchor, sealed: Map<string, string>, last: bigint) {
   const found = sealed.get(position);
   if (found === hash) return null;
@@ -85,12 +84,12 @@ function anchorProblem({ position, hash, from }: Anchor, sealed: Map<string, str
 }
 
 /**
- * Checks every entry of the audit log against the chain, and the chain against the heads that stand in storage.
- * @param proof heads of an export that somebody has at home
+ * Checks every entry against the chain, and the chain against the heads in storage.
+ * @param proof heads from an earlier export
  */
 export async function verifyChain(proof: readonly Anchor[] = []): Promise<ChainReport> {
   const anchors = [...(await listAnchors()), ...proof];
-  const places = new Set(anchors.map(({ position }) => position));
+  const positions = new Set(anchors.map(({ position }) => position));
   const anchored = new Map<string, string>();
   const report: ChainReport = { problem: null, checked: 0, cut: 0, unsealed: 0, anchors: 0, head: null };
   let before = "";
@@ -108,7 +107,7 @@ export async function verifyChain(proof: readonly Anchor[] = []): Promise<ChainR
     // Retention may have cut it between the two reads.
     if ("problem" in found) found = await checkAgain(seal, before);
     if ("problem" in found) return { ...report, problem: found.problem };
-    if (places.has(String(position))) anchored.set(String(position), seal.hash);
+    if (positions.has(String(position))) anchored.set(String(position), seal.hash);
     before = seal.hash;
     last = position;
     report.checked++;

@@ -6,16 +6,15 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { sha256 } from "@/lib/server/signature";
 import { isCut, sealedFields, sealText, valuesText } from "./policy";
 
-/** Only who seals and who cuts wait for each other; entries are written without it. */
+/** Held by sealing and cutting; writing entries does not wait for it. */
 const lockNumber = 7_310_003;
 const lockChain = (transaction: Transaction) =>
   transaction.$executeRaw`SELECT pg_advisory_xact_lock(${lockNumber})`;
 
 const batchSize = 1_000;
-/** A transaction that began this many entries ago is hardly still open; the hourly search finds that one too. */
+/** Transactions rarely stay open for this many entries; the hourly thorough run finds those that do. */
 const lateEntries = 10_000;
 
-/** Where the chain ends. */
 const findHead = (client: Pick<Transaction, "auditSeal"> = db) =>
   client.auditSeal.findFirst({ orderBy: { position: "desc" }, select: { position: true, hash: true } });
 
@@ -56,10 +55,10 @@ async function sealBatch(isThorough: boolean): Promise<number> {
 }
 
 /**
- * Puts every committed entry that is not in the chain at its end. An entry whose transaction ends later than those
- * behind it is sealed later: positions are the chain's own.
- * @param isThorough looks through the whole log, not only through its end
- * @returns where the chain ends now
+ * Appends every committed entry to the chain. An entry whose transaction commits late is sealed later, so positions
+ * differ from ids.
+ * @param isThorough searches the whole log instead of its end
+ * @returns the new end of the chain
  */
 export async function sealEntries(isThorough = false): Promise<{ sealed: number; head: ChainHead | null }> {
   let sealed = 0;
@@ -72,7 +71,7 @@ export async function sealEntries(isThorough = false): Promise<{ sealed: number;
   return { sealed, head: head && { position: String(head.position), hash: head.hash } };
 }
 
-/** As below, in the transaction of its cause. */
+/** As `cutEntries`, within the caller's transaction. */
 export async function cutEntriesIn(transaction: Transaction, condition: Prisma.Sql): Promise<void> {
   await lockChain(transaction);
   await transaction.$executeRaw`
@@ -86,9 +85,9 @@ export async function cutEntriesIn(transaction: Transaction, condition: Prisma.S
 }
 
 /**
- * Takes names, old and new values out of entries, and the salts by which their hashes could be guessed. The chain
- * holds: it is made of the hash, not of what was hashed.
- * @param condition on `entry`, as SQL
+ * Erases names, values and the salts that would let their hashes be guessed. The chain stays valid, because it contains
+ * hashes only.
+ * @param condition SQL on `entry`
  */
 export const cutEntries = (condition: Prisma.Sql): Promise<void> =>
   db.$transaction((transaction) => cutEntriesIn(transaction, condition));

@@ -1,4 +1,3 @@
-/** The parts of an entry that the chain holds. */
 export type SealedEntry = {
   id: bigint;
   at: Date;
@@ -14,7 +13,7 @@ export type SealedEntry = {
   pageId: string | null;
 };
 
-/** The columns of an entry that are hashed. The id of its actor's account is not: it ends with the account. */
+/** The hashed columns. The actor's account id is missing because it disappears with the account. */
 export const sealedFields = {
   id: true,
   at: true,
@@ -35,14 +34,14 @@ const sorted = (_key: string, part: unknown): unknown =>
     ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
     : part;
 
-/** JSON whose keys have one order, wherever it comes from. */
+/** JSON with sorted keys, equal for equal values. */
 const canonical = (value: unknown): string => JSON.stringify(value, sorted);
 
-/** The text behind the hash of what retention may cut. */
+/** The hash input of the parts that retention may cut. */
 export const valuesText = (salt: string, { entityName, oldValue, newValue }: SealedEntry): string =>
   canonical([salt, entityName, oldValue ?? null, newValue ?? null]);
 
-/** The text behind the hash of an entry: it holds the hash before, and so all before it. */
+/** The hash input of an entry. It includes the previous hash, and so every earlier entry. */
 export const sealText = (
   entry: SealedEntry,
   seal: { before: string; position: bigint; valuesHash: string },
@@ -62,6 +61,5 @@ export const sealText = (
     seal.valuesHash,
   ]);
 
-/** Whether nothing is left of an entry's names and values. */
 export const isCut = ({ entityName, oldValue, newValue }: SealedEntry): boolean =>
   entityName === "" && oldValue === null && newValue === null;

@@ -5,13 +5,13 @@ import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { sealEntries } from "./mutations";
 
-/** Each minute: how long an entry may stand in the log before a change of it is found. */
+/** Runs every minute: until then, a change to a new entry goes unnoticed. */
 export const sealAuditTask = "seal_audit";
 
-/** The head that this process has seen in storage last. */
+/** The last head that this process saw in storage. */
 let anchored = "";
 
-/** Seals what is new, and writes the chain's head where who changes the database does not reach. */
+/** Seals new entries and copies the chain's head to storage, out of reach of an attacker with only the database. */
 export const sealAudit: Task = async () => {
   const { sealed, head } = await sealEntries(clock.now().getUTCMinutes() === 0);
   if (!head) return;

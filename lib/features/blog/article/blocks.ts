@@ -11,7 +11,7 @@ const box = (properties: Element["properties"], children: Element["children"]): 
   children,
 });
 
-/** Tables scroll by themselves where they are wider than the page, by keyboard too. */
+/** Wide tables scroll by themselves, by keyboard too. */
 function wrapTable(table: Element): Element {
   const heads = textOf(
     table.children.find((child) => "tagName" in child && child.tagName === "thead") ?? table,
@@ -20,7 +20,9 @@ function wrapTable(table: Element): Element {
   return box({ className: ["table-scroll"], role: "region", ariaLabel: label, tabIndex: 0 }, [table]);
 }
 
-/** A task's box as a picture with words: it is no control, and a control without a name helps nobody. */
+/**
+ * Shows a task's checkbox as a labelled picture: it cannot be used, and an unnamed control fails accessibility checks.
+ */
 function taskMark({ properties }: Element): Element {
   const isDone = properties.checked === true;
   return {
@@ -35,7 +37,7 @@ function taskMark({ properties }: Element): Element {
   };
 }
 
-/** Makes an article's tables and task lists fit for every screen and reader. */
+/** Makes tables and task lists usable on small screens and with screen readers. */
 export function shapeBlocks() {
   return (tree: Root) => {
     visit(tree, "element", (element, index, parent) => {
@@ -61,14 +63,14 @@ const marker = /^\s*\[!(note|tip|important|warning|caution)\][^\S\n]*(?:\n|$)/i;
 
 const isElement = (node: { type: string }): node is Element => node.type === "element";
 
-/** The text with which a quote begins, and the paragraph it stands in. */
+/** The first text of a quote, with its paragraph. */
 function beginningOf(quote: Element): { paragraph: Element; text: Text } | null {
   const paragraph = quote.children.find(isElement);
   const [text] = paragraph?.tagName === "p" ? paragraph.children : [];
   return paragraph && text?.type === "text" ? { paragraph, text } : null;
 }
 
-/** Quotes that begin with `[!NOTE]` and its like are boxes, as on GitHub. */
+/** Shows quotes that begin with `[!NOTE]` and the like as boxes, as GitHub does. */
 export function shapeAlerts() {
   return (tree: Root) => {
     visit(tree, "element", (element) => {
@@ -105,10 +107,7 @@ function headingsOf(tree: Root): Element[] {
   return found;
 }
 
-/**
- * Fits a post's headings under the page's own `h1`: a first one that repeats the title goes, so do empty ones, and
- * no level is skipped.
- */
+/** Fits headings under the page's `h1`: drops a repeated title and empty headings, and never skips a level. */
 export function fitHeadings(title: string) {
   return (tree: Root) => {
     const [first] = headingsOf(tree);
@@ -133,10 +132,9 @@ export function fitHeadings(title: string) {
 const sameWords = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Before each heading's own id, so that no post can take an id that the page needs. */
+/** Prefixes heading ids, so that a post cannot take an id that the page needs. */
 export const headingPrefix = "section-";
 
-/** The sections of an article, for its table of contents. */
 export function outlineOf(tree: Root): ArticleHeading[] {
   return headingsOf(tree).flatMap((heading) => {
     const level = levelOf(heading);
@@ -146,7 +144,6 @@ export function outlineOf(tree: Root): ArticleHeading[] {
   });
 }
 
-/** Adds a link to itself to each section's heading. */
 export function addAnchors() {
   return (tree: Root) => {
     for (const heading of headingsOf(tree)) {

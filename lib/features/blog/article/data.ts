@@ -13,7 +13,7 @@ import { isHttpUrl } from "@/lib/shared/clean-text";
 import type { ArticleSite } from "./links";
 import { type ArticleSource, articleToHtml, type RenderedArticle, renderArticle } from "./pipeline";
 
-/** The site and the source as an article's links need them, and the posts that there are. */
+/** What links in an article need about the site, its source and the other posts. */
 async function readSite(): Promise<{ site: ArticleSite; slugs: string[] }> {
   const root = contentRoot();
   const slugs = (await listPosts()).posts.map(({ slug }) => slug).sort();
@@ -22,11 +22,11 @@ async function readSite(): Promise<{ site: ArticleSite; slugs: string[] }> {
   return { site: { siteUrl: env().SITE_URL, sourceRoot, isPost: (slug) => known.has(slug) }, slugs };
 }
 
-/** Parsing and colouring so many characters takes long enough to be felt: it is done ahead of the first visitor. */
+/** Articles from this length, in characters, take noticeably long and are rendered ahead. */
 const longText = 30_000;
 const mostLong = 20;
 
-/** Long articles by everything that they are made of. */
+/** The cache key includes every input of the article. */
 const longArticles = new LRUCache<string, Promise<RenderedArticle>>({ max: 2 * mostLong });
 
 async function renderOnce(source: ArticleSource): Promise<RenderedArticle> {
@@ -43,13 +43,10 @@ async function renderOnce(source: ArticleSource): Promise<RenderedArticle> {
   return rendering;
 }
 
-/** What the pages of long posts show, by slug: the one before stays until a changed one is rendered. */
+/** The rendered long posts by slug; an old version is shown until the new one is ready. */
 const shownArticles = new Map<string, RenderedArticle>();
 
-/**
- * Renders the long posts that are not rendered yet, before anybody asks for them.
- * @returns whether one was shown as it was before
- */
+/** Renders changed long posts before a visitor requests them. @returns whether an old version was shown until now */
 export async function renderLongPosts(): Promise<boolean> {
   const posts = await listLongPosts(longText, mostLong);
   const gone = [...shownArticles.keys()].filter((slug) => posts.every((post) => post.slug !== slug));
@@ -72,9 +69,8 @@ function logUnrendered(slug: string, error: unknown): void {
 }
 
 /**
- * A post's article, ready for its page.
- * @param components what stands for an element, e.g. links within the site for `a`
- * @returns `failure`: the fixed sentence, where there is no text or it cannot be rendered
+ * @param components replacements for elements, e.g. internal links for `a`
+ * @returns `failure`: the specified sentence if the text is missing or cannot be rendered
  */
 export async function renderPost(
   post: PagePost,
@@ -91,7 +87,6 @@ export async function renderPost(
   }
 }
 
-/** An article as HTML for feed readers. */
 export async function articleHtml(source: ArticleSource): Promise<string> {
   return articleToHtml(source, (await readSite()).site);
 }

@@ -12,9 +12,9 @@ import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { type BundledLanguage, bundledLanguages } from "shiki/langs";
 import { visit } from "unist-util-visit";
 
-/** Longer code is shown plain: colouring it would hold up the server. */
+/** Longer code stays plain, because highlighting it would block the server. */
 const longestCode = 20_000;
-/** So is what is left of a post's code after this. */
+/** After this time the post's remaining code stays plain. */
 const budgetMilliseconds = 4_000;
 
 const theme = createCssVariablesTheme({ name: "site", variablePrefix: "--code-" });
@@ -30,10 +30,10 @@ const createHighlighter = (): Promise<HighlighterCore> =>
 
 const isLanguage = (name: string): name is BundledLanguage => name in bundledLanguages;
 
-/** More languages in one post than any post has; the rest is shown plain. */
+/** More than real posts use; further languages stay plain. */
 const mostLanguages = 12;
 
-/** Colours as classes, which both themes of the site fill and no style attribute is needed for. */
+/** Uses classes instead of inline styles, for both themes and the content security policy. */
 const coloursAsClasses: ShikiTransformer = {
   name: "colours-as-classes",
   pre(pre) {
@@ -48,7 +48,7 @@ const coloursAsClasses: ShikiTransformer = {
   },
 };
 
-/** Which language a block says it is, as the highlighter knows it. */
+/** The block's language, if the highlighter supports it. */
 function languageOf(code: Element): BundledLanguage | null {
   const classes = code.properties.className;
   const [name] = (Array.isArray(classes) ? classes : []).flatMap((one) =>
@@ -57,7 +57,7 @@ function languageOf(code: Element): BundledLanguage | null {
   return name && isLanguage(name) ? name : null;
 }
 
-/** Loads the grammars that an article's blocks ask for, each once in a process. */
+/** Loads the grammars that the blocks need, once per process. */
 async function loadLanguages(highlighter: HighlighterCore, codes: Element[]): Promise<Set<string>> {
   const names = new Set(codes.map(languageOf).filter((name) => name !== null));
   const chosen = [...names].slice(0, mostLanguages);
@@ -65,7 +65,7 @@ async function loadLanguages(highlighter: HighlighterCore, codes: Element[]): Pr
   return new Set(chosen);
 }
 
-/** Colours an article's code on the server; the browser gets spans with classes and no script. */
+/** Highlights code on the server; the browser gets spans with classes and no script. */
 export function highlightCode() {
   return async (tree: Root) => {
     const blocks: { pre: Element; code: Element }[] = [];
@@ -86,7 +86,7 @@ export function highlightCode() {
       const text = textOf(code).replace(/\n$/, "");
       const lang = languageOf(code);
       pre.properties = { className: ["code-block"], tabIndex: 0 };
-      // Requests are answered between two blocks.
+      // Lets other requests run between two blocks.
       await setImmediate();
       if (
         !lang ||
@@ -100,7 +100,7 @@ export function highlightCode() {
         theme: "site",
         transformers: [coloursAsClasses],
         tokenizeMaxLineLength: 1000,
-        // A line's time, not met by a first line while the rules of its language are being made.
+        // Generous, because the first line of a language includes compiling its grammar.
         tokenizeTimeLimit: 2_000,
       });
       const [made] = coloured.children;

@@ -6,13 +6,10 @@ import { SKIP, visit } from "unist-util-visit";
 import { findPlayer } from "@/lib/shared/players";
 
 const sides = ["align", "left", "right", "center", "justify"] as [string, ...string[]];
-/** Of footnotes, which have a prefix of their own, and of places that got ours. */
+/** Skips ids that are already prefixed: footnotes and sections. */
 const ids = ["id", /^(?:user-content-|section-|footnote-label$)/] as [string, RegExp];
 
-/**
- * A post's elements that may reach a page: those that GitHub's markdown shows, and nothing else. An element that is not
- * named here leaves its text.
- */
+/** The elements that GitHub's markdown allows. Of any other element, only the text remains. */
 export const articleSchema: Options = {
   strip: ["script", "style"],
   clobberPrefix: "",
@@ -46,14 +43,14 @@ export const articleSchema: Options = {
   required: { input: { disabled: true, type: "checkbox" } },
 };
 
-/** HTML as markdown hands it on, not parsed yet. */
+/** Unparsed HTML, as the markdown parser emits it. */
 type Raw = { type: "raw"; value: string };
 const isRaw = (node: { type: string }): node is Raw => node.type === "raw";
 
 const voidNames = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
-/** Elements behind which a parser takes everything for text: without a meaning their content is read as usual. */
+/** Parsers read the content of these elements as raw text; renaming them makes it ordinary content. */
 const textNames = new Set("iframe noembed noframes noscript plaintext textarea title xmp".split(" "));
-/** Elements that leave nothing but their content, or a link. */
+/** Elements that are reduced to their content or to a link. */
 const knownNames = new Set([
   ...(articleSchema.tagNames ?? []),
   ...voidNames,
@@ -64,7 +61,7 @@ const unread = "x-";
 
 const tagPattern = /<(\/?)([a-z][^\s<>/]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 
-/** Components are closed where MDX closes them (`<Video />`), and nothing swallows the rest of a post. */
+/** Closes components as MDX does (`<Video />`), so that an open tag does not swallow the rest of the post. */
 const tidyTags = (html: string): string =>
   html.replace(tagPattern, (tag, slash: string, name: string, rest: string) => {
     const lower = name.toLowerCase();
@@ -81,29 +78,29 @@ const openName = (html: string): string | undefined => {
 
 type Nodes = readonly { type: string }[];
 
-/** Where among an element's children each name is closed last. */
-function closingPlaces(children: Nodes): Map<string, number> {
-  const places = new Map<string, number>();
+/** The index of the last closing tag of each name. */
+function findLastClosings(children: Nodes): Map<string, number> {
+  const lastClosings = new Map<string, number>();
   for (const [index, child] of children.entries()) {
     if (!isRaw(child)) continue;
     for (const [, slash, name] of child.value.matchAll(tagPattern))
-      if (slash && name) places.set(name.toLowerCase(), index);
+      if (slash && name) lastClosings.set(name.toLowerCase(), index);
   }
-  return places;
+  return lastClosings;
 }
 
-/** Prepares a post's HTML for the parser: what is no HTML, or would end the post, becomes text. */
+/** Turns anything that is not valid HTML, or would swallow the rest of the post, into text. */
 export function tidyHtml() {
   return (tree: Root) => {
     const closings = new Map<object, Map<string, number>>();
     visit(tree, (node, index, parent) => {
       const given = node as { type: string };
       if (!isRaw(given) || !parent || index === undefined) return;
-      const places = closings.get(parent) ?? closingPlaces(parent.children);
-      closings.set(parent, places);
+      const lastClosings = closings.get(parent) ?? findLastClosings(parent.children);
+      closings.set(parent, lastClosings);
       const name = openName(given.value);
-      // E.g. of `List<Item>`: a tag that is no HTML and never closed is meant as words.
-      if (name && !knownNames.has(name) && (places.get(name) ?? -1) < index)
+      // For example `List<Item>`: an unknown tag that is never closed is text.
+      if (name && !knownNames.has(name) && (lastClosings.get(name) ?? -1) < index)
         parent.children[index] = { type: "text", value: given.value };
       else given.value = tidyTags(given.value);
     });
@@ -123,7 +120,7 @@ const siteNames: [RegExp, string][] = [
   [/(^|\.)steampowered\.com$/, "Steam"],
 ];
 
-/** The name of another site's frame: the site's where we know it, otherwise its host. */
+/** The name of a frame's site: a known platform, or else the host. */
 function siteName(href: string): string | null {
   const address = href.startsWith("//") ? `https:${href}` : href;
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;
@@ -133,7 +130,7 @@ function siteName(href: string): string | null {
 
 const addressOf = (src: string): string => (src.startsWith("//") ? `https:${src}` : src);
 
-/** A page to watch at, in place of a frame's own address. */
+/** The watch page for an embed address. */
 function watchAddress(src: string): string {
   const address = addressOf(src);
   const tube = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})(?:[?#/]|$)/i;
@@ -144,7 +141,7 @@ function watchAddress(src: string): string {
 
 const embeds = new Set([`${unread}iframe`, "video", "audio", "embed", "object"]);
 
-/** Where an embed's content comes from: its own address, or that of the first source within it. */
+/** The address of an embed: its own, or that of its first source. */
 function sourceOf(element: Element): string {
   const own = element.properties.src ?? element.properties.data;
   if (own) return String(own);
@@ -152,7 +149,7 @@ function sourceOf(element: Element): string {
   return source && "properties" in source ? String(source.properties.src ?? "") : "";
 }
 
-/** A link in place of what would load from elsewhere; whatever stands within it stays. */
+/** Replaces external embeds with a link; their content stays. */
 function linkTo(element: Element): ElementContent[] {
   const src = sourceOf(element);
   const within = element.children.filter((child) => !("tagName" in child) || child.tagName !== "source");
@@ -170,21 +167,21 @@ function linkTo(element: Element): ElementContent[] {
   return textOf(element).trim() ? [link, { type: "text", value: " " }, ...within] : [link];
 }
 
-/** Authors' names of places, apart from the page's own ids; footnotes have theirs already. */
-function namePlace({ tagName, properties }: Element, prefix: string): void {
+/** Prefixes authors' anchors to avoid clashes with the page's ids; footnotes already have a prefix. */
+function prefixAnchor({ tagName, properties }: Element, prefix: string): void {
   const name = String(properties.id ?? (tagName === "a" ? (properties.name ?? "") : ""));
   if (!name || /^(user-content-|footnote-label$)/.test(name)) return;
   properties.id = prefix + name.toLowerCase();
 }
 
-/** Frames, films and sounds become links, places get ids of ours, and controls that do nothing leave. */
+/** Turns frames, video and audio into links, prefixes ids and removes controls. */
 export function shapeHtml(prefix: string) {
   return (tree: Root) => {
     const ours = new WeakSet<object>();
     visit(tree, "element", (element, index, parent) => {
       if (!parent || index === undefined) return;
-      namePlace(element, prefix);
-      // Ours to say: it makes a link play on this page.
+      prefixAnchor(element, prefix);
+      // Only our own code may set it: it makes a link play on this page.
       if (!ours.has(element)) delete element.properties.dataPlayer;
       if (element.tagName === "input" && element.properties.type !== "checkbox") {
         parent.children.splice(index, 1);
@@ -193,7 +190,7 @@ export function shapeHtml(prefix: string) {
       if (!embeds.has(element.tagName)) return;
       const [link, ...within] = linkTo(element);
       if (link) ours.add(link);
-      // Between paragraphs it is one.
+      // Between paragraphs, the link needs a paragraph.
       const isBlock = parent.type === "root" && link && "tagName" in link && link.tagName === "a";
       const placed: ElementContent | undefined = isBlock
         ? { type: "element", tagName: "p", properties: {}, children: [link] }

@@ -7,21 +7,20 @@ import { below, sourcePath } from "@/lib/features/blog/source/policy";
 import { paths } from "@/lib/shared/paths";
 import { headingPrefix } from "./blocks";
 
-/** The site as links need it. */
 export type ArticleSite = {
   siteUrl: string;
-  /** where texts and files are read, if it is an address; files of a folder have none */
+  /** the base address of texts and files; null for a folder */
   sourceRoot: string | null;
   isPost: (slug: string) => boolean;
 };
 
-type LinkPlace = ArticleSite & { textPath: string; isAbsolute: boolean };
+type LinkContext = ArticleSite & { textPath: string; isAbsolute: boolean };
 type Target = { href: string; isOutside: boolean };
 
-/** An address without a scheme or host: path and the rest. */
+/** Splits a relative address into path, query and hash. */
 const relative = /^(?![a-z][a-z0-9+.-]*:|[\\/]{2}|[?#])([^?#]*)(\?[^#]*)?(#.*)?$/i;
 
-/** Ids of sections carry a prefix, which authors do not write. */
+/** Section ids have a prefix that authors do not write. */
 function sectionHash(hash: string | undefined): string {
   if (!hash || hash === "#") return "";
   const name = decode(hash.slice(1));
@@ -37,49 +36,42 @@ function decode(text: string): string {
 }
 
 /**
- * A link between files of a repository, as authors write it there: to another post, or to a file that is none and
- * lies at the source.
- * @returns undefined for an address of the site, null where a folder's file has no address
+ * Resolves a relative link, as authors write it in a repository, to a post or to a file at the source.
+ * @returns undefined for an address on this site, null for a file in a folder, which has no address
  */
-function resolveFile(href: string, place: LinkPlace): Target | null | undefined {
+function resolveFile(href: string, context: LinkContext): Target | null | undefined {
   const [, path = "", , hash] = relative.exec(href) ?? [];
   if (!path) return undefined;
   const name = /([^/]+?)(?:\.mdx?)?\/?$/i.exec(decode(path))?.[1] ?? "";
   const isText = /\.mdx?$/i.test(path);
   const isInRepository = isText || !path.startsWith("/");
-  if (isInRepository && slugPattern.test(name) && place.isPost(name))
+  if (isInRepository && slugPattern.test(name) && context.isPost(name))
     return { href: paths.blogPost(name) + sectionHash(hash), isOutside: false };
   const isFile = /\.\w{1,10}$/.test(path) || /^\.\.?\//.test(path);
   if (!isText && (path.startsWith("/") || !isFile)) return undefined;
-  const parts = sourcePath(path, place.textPath.split("/").slice(0, -1));
-  if (!place.sourceRoot || !parts?.length) return null;
-  return { href: below(place.sourceRoot, parts) + (hash ?? ""), isOutside: true };
+  const parts = sourcePath(path, context.textPath.split("/").slice(0, -1));
+  if (!context.sourceRoot || !parts?.length) return null;
+  return { href: below(context.sourceRoot, parts) + (hash ?? ""), isOutside: true };
 }
 
-/**
- * Where a post's link leads. Addresses are resolved as a browser would, so that `//host` and `/\host` are seen for
- * what they are.
- */
-function resolve(href: string, place: LinkPlace): Target | null {
+/** Resolves addresses as browsers do, so that `//host` and `/\host` count as external. */
+function resolve(href: string, context: LinkContext): Target | null {
   if (!href) return null;
-  const file = resolveFile(href, place);
+  const file = resolveFile(href, context);
   if (file !== undefined) return file;
-  const { siteUrl } = place;
+  const { siteUrl } = context;
   if (!URL.canParse(href, siteUrl)) return null;
   const url = new URL(href, siteUrl);
   if (url.protocol === "mailto:") return { href: url.href, isOutside: false };
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
   if (url.origin !== new URL(siteUrl).origin) return { href: url.href, isOutside: true };
   const slug = /^\/blog\/([^/]+)$/.exec(url.pathname)?.[1];
-  const hash = slug && place.isPost(slug) ? sectionHash(url.hash) : url.hash;
+  const hash = slug && context.isPost(slug) ? sectionHash(url.hash) : url.hash;
   return { href: url.pathname + url.search + hash, isOutside: false };
 }
 
-/**
- * Makes an article's links safe and tells those that leave the site apart.
- * @param place `isAbsolute`: addresses of our own pages in full, for feeds
- */
-export function shapeLinks(place: LinkPlace) {
+/** Makes links safe and marks external ones. @param context `isAbsolute` writes full addresses, for feeds */
+export function shapeLinks(context: LinkContext) {
   return (tree: Root) => {
     const ids = new Set<string>();
     visit(tree, "element", ({ properties }) => {
@@ -89,18 +81,18 @@ export function shapeLinks(place: LinkPlace) {
       if (element.tagName !== "a") return;
       const href = String(element.properties.href ?? "");
       if (href.startsWith("#")) element.properties.href = fragment(href, ids);
-      else shapeLink(element, href ? resolve(href, place) : null, place);
+      else shapeLink(element, href ? resolve(href, context) : null, context);
     });
   };
 }
 
-/** Authors link to headings by their bare names, in letters or percent-encoded; ours carry a prefix. */
+/** Authors link to headings without the prefix, either plain or percent-encoded. */
 function fragment(href: string, ids: Set<string>): string {
   const own = sectionHash(href);
   return ids.has(own.slice(1)) ? own : href;
 }
 
-function shapeLink(element: Element, target: Target | null, { siteUrl, isAbsolute }: LinkPlace): void {
+function shapeLink(element: Element, target: Target | null, { siteUrl, isAbsolute }: LinkContext): void {
   if (!target) {
     element.tagName = "span";
     element.properties = element.properties.id ? { id: element.properties.id } : {};

@@ -7,17 +7,17 @@ import { isHttpUrl } from "@/lib/shared/clean-text";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
 import { pictureWidths } from "@/lib/shared/picture-widths";
 
-/** As wide as the column of text. */
+/** The width of the text column. */
 const sizes = "(min-width: 48rem) 44rem, 100vw";
 const columnPixels = 704;
 
-/** The database's index takes no more than 2,704, and no honest address comes near. */
+/** PostgreSQL indexes at most 2,704 bytes; real addresses stay far below. */
 const longestKeyBytes = 2_048;
 
 /**
- * The key of a picture's origin, under which our copy is stored.
+ * The key under which a picture's copy is stored.
  * @param src an address, or a path relative to `from`
- * @returns null for what we do not fetch
+ * @returns null for a picture that is not fetched
  */
 export function pictureKeyOf(src: string, from: readonly string[] = []): string | null {
   const key = originOf(src, from);
@@ -31,10 +31,8 @@ function originOf(src: string, from: readonly string[]): string | null {
   return parts?.length ? `path ${parts.join("/")}` : null;
 }
 
-/** The parts of the folder in which a text lies. */
 const folderOf = (textPath: string): string[] => textPath.split("/").slice(0, -1);
 
-/** Collects the keys of every picture that a text names. */
 export function collectPictures(textPath: string, found: Set<string>) {
   return (tree: Root) => {
     visit(tree, "element", (element) => {
@@ -45,7 +43,7 @@ export function collectPictures(textPath: string, found: Set<string>) {
   };
 }
 
-type PicturePlace = {
+type PictureContext = {
   textPath: string;
   pictures: Record<string, PublicPicture>;
   siteUrl: string;
@@ -53,23 +51,23 @@ type PicturePlace = {
 };
 
 /**
- * Shows our own copies in place of the pictures that a text names. One we do not have (yet) is replaced by words, since
- * no visitor's browser may ask the other site. A drawing that we do not show becomes a link to it.
+ * Replaces pictures with our copies, because visitors' browsers must not contact other sites. A missing copy becomes
+ * its alternative text, an SVG a link.
  */
-export function showPictures(place: PicturePlace) {
+export function showPictures(context: PictureContext) {
   return (tree: Root) => {
     visitParents(tree, "element", (element, parents) => {
       if (element.tagName !== "img") return;
       const { src, alt, title } = element.properties;
-      const key = pictureKeyOf(String(src ?? ""), folderOf(place.textPath));
-      const picture = key ? place.pictures[key] : undefined;
+      const key = pictureKeyOf(String(src ?? ""), folderOf(context.textPath));
+      const picture = key ? context.pictures[key] : undefined;
       const words = String(alt ?? "");
       const isLinked = parents.some((parent) => "tagName" in parent && parent.tagName === "a");
       const address =
-        key && !isLinked && isDrawing(String(src ?? "")) ? addressOf(key, place.sourceRoot) : null;
+        key && !isLinked && isDrawing(String(src ?? "")) ? addressOf(key, context.sourceRoot) : null;
       const isAlone = standsAlone(element, parents);
       const given = element.properties;
-      if (picture) Object.assign(element, shown(picture, words, place.siteUrl));
+      if (picture) Object.assign(element, shown(picture, words, context.siteUrl));
       else Object.assign(element, address ? linked(address, words) : inWords(words, isAlone));
       if (!picture) return;
       Object.assign(element.properties, sizeOf(given, picture));
@@ -81,17 +79,17 @@ export function showPictures(place: PicturePlace) {
 
 const isDrawing = (src: string): boolean => /\.svgz?(?:[?#]|$)/i.test(src);
 
-/** Where a picture's origin can be opened by its reader. */
+/** The address at which readers can open the original. */
 function addressOf(key: string, sourceRoot: string | null): string | null {
-  const [kind, place = ""] = [key.slice(0, key.indexOf(" ")), key.slice(key.indexOf(" ") + 1)];
-  if (kind === "url") return place;
-  return sourceRoot ? below(sourceRoot, place.split("/")) : null;
+  const [kind, location = ""] = [key.slice(0, key.indexOf(" ")), key.slice(key.indexOf(" ") + 1)];
+  if (kind === "url") return location;
+  return sourceRoot ? below(sourceRoot, location.split("/")) : null;
 }
 
 const isBlank = (node: { type: string; value?: unknown }): boolean =>
   node.type === "text" && !String(node.value ?? "").trim();
 
-/** Whether nothing but blanks stands beside a picture in its paragraph; links and emphasis count as the picture. */
+/** Whether a picture is alone in its paragraph, apart from spaces, links and emphasis. */
 function standsAlone(element: Element, parents: readonly Parents[]): boolean {
   let child: Element = element;
   for (const parent of parents.toReversed()) {
@@ -109,7 +107,7 @@ const blockNames = new Set(
   "blockquote center details div figcaption figure li ol p section td th tr ul".split(" "),
 );
 
-/** As wide as the text says in HTML, otherwise as it is; the page's style keeps it within the column. */
+/** The width given in HTML, or else the picture's own; CSS limits it to the column. */
 function sizeOf(given: Element["properties"], picture: PublicPicture): Element["properties"] {
   const width = pixels(given.width);
   const height = pixels(given.height);
@@ -122,7 +120,7 @@ function sizeOf(given: Element["properties"], picture: PublicPicture): Element["
   };
 }
 
-/** @returns undefined for percentages and whatever else is no number of pixels */
+/** @returns undefined for percentages and other values */
 function pixels(value: unknown): number | undefined {
   const match = /^(\d{1,4})(?:\.\d+)?(?:px)?$/.exec(String(value ?? "").trim());
   return Number(match?.[1]) || undefined;

@@ -90,7 +90,7 @@ describe("HTML in markdown", () => {
     expect(await html('<a data-player="kick" href="https://evil.example/">x</a>')).not.toContain(
       "data-player",
     );
-    // In feeds nothing of ours could play it.
+    // Feed readers have no player.
     expect(await articleToHtml(source(embed), site)).not.toContain("data-player");
   });
 

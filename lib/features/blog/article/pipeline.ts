@@ -16,8 +16,8 @@ import { type ArticleSite, shapeLinks } from "./links";
 import { collectPictures, showPictures } from "./pictures";
 
 /**
- * The limits of a post. Far above what people write, and low enough that no text keeps the server busy for seconds.
- * Parsing markdown takes more than linear time where containers, brackets or footnotes pile up.
+ * Limits far above real posts. Parsing markdown takes more than linear time with many nested containers, brackets or
+ * footnotes, so an unlimited text could block the server.
  */
 const most: { what: string; pattern: RegExp; count: number }[] = [
   { what: "brackets", pattern: /\[/g, count: 4_000 },
@@ -33,12 +33,12 @@ const most: { what: string; pattern: RegExp; count: number }[] = [
   },
 ];
 
-/** More containers within one another than any page can show. */
+/** More nested quotes than a page can show. */
 const deepQuote = /^[ \t]*(?:>[ \t]*){16,}/m;
 const deepList = /^[ \t]{80,}(?:[-*+]|\d+[.)])[ \t]/m;
 const manyMarks = /^[ \t]*(?:(?:[-*+>]|\d{1,9}[.)])[ \t]+){16,}/m;
 
-/** @returns why a text is not parsed, or null when it may be */
+/** @returns why a text is too complex to parse, or null */
 export function tooMuch(text: string): string | null {
   for (const { what, pattern, count } of most)
     if ((text.match(pattern)?.length ?? 0) > count) return `too many ${what}`;
@@ -49,7 +49,6 @@ type Plugins = NonNullable<
   NonNullable<NonNullable<MDXRemoteProps["options"]>["mdxOptions"]>["rehypePlugins"]
 >;
 
-/** A text and what it needs to know of its post. */
 export type ArticleSource = {
   text: string;
   title: string;
@@ -60,8 +59,8 @@ export type ArticleSource = {
 export type RenderedArticle = { content: ReactElement; headings: ArticleHeading[] };
 
 /**
- * Turns markdown into a React tree, as next-mdx-remote does in its markdown mode. No expression, import or element of a
- * component is anything but text there. HTML is parsed, and all of it is held against a list of what may stay.
+ * Turns markdown into a React tree, as next-mdx-remote does in markdown mode: expressions, imports and component
+ * attributes stay text. HTML is parsed and sanitized.
  */
 async function compile(
   text: string,
@@ -88,10 +87,10 @@ async function compile(
   return content;
 }
 
-/** A plugin that hands the tree out and changes nothing. */
+/** A plugin that passes on the tree unchanged. */
 const look = (at: (tree: Root) => void) => () => (tree: Root) => at(tree);
 
-/** @param components what stands for an element, e.g. links within the site for `a` */
+/** @param components replacements for elements, e.g. internal links for `a` */
 export async function renderArticle(
   { text, title, textPath, pictures }: ArticleSource,
   site: ArticleSite,
@@ -117,7 +116,7 @@ export async function renderArticle(
   return { content, headings };
 }
 
-/** An article as HTML for feed readers: whole addresses, nothing that needs our style sheet. */
+/** For feed readers: absolute addresses, no dependence on the style sheet. */
 export async function articleToHtml(
   { text, title, textPath, pictures }: ArticleSource,
   site: ArticleSite,
@@ -135,11 +134,7 @@ export async function articleToHtml(
   return html;
 }
 
-/**
- * Reads through a text before it is stored.
- * @returns the keys of the pictures it names
- * @throws Error when it cannot be rendered
- */
+/** Checks a text before it is stored. @returns the keys of its pictures @throws Error when it cannot be rendered */
 export async function inspectArticle(text: string, textPath: string): Promise<string[]> {
   const problem = tooMuch(text);
   if (problem) throw new Error(problem);
@@ -148,5 +143,5 @@ export async function inspectArticle(text: string, textPath: string): Promise<st
   return [...found].slice(0, mostPictures);
 }
 
-/** Pictures of one text that we fetch; words replace the rest. */
+/** Pictures fetched per text; the rest show as words. */
 const mostPictures = 40;

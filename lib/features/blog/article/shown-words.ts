@@ -2,10 +2,9 @@ import "server-only";
 import { articleText, plainText, withoutHidden } from "@/lib/features/blog/text";
 import { articleToHtml } from "./pipeline";
 
-/** How much of a post's text its page shows. */
 type ShownWords = { total: number; shown: number; missing: string[] };
 
-/** Places that are no words to read: where links and pictures lead, footnotes' names, what a fence says of its code. */
+/** Parts that are not visible text: targets of links and pictures, footnote names, code languages. */
 const unread = [
   /(?<=\]\()[^()\s]{0,2000}/g,
   /^\[[^\]\n]{1,200}\]:[^\n]*$/gm,
@@ -30,8 +29,8 @@ const decodeEntities = (text: string): string =>
   text.replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => entities[name] ?? whole);
 
 /**
- * Compares the words of a markdown file with those that its page shows, each as often as it stands there.
- * @param markdown as its author wrote it, front matter included
+ * Compares the words of a markdown file with those on its page, including how often each occurs.
+ * @param markdown the original file, including its front matter
  */
 export async function countShownWords(markdown: string, title = ""): Promise<ShownWords> {
   const text = articleText(markdown);

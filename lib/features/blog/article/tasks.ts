@@ -7,19 +7,18 @@ import { renderLongPosts } from "./data";
 
 const everyMilliseconds = 3_000;
 
-/** Of what the long posts were rendered last. */
+/** The version of the blog at the last run. */
 let renderedVersion: number | undefined;
 
-/** Renders the long posts if anything of the blog has changed since, here or on another instance. */
+/** Renders the long posts if the blog has changed since, on any instance. */
 export async function renderAhead(): Promise<void> {
   const version = versionOf("blog");
   if (version === renderedVersion) return;
   renderedVersion = version;
-  // Pages of this instance that were made meanwhile show the text before.
+  // Pages rendered in the meantime still show the old text.
   if (await renderLongPosts()) bumpVersions(["blog"]);
 }
 
-/** Renders long posts on this instance before anybody asks, so that no visitor waits for it. */
 export function startRenderingAhead(): void {
   void outsideLogScope(async () => {
     for await (const _ of setInterval(everyMilliseconds, undefined, { ref: false }))

@@ -8,16 +8,12 @@ import { isHttpUrl } from "@/lib/shared/clean-text";
 import { below, sourcePath } from "./policy";
 
 /**
- * The blog's source: a list and a root below which texts and pictures lie, each either http(s) or a folder.
- * Both are the site owner's own settings, so they may lie inside the own network; what the list names may not lead
- * anywhere else there.
+ * The source is a list and a root for texts and pictures, each a web address or a folder. The owner configures both, so
+ * they may be in a private network; addresses within the list may not.
  */
 const mostBytes = { list: 2 * 1024 * 1024, text: 128 * 1024 } as const;
 
-/**
- * A place that does not give the file, whatever it answers: the next one is tried, the first success wins.
- * Any other error is the source's failure.
- */
+/** The source lacks the file: the next candidate is tried. Any other error is a failure of the source. */
 class NotInSourceError extends Error {
   constructor(reason = "the source has no such file") {
     super(reason);
@@ -25,32 +21,28 @@ class NotInSourceError extends Error {
   }
 }
 
-/** The project's own posts, to be looked at. */
+/** The project's sample posts. */
 const samples = { list: "content/blog/posts.json", root: "content/blog" };
 
-/** Where the list lies, and the root of texts and pictures; nothing where no source is named and no sample is requested. */
+/** The list and the root for texts and pictures; undefined if neither a source nor samples are configured. */
 export function blogSource(): { list: string; root: string } | undefined {
   const { BLOG_POSTS_URL: list, BLOG_CONTENT_URL: root } = env();
   if (list || root) return { list: list ?? samples.list, root: root ?? samples.root };
   return hasSampleData(env()) ? samples : undefined;
 }
 
-/** The source that the environment names, as stored copies remember it. */
+/** The configured source, stored with each copy. */
 export function sourceAddress(): string {
   const source = blogSource();
   return source ? `${source.list} ${source.root}` : "none";
 }
 
-/** Whether texts and pictures are files of this machine: asking again costs nothing. */
+/** Local files are cheap to read again. */
 export const isFolder = (): boolean => !isHttpUrl(contentRoot());
 
 export const contentRoot = (): string => blogSource()?.root ?? samples.root;
 
-/**
- * Reads the list of posts.
- * @returns whatever its JSON says
- * @throws Error with the reason in words
- */
+/** @returns the parsed JSON @throws Error with the reason in words */
 export async function readList(list: string, signal: AbortSignal): Promise<unknown> {
   const bytes = isHttpUrl(list)
     ? await fetchText(list, { accept: "application/json", maxBytes: mostBytes.list, signal })
@@ -71,11 +63,7 @@ async function readListFile(file: string): Promise<Buffer> {
   return readFolderFile(path.dirname(list), [path.basename(list)], mostBytes.list);
 }
 
-/**
- * Reads a post's markdown.
- * @param parts its path below the root
- * @throws NotInSourceError where the place does not give it, Error when the source failed
- */
+/** @param parts its path below the root @throws NotInSourceError if it is missing, Error when the source failed */
 async function readText(parts: string[], signal: AbortSignal): Promise<string> {
   const root = contentRoot();
   const bytes = isHttpUrl(root)
@@ -86,12 +74,12 @@ async function readText(parts: string[], signal: AbortSignal): Promise<string> {
       })
     : await readFolderFile(path.resolve(/* turbopackIgnore: true */ root), parts, mostBytes.text);
   const text = decodeText(bytes);
-  // A host that answers every address with its own page has no such text.
+  // Some hosts answer every address with an HTML page; that is a missing text.
   if (/^\s*<(!doctype|html|head|body)\b/i.test(text)) throw new NotInSourceError();
   return text;
 }
 
-/** Whether an address is on one of the hosts that the site's owner named as the source. */
+/** Whether an address is on one of the source's configured hosts. */
 export function isOfSource(url: URL): boolean {
   return Object.values(blogSource() ?? {}).some(
     (address) => isHttpUrl(address) && new URL(address).origin === url.origin,
@@ -112,10 +100,7 @@ async function fetchText(url: string, asked: { accept: string; maxBytes: number;
   }
 }
 
-/**
- * Reads a file of a folder; links that lead out of it are refused.
- * @throws NotInSourceError where there is no such file
- */
+/** Rejects links that lead out of the folder. @throws NotInSourceError if it is missing */
 export async function readFolderFile(root: string, parts: string[], maxBytes: number): Promise<Buffer> {
   const [folder, file] = await Promise.all([realpath(root), realpath(path.join(root, ...parts))]).catch(
     () => {
@@ -139,36 +124,32 @@ export async function readFolderFile(root: string, parts: string[], maxBytes: nu
 
 const decodeText = (bytes: Buffer): string => bytes.toString("utf8").replace(/^\uFEFF/, "");
 
-/** A post's text and where it was found. */
 export type ReadText = { text: string; textPath: string };
 
-/** Where texts are looked for without a `folderPath`, in this order. */
+/** Where to search for texts without a `folderPath`, in this order. */
 const usualFolders = ["", "posts", "articles", "content", "blog-posts"];
 
 /**
- * The places of a post's text below the source's root: its own folder alone, or the five usual ones.
- * @returns nothing where its folder leads out of the root
+ * Candidate paths of a post's text: its own folder, or the five usual ones.
+ * @returns an empty list if its folder is outside the root
  */
-export function textPlaces({ slug, folderPath }: { slug: string; folderPath: string | null }): string[][] {
+export function listTextPaths({ slug, folderPath }: { slug: string; folderPath: string | null }): string[][] {
   if (!folderPath) return usualFolders.map((folder) => [...(folder ? [folder] : []), `${slug}.md`]);
   const folder = sourcePath(folderPath);
   return folder ? [[...folder, `${slug}.md`]] : [];
 }
 
-/**
- * Reads the text from the first place that has it.
- * @throws Error with the reasons when none gives it, or the source failed
- */
-export async function findText(places: string[][], signal: AbortSignal): Promise<ReadText> {
+/** Reads the first text that exists. @throws Error with the reasons if none exists or the source failed */
+export async function findText(paths: string[][], signal: AbortSignal): Promise<ReadText> {
   const reasons = new Set<string>();
-  for (const place of places) {
+  for (const parts of paths) {
     try {
-      const text = articleText(await readText(place, signal));
-      if (text) return { text, textPath: place.join("/") };
+      const text = articleText(await readText(parts, signal));
+      if (text) return { text, textPath: parts.join("/") };
     } catch (error) {
       if (!(error instanceof NotInSourceError)) throw error;
       reasons.add(error.message);
     }
   }
-  throw new Error(["no place has it", ...reasons].join("; "));
+  throw new Error(["no text was found", ...reasons].join("; "));
 }

@@ -12,29 +12,36 @@ import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
 import { sha256 } from "@/lib/server/signature";
-import { blogSource, findText, isFolder, type ReadText, readList, sourceAddress, textPlaces } from "./data";
+import {
+  blogSource,
+  findText,
+  isFolder,
+  listTextPaths,
+  type ReadText,
+  readList,
+  sourceAddress,
+} from "./data";
 import { dateSamples, samplePosts } from "./policy";
 
-/** The outcome of reading the source. `failure` is for the team, not for visitors. */
+/** `failure` is for the team, never for visitors. */
 export type RefreshResult = { posts: number; skipped: number; failure: string | null };
 
-/** All reading of one refresh together; a post that is not reached retains its last copy. */
+/** For all reads of one refresh; a post that was not reached keeps its last copy. */
 const budgetMilliseconds = 45_000;
-/** A text that has not changed in the list is asked for again after this. */
+/** How long an unchanged entry's text is not read again. */
 const textAgeMilliseconds = 30 * 60 * 1000;
 
 const queue = pLimit(1);
 
 /**
- * Reads the blog's source and stores what it says (docs/product.md, "Blog source"). A failure leaves the last good
- * copy in place.
- * @param options force: every text and picture is asked for again
+ * Reads and stores the blog's source (docs/product.md, "Blog source"). A failure keeps the last good copy.
+ * @param options force: reads every text and picture again
  */
 export const refreshBlog = (options: { force?: boolean } = {}): Promise<RefreshResult> =>
-  // One after another: who asks for a refresh wants what the source says from now on.
+  // One after another: a manual refresh must see the source as it is from now on.
   queue(() => refresh(options.force ?? false));
 
-/** A post that was listed ahead of its day comes out without the source saying anything new. */
+/** A post with a future date becomes visible without any change of the source. */
 async function announceDuePosts(now: Date): Promise<void> {
   const source = await db.blogSource.findUnique({ where: { id: 1 }, select: { triedAt: true } });
   if (!source) return;
@@ -79,7 +86,7 @@ async function noteFailure(address: string, failure: string, triedAt: Date): Pro
   const { isFirst, skipped } = await db.$transaction(async (transaction) => {
     const before = await lockSource(transaction);
     const isOther = before.address !== address;
-    // Posts of another source are not shown any more, so the next good list begins from nothing.
+    // Posts of another source are no longer shown, so the next good list starts from nothing.
     const data = isOther ? { address, readAt: null, triedAt, failure } : { triedAt, failure };
     await transaction.blogSource.update({ where: { id: 1 }, data });
     return { isFirst: isOther, skipped: before.skipped };
@@ -88,7 +95,7 @@ async function noteFailure(address: string, failure: string, triedAt: Date): Pro
   return { posts: isFirst ? 0 : await db.blogPost.count(), skipped, failure };
 }
 
-/** The one row about the source, made if need be: who has it writes, so that two readers never meet. */
+/** Creates and locks the source's single row, so that refreshes write one after another. */
 async function lockSource(transaction: Transaction) {
   await transaction.$executeRaw`
     INSERT INTO blog_source (id, address, "triedAt") VALUES (1, '', now()) ON CONFLICT (id) DO NOTHING`;
@@ -98,10 +105,10 @@ async function lockSource(transaction: Transaction) {
 
 type Known = Prisma.BlogPostGetPayload<object>;
 
-/** A row as the source gives it; only we know when a post first came. */
+/** A row as the source gives it; `firstSeenAt` exists only here. */
 type PostRow = Omit<Known, "firstSeenAt">;
 
-/** The last good copies, as far as they are of this source. */
+/** The last good copies from this source. */
 async function knownPosts(address: string): Promise<Map<string, Known>> {
   const source = await db.blogSource.findUnique({ where: { id: 1 } });
   if (source?.address !== address || !source.readAt) return new Map();
@@ -147,7 +154,7 @@ async function textOf(
     now.getTime() - stored.textReadAt.getTime() < textAgeMilliseconds;
   if (isFresh && !force && !isFolder()) return stored;
   try {
-    const found = await findText(textPlaces(entry), signal);
+    const found = await findText(listTextPaths(entry), signal);
     return await checkedText(found, stored, now);
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
@@ -156,7 +163,7 @@ async function textOf(
   }
 }
 
-/** A text that was read through; the same one need not be. */
+/** Skips the check for an unchanged text. */
 async function checkedText({ text, textPath }: ReadText, stored: StoredText, now: Date): Promise<StoredText> {
   if (text === stored.text && textPath === stored.textPath) return { ...stored, textReadAt: now };
   const pictureSources = await inspectArticle(text, textPath);
@@ -165,7 +172,7 @@ async function checkedText({ text, textPath }: ReadText, stored: StoredText, now
 
 type NotRead = { skipped: unknown[]; damaged: string[] };
 
-/** @param now when reading began, by the database's clock: what another instance began to read later stays */
+/** @param now the database's time when reading began; rows that another instance read later stay */
 async function storePosts(
   address: string,
   { rows, list, now }: { rows: PostRow[]; list: NotRead; now: Date },
@@ -180,14 +187,14 @@ async function storePosts(
       ]),
     );
     const isOtherSource = before.address !== address || !before.readAt;
-    // The last good copy of an entry that cannot be used just now stays: mended, it would be announced as new.
+    // Keeps the last good copy of a damaged entry; otherwise its repair would be announced as a new post.
     const spared = isOtherSource ? [] : list.damaged;
     const { count: removed } = await transaction.blogPost.deleteMany({
       where: { slug: { notIn: [...rows.map((row) => row.slug), ...spared] } },
     });
     const changed = rows.filter((row) => hashes.get(row.slug) !== row.contentHash);
     for (const row of changed) {
-      // A post of a source that is read for the first time is as old as it says; later each new post is new.
+      // On the first read of a source, posts are as old as their dates; later each new post is new.
       const firstSeenAt = isOtherSource && row.publishedAt < now ? row.publishedAt : now;
       await transaction.blogPost.upsert({
         where: { slug: row.slug },
@@ -205,7 +212,7 @@ async function storePosts(
   if (isChanged) await invalidateTags("blog");
 }
 
-/** Reads the blog's source at once because an admin asked for it; written into the audit log. */
+/** Refreshes for an admin, with an entry in the audit log. */
 export async function refreshBlogAs(actor: Admin, requestId: string): Promise<RefreshResult> {
   const result = await refreshBlog({ force: true });
   await db.$transaction((transaction) =>

@@ -2,10 +2,10 @@ import type { PostEntry } from "@/lib/features/blog/schema";
 import { dayMs } from "@/lib/shared/durations";
 
 /**
- * A path of the outside list (folderPath, pictures), made safe: its parts, normalised and below the source's
- * root.
- * @param path as the list or a text has it, perhaps percent-encoded @param from parts of the folder it is relative to
- * @returns null when it leads out of the root, names a hidden file, or is no path
+ * Normalizes a path from the list to parts below the root.
+ * @param path as the list or text has it, possibly percent-encoded
+ * @param from parts of the folder it is relative to
+ * @returns null for a hidden file, an invalid path or one outside the root
  */
 export function sourcePath(path: string, from: readonly string[] = []): string[] | null {
   const decoded = decode(path);
@@ -23,7 +23,7 @@ export function sourcePath(path: string, from: readonly string[] = []): string[]
   return parts.length <= 20 ? parts : null;
 }
 
-/** Decodes until nothing changes, so that nothing can hide behind a second encoding. */
+/** Decodes until nothing changes, so that double encoding hides nothing. */
 function decode(path: string): string | null {
   let text = path;
   for (let round = 0; round < 4; round++) {
@@ -38,22 +38,21 @@ function decode(path: string): string | null {
   return null;
 }
 
-/** The address of a file below the content's root. */
 export function below(root: string, parts: string[]): string {
   const url = new URL(root);
   url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, "")}/${parts.map(encodeURIComponent).join("/")}`;
   return url.href;
 }
 
-/** The project's own sample list, as BLOG_POSTS_URL names it where nothing else is configured. */
+/** The sample list, as BLOG_POSTS_URL names it by default. */
 export const samplePosts = "content/blog/posts.json";
 
-/** How old the newest sample is on the day of a site's first start. */
+/** The newest sample's age at a site's first start. */
 const newestAgeDays = 2;
 
 /**
- * Dates samples from the day on which a site first read them, so that none is older or newer than it should be.
- * @param known when each post came out, as the site has it: that stays
+ * Dates samples relative to the site's first start, so that they never look old.
+ * @param known dates that the site already has, which stay
  */
 export function dateSamples(
   entries: PostEntry[],

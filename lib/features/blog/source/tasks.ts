@@ -5,12 +5,11 @@ import { refreshBlog } from "./mutations";
 
 export const refreshBlogTask = "refresh_blog";
 
-/** Asks the blog's source for what is new, by itself every few minutes. */
 export const refreshBlogFromSource: Task = async () => {
   await refreshBlog();
 };
 
-/** Adds the job that asks the source now, e.g. at the start of a site, before anybody opens the blog. */
+/** Reads the source now, e.g. at a site's first start. */
 export async function scheduleBlogRefresh(): Promise<void> {
   await addJob(db, refreshBlogTask, {}, { key: refreshBlogTask });
 }

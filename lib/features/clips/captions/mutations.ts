@@ -6,8 +6,8 @@ import { captionsKey } from "@/lib/server/storage/file-keys";
 import { deleteObjects, putObject } from "@/lib/server/storage/objects";
 
 /**
- * Stores the captions of a clip before the transaction that names them. Each text gets an id of its own, so a
- * transaction that fails leaves the earlier one as it was.
+ * Stores captions before the transaction that references them. Each text gets a new id, so a rolled-back transaction
+ * leaves the old captions intact.
  * @returns the id for `captionsId`
  * @throws AppError unavailable when storage is down
  */
@@ -17,7 +17,7 @@ export async function storeCaptions(text: string): Promise<string> {
   return id;
 }
 
-/** Removes captions that no clip names; the hourly job tries again what storage refuses. */
+/** Removes unreferenced captions; the hourly job retries after a storage failure. */
 export async function discardCaptions(id: string | null | undefined): Promise<void> {
   if (!id) return;
   await deleteObjects([captionsKey(id)], timeouts.transaction).catch((error: Error) =>

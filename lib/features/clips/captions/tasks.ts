@@ -8,12 +8,12 @@ import { captionsFolder } from "@/lib/server/storage/file-keys";
 import { deleteObjects, listObjects } from "@/lib/server/storage/objects";
 import { discardCaptions, storeCaptions } from "./mutations";
 
-/** `readableCaptions` puts a head before SRT. */
+/** `readableCaptions` adds a header to SRT. */
 const longest = clipLimits.captions + 100;
 
 /**
- * Moves captions that an earlier version kept in the row to storage, one clip after the other. The team could not give
- * longer ones than are allowed now: longer ones came from within the video, which keeps them, and are dropped.
+ * Moves captions from the row, where an earlier version kept them, to storage. Captions above the limit can only be
+ * extracted ones; the video still contains them, so they are dropped.
  */
 export async function moveCaptions(): Promise<void> {
   const rows = await db.$queryRaw<{ id: number; length: number }[]>`
@@ -44,10 +44,10 @@ async function moveCaptionsOf(id: number): Promise<void> {
   await db.publishedClip.updateMany({ where: { id, NOT: { captionsId: null } }, data: { captions: null } });
 }
 
-/** Younger ones may be on their way into a row. */
+/** Newer captions may belong to a transaction that has not committed yet. */
 const settledMilliseconds = 3_600_000;
 
-/** Removes captions that no clip names: of a process that died, or of a transaction that failed. */
+/** Removes unreferenced captions, left by a crash or a rolled-back transaction. */
 export async function removeUnnamedCaptions(): Promise<void> {
   const before = clock.now().getTime() - settledMilliseconds;
   for await (const { key, modifiedAt } of listObjects(captionsFolder)) {

@@ -38,7 +38,6 @@ function toCalendar({
   };
 }
 
-/** The streams of all approved streamers as iCalendar. */
 export async function readStreamersCalendar(): Promise<string> {
   const rows = await db.streamer.findMany({
     where: {
@@ -58,10 +57,7 @@ export async function readStreamersCalendar(): Promise<string> {
   });
 }
 
-/**
- * The streams of one streamer as iCalendar.
- * @throws AppError not_found for one that visitors do not see
- */
+/** @throws AppError not_found for a streamer that is not public */
 export async function readStreamerCalendar(slug: string): Promise<string> {
   const row = await db.streamer.findFirst({ where: { ...visibleStreamer, slug }, select: fields });
   if (!row) throw new AppError("not_found", "There is no such streamer.");

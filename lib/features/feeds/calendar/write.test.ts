@@ -53,7 +53,7 @@ const write = (...streamers: CalendarStreamer[]): string =>
 
 afterEach(() => ICAL.TimezoneService.reset());
 
-/** The events as another library reads them. */
+/** Parses the calendar with an independent library. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);

@@ -27,7 +27,7 @@ export type CalendarStreamer = StoredSchedule & {
   slug: string;
   streamName: string;
   platforms: string[];
-  /** of the streamer's page, absolute */
+  /** absolute address of the streamer's page */
   url: string;
   changedAt: Date;
 };
@@ -42,13 +42,13 @@ type CalendarContent = {
   now: number;
 };
 
-/** Clock changes within so many milliseconds are spelled out. */
+/** Clock changes within this many milliseconds are written out as single events. */
 const unclearAround = 400 * dayMs;
 
-/** The pause after which calendars are asked to look again. */
+/** How often calendar programs should refresh. */
 const refreshSeconds = 3600;
 
-/** Writes streams as iCalendar (RFC 5545). */
+/** Writes iCalendar (RFC 5545). */
 export function writeCalendar(content: CalendarContent): string {
   const { siteName, name, pageUrl, calendarUrl, streamers, now } = content;
   const calendar = ical({
@@ -74,11 +74,11 @@ export function writeCalendar(content: CalendarContent): string {
 type Target = { calendar: ICalCalendar; now: number };
 type Entry = StoredSlot | StoredDate | CancelledStream;
 
-/** The parts of an event that do not depend on its time. */
+/** The properties that do not depend on the time. */
 function eventOf({ slug, streamName, platforms, url, changedAt }: CalendarStreamer, entry: Entry) {
   const where = platforms.map(platformName).join(", ");
   return {
-    // Slugs never change, and no two streamers have the same.
+    // Slugs are unique and never change.
     id: `${slug}-${entry.id}@${new URL(url).hostname}`,
     sequence: entry.sequence,
     stamp: changedAt,
@@ -87,12 +87,12 @@ function eventOf({ slug, streamName, platforms, url, changedAt }: CalendarStream
     description: `${where}\n${url}`,
     url,
     status: "cancelledOn" in entry ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // Nobody is busy because somebody streams.
+    // Does not block time in the reader's calendar.
     transparency: ICalEventTransparency.TRANSPARENT,
   };
 }
 
-/** The times of a stream of a day: in UTC where readers may differ on what the clock of the zone says then. */
+/** The times on one day, in UTC when programs may disagree about that day's local time. */
 function timesOn(date: Temporal.PlainDate, entry: Entry, isInUtc = isUnclearOn(date, entry)) {
   const start = startOn(date, entry);
   const end = start.add({ minutes: entry.minutes });
@@ -110,7 +110,7 @@ function addSingle({ calendar, now }: Target, streamer: CalendarStreamer, entry:
 function addWeekly({ calendar, now }: Target, streamer: CalendarStreamer, slot: StoredSlot): void {
   const event = eventOf(streamer, slot);
   let first = firstDayFrom(Temporal.PlainDate.from(slot.since), slot.day);
-  // The rule takes its clock time from the first one, which must be clear.
+  // The rule repeats the first event's local time, so that time must be unambiguous.
   while (isUnclearOn(first, slot)) first = first.subtract({ weeks: 1 });
   const isCancelled = "cancelledOn" in slot;
   const replaced = isCancelled ? [] : replacedDays(slot, streamer.dates);
@@ -130,6 +130,6 @@ function addWeekly({ calendar, now }: Target, streamer: CalendarStreamer, slot: 
       calendar.createEvent({ ...event, ...timesOn(date, slot), id: event.id.replace("@", `-${date}@`) });
 }
 
-/** As iCalendar writes it. Not by a moment: an hour that is skipped is none. */
+/** The local time for iCalendar. Not derived from an instant, because a skipped hour has none. */
 const clockTime = (date: Temporal.PlainDate, { start }: StoredSlot): string =>
   date.toPlainDateTime(start).toString({ smallestUnit: "second" }).replace(/[-:]/g, "");

@@ -5,7 +5,7 @@ import { isCovered, writeZone } from "./zone";
 
 const now = Date.parse("2026-11-27T10:00:00Z");
 
-/** The moment of a clock time as a calendar program reads it from our definition. */
+/** The instant of a local time, as a calendar program computes it from our definition. */
 function readInstant(timeZone: string, date: Temporal.PlainDate, hour: number): string {
   const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(writeZone(timeZone, now))));
   const time = ICAL.Time.fromData({ year: date.year, month: date.month, day: date.day, hour }, zone);

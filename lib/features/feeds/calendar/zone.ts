@@ -1,7 +1,7 @@
 import "server-only";
 import { Temporal } from "temporal-polyfill";
 
-/** Years before and after the present one whose clock changes a definition lists. */
+/** Years before and after the current one that a definition covers. */
 const coveredYears = { before: 1, after: 10 } as const;
 
 const yearsAround = (now: number): { first: number; last: number } => {
@@ -9,7 +9,6 @@ const yearsAround = (now: number): { first: number; last: number } => {
   return { first: year - coveredYears.before, last: year + coveredYears.after };
 };
 
-/** Whether the definition of a zone holds on a day. */
 export function isCovered({ year }: Temporal.PlainDate, now: number): boolean {
   const { first, last } = yearsAround(now);
   return year > first && year < last;
@@ -18,9 +17,8 @@ export function isCovered({ year }: Temporal.PlainDate, now: number): boolean {
 const known = new Map<string, string>();
 
 /**
- * The definition of a time zone for calendars (RFC 5545, 3.6.5), from the same data as the times on our pages. It lists
- * each clock change, because several zones, Asia/Jerusalem among them, follow no yearly rule that RRULE and all readers
- * agree on.
+ * A VTIMEZONE (RFC 5545, 3.6.5) from the same data as our pages. It lists each clock change, because some zones, like
+ * Asia/Jerusalem, follow no yearly rule that all programs understand.
  */
 export function writeZone(timeZone: string, now: number): string {
   const { first, last } = yearsAround(now);
@@ -44,7 +42,7 @@ function writeYears(timeZone: string, first: number, last: number): string {
   return ["BEGIN:VTIMEZONE", `TZID:${timeZone}`, initial, ...changes, "END:VTIMEZONE"].join("\r\n");
 }
 
-/** @param start by the clock from before the change, as the standard asks */
+/** @param start local time before the change, as the standard requires */
 function observance(
   before: Temporal.ZonedDateTime,
   after: Temporal.ZonedDateTime,

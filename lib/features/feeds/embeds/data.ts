@@ -10,7 +10,7 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { paths, picturePath } from "@/lib/shared/paths";
 import { middleSize } from "@/lib/shared/picture-loader";
 
-/** The values of an approved game or streamer that other people's sites show. */
+/** The embeddable values of approved games and streamers. */
 const nouns: Record<
   EmbeddedNoun,
   { find: (slug: string) => Promise<ShareSubject | null>; pathOf: (slug: string) => string }
@@ -19,11 +19,11 @@ const nouns: Record<
   streamers: { find: streamerSubject, pathOf: paths.streamer },
 };
 
-/** @returns null for what visitors do not see */
+/** @returns null if it is not public */
 export const findEmbedded = (noun: EmbeddedNoun, slug: string): Promise<ShareSubject | null> =>
   nouns[noun].find(slug);
 
-/** The card of an item, or of why there is none: its frame stands on a page that is not ours. */
+/** The card of an item, or the reason for its absence, shown in a frame on another site. */
 export async function readCard(
   noun: EmbeddedNoun,
   slug: string,

@@ -12,7 +12,7 @@ type Line = { face: "display" | "text"; size: number; baseline: number; style: s
 const opening: Line = { face: "text", size: 12, baseline: 22, style: "muted" };
 const name: Line = { face: "display", size: 19, baseline: 43, style: "ink" };
 
-/** As app/styles/tokens.css has them: a picture on another site brings no style sheet. */
+/** Copied from app/styles/tokens.css, because a picture on another site has no style sheet. */
 const colours = {
   light: { ground: "#fbfdfc", edge: "#7a8f92", ink: "#0c1b1f", muted: "#485e63", hot: "#cd4100" },
   dark: { ground: "#0f1b1f", edge: "#5b787e", ink: "#ecf4f2", muted: "#a3b8b9", hot: "#ff6f30" },
@@ -35,8 +35,8 @@ const draw = (text: string, { face, size, baseline, style }: Line): string =>
   `<g class="${style}">${drawLine(text, { face, size }, { x: textLeft, y: baseline })}</g>`;
 
 /**
- * A small picture for other people's sites: "Featured on …", and of what. Its letters are shapes, so that it looks the
- * same with any font, and what a title holds is never markup.
+ * Draws an SVG badge with "Featured on …" and the title. Letters are paths, so they need no font and a title can never
+ * inject markup.
  */
 export function drawBadge({ brand, title }: { brand: string; title: string }, theme: EmbedTheme): string {
   const lines = [

@@ -9,9 +9,8 @@ import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import type { ShareSubject } from "./pictures";
 
-/** The words on the share pictures of approved rows; null is a 404. */
+/** The text of share pictures; null is a 404. */
 
-/** The words for a link to the site itself. */
 export function siteSubject(): ShareSubject {
   const { name, tagline } = getBrand();
   return {
@@ -67,7 +66,6 @@ export async function clipSubject(slug: string): Promise<ShareSubject | null> {
   };
 }
 
-/** Of a post that the list has; its picture is public as the post is. */
 export async function postSubject(slug: string): Promise<ShareSubject | null> {
   const post = await findPost(slug);
   if (!post) return null;

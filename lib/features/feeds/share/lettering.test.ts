@@ -45,7 +45,7 @@ describe("letters of other scripts", () => {
     const [alone = []] = [at("שלום")];
     const both = at("שלום עולם");
     expect(both.length).toBe(alone.length + at("עולם").length);
-    // The first word stands last on the line.
+    // In right-to-left text the first word is at the right end of the line.
     const shift = widthOf("עולם ", "display", 40);
     expect(Math.max(...both)).toBeCloseTo(Math.max(...alone) + shift, 0);
   });

@@ -4,10 +4,7 @@ import path from "node:path";
 import * as fontkit from "fontkit";
 import { LRUCache } from "lru-cache";
 
-/**
- * Fonts for the scripts that the site's own have no letters of. Each comes in many files, of which a title opens only
- * those that hold its letters.
- */
+/** Fonts for further scripts. Each has many files; a title opens only those that contain its letters. */
 const scriptFonts = [
   ...["noto-sans", "noto-sans-hebrew", "noto-sans-arabic", "noto-sans-devanagari", "noto-sans-bengali"],
   ...["noto-sans-tamil", "noto-sans-telugu", "noto-sans-thai", "noto-sans-georgian", "noto-sans-armenian"],
@@ -35,7 +32,7 @@ function listFiles(font: string): ScriptFile[] {
 
 let scriptFiles: ScriptFile[] | undefined;
 
-/** The files that may have a character, in order. */
+/** The font files that may contain a character, in order. */
 function filesFor(code: number): string[] {
   scriptFiles ??= scriptFonts.flatMap(listFiles);
   return scriptFiles
@@ -44,8 +41,8 @@ function filesFor(code: number): string[] {
 }
 
 /**
- * Text as SVG paths, with the site's own fonts out of node_modules. Pictures are drawn without any font of the
- * machine and without asking the network for what a font lacks; characters that none of them has are left out.
+ * Draws text as SVG paths, with fonts from node_modules only. System fonts are not used, so output is the same
+ * everywhere; characters without a glyph are left out.
  */
 export type Face = "display" | "text";
 
@@ -60,20 +57,20 @@ const others = [
   onest("vietnamese"),
 ];
 
-/** The files of a face; the first that has a character draws it. */
+/** The fonts of a face, in order of preference. */
 const files: Record<Face, string[]> = {
   display: [chakra("latin", 700), chakra("latin-ext", 700), ...others],
   text: [chakra("latin", 500), chakra("latin-ext", 500), ...others],
 };
 
-/** Open at a time: a font is many times its file in memory. */
+/** Few at a time, because an open font needs many times its file size in memory. */
 const opened = new LRUCache<string, fontkit.Font>({ max: 40 });
 
 function openFont(file: string): fontkit.Font {
   const known = opened.get(file);
   if (known) return known;
   const font = fontkit.create(readFileSync(path.join(process.cwd(), "node_modules", file)));
-  // Collections have no place among these files.
+  // Font collections are not supported.
   if (!("layout" in font)) throw new Error(`${file} is not a single font`);
   opened.set(file, font);
   return font;
@@ -81,21 +78,19 @@ function openFont(file: string): fontkit.Font {
 
 const hasLetter = (file: string, code: number): boolean => openFont(file).hasGlyphForCodePoint(code);
 
-/** Characters that say whether letters join, where a font knows them. */
+/** Zero-width characters that control how letters join. */
 const joiners = /\u200c|\u200d/;
 const rightToLeft = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 type Run = { file: string; text: string };
 
-/**
- * Parts a text into runs of one font each, in the order in which they are seen; what no font can draw is gone.
- */
+/** Splits a text into runs of one font each, in visual order. Drops characters without a glyph. */
 function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = [];
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     const last = runs.at(-1);
-    // Marks and signs stay with the letters they stand at, or they would not join them.
+    // Marks and punctuation stay in the run of the letter before, or they would not join it.
     const isOfLast = /[\p{M}\p{P}\s]/u.test(character) || joiners.test(character);
     const staysOn = last && isOfLast && hasLetter(last.file, code);
     const file = staysOn
@@ -109,7 +104,7 @@ function runsOf(text: string, face: Face): Run[] {
   return rightToLeft.test(text) ? runs.reverse() : runs;
 }
 
-/** The text without the characters that cannot be drawn; blanks are single. */
+/** Drops characters without a glyph and collapses spaces. */
 export const drawable = (text: string, face: Face): string =>
   [...text.replace(/\s+/g, " ")]
     .filter((character) => joiners.test(character) || runsOf(character, face).length > 0)
@@ -117,7 +112,7 @@ export const drawable = (text: string, face: Face): string =>
     .replace(/ +/g, " ")
     .trim();
 
-/** How wide a text stands, in pixels. */
+/** In pixels. */
 export function widthOf(text: string, face: Face, size: number): number {
   return runsOf(text, face).reduce((width, { file, text: part }) => {
     const font = openFont(file);
@@ -126,8 +121,7 @@ export function widthOf(text: string, face: Face, size: number): number {
 }
 
 /**
- * Some fonts are thin where nothing chooses a weight, which cannot be done in these files: a line around each letter
- * makes them as strong as the others.
+ * A variable font's default weight can be thin, and these files cannot select another; an outline makes letters bolder.
  */
 function strokeOf(font: fontkit.Font, face: Face): string {
   const drawn = font.variationAxes.wght?.default ?? 400;
@@ -138,10 +132,10 @@ function strokeOf(font: fontkit.Font, face: Face): string {
   return ` stroke="currentColor" stroke-linejoin="round" stroke-width="${width}"`;
 }
 
-/** The letters of a text, their size in pixels. */
+/** `size` is in pixels. */
 type Type = { face: Face; size: number };
 
-/** Draws one line whose baseline starts at `x`, `y`. @returns SVG elements */
+/** Draws one line with its baseline at `x`, `y`. @returns SVG elements */
 export function drawLine(text: string, { face, size }: Type, { x, y }: { x: number; y: number }): string {
   let left = x;
   let drawing = "";
@@ -162,11 +156,11 @@ export function drawLine(text: string, { face, size }: Type, { x, y }: { x: numb
   return drawing;
 }
 
-/** Scripts that put no blanks between words. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
-/** Where a line may end within a word, and what stands before each part. */
+/** Splits a word where a line may break. */
 function breakWord(word: string): { word: string; blank: string }[] {
   if (!unspaced.test(word)) return [{ word, blank: " " }];
   return [...segmenter.segment(word)].map(({ segment }, index) => ({
@@ -176,8 +170,7 @@ function breakWord(word: string): { word: string; blank: string }[] {
 }
 
 /**
- * Breaks a text into lines that fit; a word too long for a line is cut, and so is what does not fit into the last.
- * @returns at most `maxLines` lines, the last with "…" if anything is missing
+ * Breaks a text into at most `maxLines` lines. Long words and the last line are cut; the last line then ends with "…".
  */
 export function breakLines(
   text: string,
@@ -204,7 +197,7 @@ export function breakLines(
 function shorten(line: string, mustShowCut: boolean, fits: (line: string) => boolean): string {
   if (!mustShowCut && fits(line)) return line;
   const letters = [...line];
-  // The most letters that fit, by halves: measuring is dear.
+  // Finds the most letters that fit by binary search, because measuring is slow.
   let [some, tooMany] = [1, letters.length];
   while (tooMany - some > 1) {
     const middle = Math.floor((some + tooMany) / 2);

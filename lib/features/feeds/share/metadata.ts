@@ -11,7 +11,7 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { handleOfX } from "@/lib/shared/outside-sites";
 import { pageTitle } from "@/lib/shared/titles";
 
-/** What plays on a page: a file of ours, or another site's player. Its address is absolute. */
+/** A video file on this site or another site's player; addresses are absolute. */
 export type SharedVideo = {
   url: string;
   type: "video/mp4" | "text/html";
@@ -20,18 +20,18 @@ export type SharedVideo = {
 };
 
 type SharedPage = {
-  /** the screen's name, without the brand */
+  /** without the brand */
   title: string;
   description: string;
-  /** the page's one true address, beginning with "/" */
+  /** the canonical path, beginning with "/" */
   path: string;
-  /** the share picture's address, beginning with "/"; the site's own without it */
+  /** the share picture, beginning with "/"; defaults to the site's picture */
   picture?: { path: string; alt: string };
   type?: "website" | "article" | "profile" | "video.other";
   video?: SharedVideo | undefined;
-  /** feeds that readers find through this page */
+  /** feeds to advertise on this page */
   feeds?: FeedName[];
-  /** narrows those feeds as the catalog's query does, e.g. `?category=RPG` */
+  /** filters those feeds, e.g. `?category=RPG` */
   feedQuery?: string;
 };
 
@@ -49,10 +49,7 @@ function feedLinks(feeds: FeedName[], query: string) {
   return { [feedTypes.atom]: links("atom"), [feedTypes.json]: links("json") };
 }
 
-/**
- * A page's metadata for search engines, chat rooms and feed readers: title, description, canonical address, Open
- * Graph, Twitter card, share picture and feeds.
- */
+/** A page's metadata for search engines, link previews and feed readers. */
 export function shareMetadata({
   title,
   description,
@@ -68,7 +65,7 @@ export function shareMetadata({
   const image = { url: absoluteUrl(shown.path), alt: shown.alt, ...sharePictureSize };
   const fullTitle = pageTitle(title, brand.name);
   return {
-    // whole: Next puts a name into its template by a replacement, in which "$&" or "$$" of a game's title has a meaning
+    // The full title, because Next inserts a name with `String.replace`, which would interpret "$&" or "$$" in it.
     title: { absolute: fullTitle },
     description,
     alternates: {

@@ -14,7 +14,6 @@ import { largestPictureFile } from "@/lib/shared/picture-widths";
 import type { SiteLogo } from "@/lib/shared/settings";
 import { breakLines, drawable, drawLine, type Face, widthOf } from "./lettering";
 
-/** The words of a share picture, beside its art. */
 type ShareText = {
   brand: string;
   title: string;
@@ -38,7 +37,7 @@ const colours = {
   line: "#22353a",
 };
 
-/** The sizes a title may have, in pixels, and how many lines of each fit. */
+/** Font sizes in pixels with the number of lines that fit. */
 const titleSizes = [
   { size: 96, lines: 2 },
   { size: 80, lines: 3 },
@@ -55,7 +54,7 @@ function layTitle(text: string): { size: number; lines: string[] } {
   return whole ?? options.at(-1) ?? { size: 64, lines: [] };
 }
 
-/** One line, cut to the width that there is. */
+/** Cuts a text to one line of this width. */
 const oneLine = (text: string, type: { face: Face; size: number }, width: number): string =>
   breakLines(drawable(text, type.face), type, { width, maxLines: 1 })[0] ?? "";
 
@@ -79,28 +78,28 @@ function chips(facts: string[], y: number): string {
 
 const logoBox = { width: 160, height: 54 };
 
-/** The room that a logo takes in place of the mark. */
+/** The size of a logo that replaces the mark. */
 function logoBoxOf({ width, height }: SiteLogo): { width: number; height: number } {
   const scale = Math.min(logoBox.width / width, logoBox.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The mark and the site's name. */
+/** The mark or logo, and the site's name. */
 function brandLine(brand: string, logo: SiteLogo | null): string {
   const ownMark = `<g transform="translate(${left} 52) scale(2.25)" shape-rendering="crispEdges"><path fill="${colours.ink}" d="M2 2h15v4H6v9H2zM22 22H7v-4h11V9h4z"/><path fill="${colours.hot}" d="M10 9h4v1h1v4h-1v1h-4v-1H9v-4h1z"/></g>`;
   const markWidth = logo ? logoBoxOf(logo).width : 54;
   return `${logo ? "" : ownMark}<g fill="${colours.ink}" color="${colours.ink}">${drawLine(oneLine(brand, brandType, 520), brandType, { x: left + markWidth + 18, y: 93 })}</g>`;
 }
 
-/** The ground that every scene of the site stands on, in blocks of eight pixels. */
+/** The ground strip of the site's scenes, in blocks of eight pixels. */
 const groundStrip = `<pattern id="ground" width="192" height="${ground}" patternUnits="userSpaceOnUse" y="${height - ground}"><g shape-rendering="crispEdges"><path fill="#1c2f33" d="M0 0h192v40H0z"/><path fill="#243c41" d="M16 24h32v8H16zM96 16h24v8H96zM136 32h32v8h-32z"/><path fill="#1f7f71" d="M0 0h192v16H0zM24 16h24v8H24zM72 16h16v8H72zM128 16h32v8h-32z"/><path fill="#43cdb4" d="M0 0h192v8H0z"/></g></pattern>`;
 
 const shades = `<linearGradient id="shade"><stop offset="0" stop-color="${colours.ground}"/><stop offset=".48" stop-color="${colours.ground}" stop-opacity=".97"/><stop offset=".82" stop-color="${colours.ground}" stop-opacity=".06"/><stop offset="1" stop-color="${colours.ground}" stop-opacity=".2"/></linearGradient>`;
 
-/** Corner ticks, as everywhere on the site. */
+/** The site's corner ticks. */
 const ticks = `<path fill="${colours.cool}" d="M24 24h40v4H28v36h-4zM1176 24h-40v4h36v36h4z"/>`;
 
-/** Everything of a share picture that lies over its art. @returns an SVG document without any text element */
+/** @returns an SVG document with paths instead of text elements */
 function drawShareText({ brand, title, byline, facts, logo }: Drawn): string {
   const { size, lines } = layTitle(title);
   const lineHeight = Math.round(size * 1.04);
@@ -122,7 +121,7 @@ const hills: Hill[] = [
   { base: 80, rise: 30, waves: 70, shift: 5, fill: "#1b444b" },
 ];
 
-/** The art where none was given: a sky with stars, and hills. */
+/** The default art: a night sky with stars and hills. */
 function drawLandscape(): string {
   const hill = ({ base, rise, waves, shift, fill }: Hill) => {
     let d = `M0 ${height}`;
@@ -142,18 +141,18 @@ function drawLandscape(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" shape-rendering="crispEdges"><path fill="#0b171b" d="M0 0h${width}v${height}H0z"/><path fill="#36545a" d="${stars.join("")}"/><path fill="#e9e3cb" d="${moon}"/>${hills.map(hill).join("")}</svg>`;
 }
 
-/** A share picture to be drawn: its words, and the published picture behind them. */
+/** A share picture's text, and the published picture behind it. */
 export type ShareSubject = ShareText & { pictureId: string | null };
 type Drawn = ShareSubject & { logo: SiteLogo | null };
 
 /**
- * Drawn pictures by everything that is on them. Only asked after the row was found approved, so that nothing here
- * outlives a decision; 16 MB are some 150 pictures.
+ * Caches pictures by their whole content, after the row was found approved, so that an old decision never shows. 16 MB
+ * hold about 150 pictures.
  */
 const drawn = new LRUCache<string, Buffer<ArrayBuffer>, Drawn>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (picture) => picture.byteLength,
-  // A request that waits for a picture gets it, though others have pushed it out meanwhile.
+  // A waiting request still gets a picture that was evicted.
   ignoreFetchAbort: true,
   fetchMethod: (_, __, { context, options }) =>
     drawInQueue(async () => {
@@ -162,14 +161,14 @@ const drawn = new LRUCache<string, Buffer<ArrayBuffer>, Drawn>({
       return draw(context, art);
     }),
 });
-/** The art may be missing for a moment only, where a decision or the storage is on its way. */
+/** Short, because the art may be missing only until storage or a decision catches up. */
 const withoutArtMilliseconds = 60_000;
-/** Drawing is work for the processor: different links that many people open at once wait for one another. */
+/** Drawing is CPU-bound, so simultaneous requests for different pictures take turns. */
 const drawInQueue = limitConcurrency(2);
 
 /**
- * Draws a share picture of 1200 by 630 pixels, once for all who ask for it meanwhile.
- * @param address of whoever asks: one that has very many drawn is refused
+ * Draws a picture of 1200 by 630 pixels once for all simultaneous requests.
+ * @param address the client's address, limited in how many pictures it can request
  * @returns JPEG
  * @throws AppError rate_limited, unavailable
  */
@@ -209,8 +208,7 @@ async function readArt(pictureId: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Answers with the picture of a subject. Nobody may cache it without asking: a decision of the panel takes it back
- * at once.
+ * Caches must revalidate the picture, so that a decision takes effect immediately.
  * @throws AppError not_found without a subject; else as `drawSharePicture`
  */
 export async function sendSharePicture(subject: ShareSubject | null, address: string): Promise<Response> {

@@ -12,14 +12,13 @@ import { escapeMarkup } from "@/lib/shared/markup";
 import { paths } from "@/lib/shared/paths";
 
 /**
- * The sitemap (sitemaps.org): one file while it is short, otherwise an index of parts. A part holds the rows of a fixed
- * range of ids, so that adding a row changes one part only. It is written while it is read: no part is ever in memory
- * as a whole.
+ * The sitemap is one file while it is short, otherwise an index of parts. A part covers a fixed range of ids, so that a
+ * new row changes one part only. Parts are streamed, never completely in memory.
  */
 type Noun = "games" | "streamers";
 type Part = { noun: Noun; number: number; count: number; lastChange: string };
 
-/** A page that shows the same as another one, and those for one visitor. */
+/** Aliases and private pages. */
 const unlisted: string[] = [paths.gamesSubmitAlias, ...tokenPages];
 
 const pages: string[] = [
@@ -80,7 +79,7 @@ async function* partEntries({ noun, number }: Pick<Part, "noun" | "number">): As
 }
 
 async function* urlSet(entries: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
-  // With the first entries, so that an answer begins when the database has answered.
+  // Sent with the first entries, so that a database failure still results in an error status.
   let start = `${opening}<urlset ${namespace}>\n`;
   for await (const piece of entries) {
     yield start + piece;
@@ -89,10 +88,10 @@ async function* urlSet(entries: AsyncIterable<string> | Iterable<string>): Async
   yield `${start}</urlset>\n`;
 }
 
-/** Far more than any team publishes by hand; with the others they still fit into one file. */
+/** Far more than a team publishes by hand, and still within the limit of one file. */
 const mostClips = 5_000;
 
-/** Our own pages, the clips, and the posts: those come from another site, without numbers to part them by. */
+/** Static pages, clips and posts. Posts have no ids to split by. */
 async function pageEntries(): Promise<string> {
   const [{ posts }, clips] = await Promise.all([listPosts(), listClipPages(mostClips)]);
   return [
@@ -114,7 +113,7 @@ function index(parts: Part[]): string {
 
 const partPath = ({ noun, number }: Part): string => `/sitemaps/${noun}-${number + 1}.xml`;
 
-/** `/sitemap.xml` in pieces: everything, or the index of its parts once there are more than fit into one. */
+/** Streams `/sitemap.xml`: all entries, or an index when they do not fit into one file. */
 export async function readSitemap(): Promise<AsyncIterable<string>> {
   const parts = await listParts();
   const total = parts.reduce((sum, { count }) => sum + count, pages.length);
@@ -124,11 +123,7 @@ export async function readSitemap(): Promise<AsyncIterable<string>> {
   })();
 }
 
-/**
- * One part in pieces.
- * @param file e.g. `pages.xml`, `games-1.xml`
- * @returns null when there is no such part
- */
+/** @param file e.g. `pages.xml`, `games-1.xml` @returns null for an unknown part */
 export async function readSitemapPart(file: string): Promise<AsyncIterable<string> | null> {
   if (file === "pages.xml") return urlSet([await pageEntries()]);
   const parts = await listParts();

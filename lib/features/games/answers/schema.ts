@@ -5,8 +5,6 @@ import type { CardGame, CatalogPage } from "@/lib/features/games/types";
 import { answerFields, moment, pagePlace, publicPicture, rowId } from "@/lib/shared/answers";
 import { namesShown } from "@/lib/shared/field-table";
 
-/** The public answers about games. */
-
 const slug = z.string().meta({ description: "Its page is /games/{slug}.", example: "hollow-lantern" });
 
 export const listedGame = z
@@ -29,7 +27,7 @@ export const listedGame = z
   })
   .meta({ id: "Game" });
 
-/** Fields that every card has; the others are left out where they are null or false. */
+/** Fields of every card; others are omitted if they are null or false. */
 const alwaysThere: readonly string[] = ["title", "developer", "description", "categories"];
 
 function cardFields() {

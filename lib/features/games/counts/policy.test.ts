@@ -62,7 +62,7 @@ describe("labels", () => {
 
   it.each<[Record<string, string>, number]>([
     [{ ai: "none" }, 1],
-    // What says nothing is neither.
+    // A game without a label counts for neither.
     [{ ai: "art,text,code,voices" }, 1],
     [{ ai: "-art,-text,-code,-voices" }, 3],
     [{ ai: "-none" }, 3],
@@ -82,7 +82,7 @@ describe("labels", () => {
     expect(offered({}, "language")).toEqual(["zh", "en", "de", "ja"]);
     expect(offered({ language: "fr,-tr" }, "language")).toEqual(["zh", "en", "fr", "de", "ja", "tr"]);
     expect(offered({}, "ai")).toEqual(["art", "voices", "none"]);
-    // Those of the whole catalog, whatever else is chosen.
+    // Options are those of the whole catalog, independent of other filters.
     expect(offered({ content: "violence" }, "accessibility")).toEqual(["subtitles", "one-handed"]);
     expect(Object.values(countAmong({}, [{}]).counts.language.values)).toEqual([]);
   });

@@ -8,45 +8,43 @@ import {
 } from "@/lib/features/games/filters";
 import type { CatalogCounts, FieldCounts } from "@/lib/features/games/types";
 
-/** What a selection shows, and the numbers beside the filters. */
-
 const isActive = ({ include, exclude }: FieldFilter): boolean => include.length + exclude.length > 0;
 
 const [included, excluded] = [1, 2];
 
-/** A field while games are counted: its tables have a place for each number it can have. */
+/** One filter during a count. Tables are indexed by value-set number. */
 class FieldCount {
   readonly #field: FilterField;
   readonly #numbers: FieldFacets["numbers"];
-  readonly #places: FieldFacets["places"];
+  readonly #valueIndexes: FieldFacets["valueIndexes"];
   readonly #includes: boolean;
-  /** of each value of the field whether it is included or excluded */
+  /** per filter value: included, excluded or neutral */
   readonly #effects: Uint8Array;
-  /** of each number whether it meets the filter */
+  /** per value set: whether it meets the filter */
   readonly #isMet: readonly boolean[];
-  /** how many games have the number and fail no other field */
+  /** per value set: games that fail no other filter */
   readonly #games: Uint32Array;
-  /** whether the filter asks something of the field */
+  /** whether anything is included or excluded */
   readonly isActive: boolean;
 
   constructor(field: FilterField, filter: FieldFilter, { fields }: Facets) {
     const { values } = filterFields[field];
     this.#field = field;
     this.#numbers = fields[field].numbers;
-    this.#places = fields[field].places;
+    this.#valueIndexes = fields[field].valueIndexes;
     this.#includes = filter.include.length > 0;
     this.#effects = new Uint8Array(values.length);
     for (const value of filter.include) this.#effects[values.indexOf(value)] = included;
     for (const value of filter.exclude) this.#effects[values.indexOf(value)] = excluded;
-    this.#games = new Uint32Array(this.#places.length);
+    this.#games = new Uint32Array(this.#valueIndexes.length);
     this.isActive = isActive(filter);
-    this.#isMet = this.isActive ? this.#places.map((places) => this.#isMetBy(places)) : [];
+    this.#isMet = this.isActive ? this.#valueIndexes.map((valueIndexes) => this.#isMetBy(valueIndexes)) : [];
   }
 
-  #isMetBy(places: readonly number[]): boolean {
+  #isMetBy(valueIndexes: readonly number[]): boolean {
     let isIncluded = !this.#includes;
-    for (const place of places) {
-      const effect = this.#effects[place];
+    for (const index of valueIndexes) {
+      const effect = this.#effects[index];
       if (effect === excluded) return false;
       if (effect === included) isIncluded = true;
     }
@@ -71,8 +69,8 @@ class FieldCount {
   }
 
   /**
-   * The number of results if a value were chosen now, for each of these. A game whose number the filter includes anyway
-   * counts beside every value; any other one beside those it has, of which it may have one that is excluded so far.
+   * The result count if a value were chosen now, for each value. Games that the filter already includes count for every
+   * value, others only for their values, even those currently excluded.
    */
   countsOf(offered: readonly string[]): FieldCounts {
     const { values } = filterFields[this.#field];
@@ -83,26 +81,26 @@ class FieldCount {
       const count = this.#games[number] ?? 0;
       if (count === 0) continue;
       all += count;
-      const places = this.#places[number] ?? [];
-      const outs = this.#countOf(places, excluded);
-      if (outs === 0 && this.#countOf(places, included) > 0) anyway += count;
+      const valueIndexes = this.#valueIndexes[number] ?? [];
+      const outs = this.#countOf(valueIndexes, excluded);
+      if (outs === 0 && this.#countOf(valueIndexes, included) > 0) anyway += count;
       else if (outs < 2)
-        for (const place of places)
-          if (outs === 0 || this.#effects[place] === excluded) own[place] = (own[place] ?? 0) + count;
+        for (const index of valueIndexes)
+          if (outs === 0 || this.#effects[index] === excluded) own[index] = (own[index] ?? 0) + count;
     }
     const countOf = (value: string) => anyway + (own[values.indexOf(value)] ?? 0);
     return { all, values: Object.fromEntries(offered.map((value) => [value, countOf(value)])) };
   }
 
-  #countOf(places: readonly number[], effect: number): number {
+  #countOf(valueIndexes: readonly number[], effect: number): number {
     if (!this.isActive) return 0;
     let count = 0;
-    for (const place of places) if (this.#effects[place] === effect) count++;
+    for (const index of valueIndexes) if (this.#effects[index] === effect) count++;
     return count;
   }
 }
 
-/** Makes the test whether a selection shows a game. @returns takes the game's position */
+/** @returns a predicate on a game's position */
 export function matcherOf(
   { filters }: Pick<CatalogSelection, "filters">,
   facets: Facets,
@@ -117,9 +115,9 @@ export function matcherOf(
 }
 
 /**
- * The games that a selection shows, and how many it would show with each value of each filter chosen now.
- * @param positions of the games among which it selects
- * @returns `shown`: positions, in their order
+ * The games of a selection, and the result count if each filter value were chosen now.
+ * @param positions the games to select from
+ * @returns `shown`: positions, in the same order
  */
 export function countFacets(
   { filters }: Pick<CatalogSelection, "filters">,
@@ -131,7 +129,7 @@ export function countFacets(
   const room = new Int32Array(positions.length);
   let total = 0;
   for (const position of positions) {
-    // A game counts beside the values of a field if no other field is against it.
+    // A game counts for a field's values if it fails no other field.
     let against: FieldCount | undefined;
     let isOut = false;
     for (const field of active) {
@@ -147,7 +145,7 @@ export function countFacets(
   const shown = room.subarray(0, total);
   for (const field of fields) field.addAll(shown);
   const counts = {} as CatalogCounts;
-  for (const [place, field] of filterFieldNames.entries())
-    counts[field] = fields[place]?.countsOf(facets.valuesOf(field, filters[field])) ?? { all: 0, values: {} };
+  for (const [index, field] of filterFieldNames.entries())
+    counts[field] = fields[index]?.countsOf(facets.valuesOf(field, filters[field])) ?? { all: 0, values: {} };
   return { shown, counts };
 }

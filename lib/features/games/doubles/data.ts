@@ -8,15 +8,14 @@ import { type ComparedGame, coreDeveloper, coreTitle, type DoubleReason, doubleR
 type Candidate = { id: number; slug: string; title: string; developer: string; steamApp: string | null };
 export type FoundDouble = Candidate & { reason: DoubleReason };
 
-/** The likest titles of a studio: hardly one has made more with the same words. */
+/** The number of best matches per developer that are compared; hardly any has more similar titles. */
 const candidatesAtMost = 50;
 
 const columns = Prisma.sql`"id", "slug", "title", "developer", "steamApp"`;
 
 /**
- * Games that may be the same one: candidates by the index of Steam's apps and the trigrams of titles, judged by
- * `doubleReasonOf`.
- * @param scope a condition on the rows that count
+ * Finds candidates through the indexes on Steam apps and title trigrams, judged by `doubleReason`.
+ * @param scope SQL condition on the rows
  */
 async function findAmong(game: ComparedGame, scope: Prisma.Sql): Promise<FoundDouble[]> {
   const app = steamAppOf(game.steamUrl ?? "");
@@ -40,7 +39,7 @@ async function findAmong(game: ComparedGame, scope: Prisma.Sql): Promise<FoundDo
 const approvedOnly = Prisma.sql`"deletedAt" IS NULL AND "status" = 'approved'`;
 const shownAtMost = 3;
 
-/** Games of the catalog that look like one that somebody is about to send: the same app first, then the oldest. */
+/** Public games similar to one that is about to be submitted: the same app first, then the oldest. */
 export async function listDoubles(game: ComparedGame): Promise<GameDouble[]> {
   const found = await findAmong(game, approvedOnly);
   const isApp = ({ reason }: FoundDouble) => Number(reason === "app");
@@ -50,7 +49,7 @@ export async function listDoubles(game: ComparedGame): Promise<GameDouble[]> {
     .map(({ slug, title, developer, reason }) => ({ slug, title, developer, reason }));
 }
 
-/** All games that look like a stored one, whatever became of them, by id. */
+/** Similar games of any status, by id. */
 export async function findDoublesOf(id: number): Promise<Map<number, DoubleReason>> {
   const select = { title: true, developer: true, steamUrl: true, playUrl: true } as const;
   const game = await db.game.findUnique({ where: { id }, select });

@@ -11,7 +11,7 @@ const typed = (max: number) =>
     .transform((text) => cleanLine(text ?? ""))
     .pipe(z.string().max(max, tooLong(max)));
 
-/** The values that a form has of a game so far. An address that is none yet leads to no app. */
+/** Values of an incomplete form; an invalid address has no app. */
 export const doublesQuerySchema = z.object({
   title: typed(gameFields.title.maxLength),
   developer: typed(gameFields.developer.maxLength),

@@ -1,6 +1,6 @@
 /**
- * The labels that a game may have, each by its code: rows, addresses and calls hold codes, people read the words beside
- * them. A new one is a line in both tables of its list (docs/customise.md, "Add a label").
+ * Labels by code: rows, addresses and calls use codes, people see the words. A new label needs a line in both tables
+ * (docs/customise.md, "Add a label").
  */
 export const labelWords = {
   generativeAi: {
@@ -40,7 +40,7 @@ export const labelWords = {
 type Words = typeof labelWords;
 export type LabelList = keyof Words;
 
-/** One sentence each. Apart from the words: the catalog needs none of them. */
+/** One sentence each. Separate from the words, because the catalog does not need them. */
 export const labelHelp: { [List in LabelList]: Record<keyof Words[List], string> } = {
   generativeAi: {
     art: "Pictures, models, animation or music in it were made with generative AI.",
@@ -76,13 +76,10 @@ export const labelHelp: { [List in LabelList]: Record<keyof Words[List], string>
   },
 };
 
-/** The label that says that nothing of its list is there; a list without any label says nothing at all. */
+/** Declares that a game has nothing from the list; a game without labels declares nothing. */
 export const noneLabel = "none" satisfies keyof Words["generativeAi"];
 
-/**
- * The languages of ISO 639-1 without old codes and second names of others, and some that have three letters only, by
- * their codes. Their names are those of `Intl`.
- */
+/** ISO 639-1 without deprecated codes and synonyms, plus some three-letter codes. Names are from `Intl`. */
 export const languageCodes: readonly string[] = (
   "aa ab af ak am an ar as ast av ay az ba be bg bi bm bn bo br bs ca ce ceb ch chr ckb co cr cs cv cy da de dv dz ee el en " +
   "eo es et eu fa ff fi fil fj fo fr fy ga gd gl gn gu gv ha haw he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv " +
@@ -92,8 +89,7 @@ export const languageCodes: readonly string[] = (
 ).split(" ");
 
 /**
- * Offered before the others: those that most games come in. Their names are here because the first name that `Intl` is
- * asked for takes a phone 200 ms.
+ * Common languages, offered first. With names, because the first use of `Intl.DisplayNames` takes 200 ms on a phone.
  */
 export const usualLanguageNames = {
   en: "English",
@@ -111,5 +107,5 @@ export const usualLanguageNames = {
 };
 export const usualLanguages: readonly string[] = Object.keys(usualLanguageNames);
 
-/** More than any store lists for one game. */
+/** More than stores list for any game. */
 export const mostLanguages = 60;

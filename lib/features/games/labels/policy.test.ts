@@ -9,7 +9,7 @@ describe("the labels", () => {
     const codes = labelCodes(list);
     expect(Object.keys(labelHelp[list])).toEqual(codes);
     for (const code of codes) {
-      // Addresses join them with commas, and a leading hyphen excludes.
+      // Commas separate codes in addresses, and a leading hyphen excludes.
       expect(code).toMatch(/^[a-z][a-z-]*$/);
       expect(labelName(list, code).length).toBeLessThanOrEqual(26);
       expect(labelMeaning(list, code)).toMatch(/^[A-Z][^.]+\.$/);

@@ -9,7 +9,7 @@ const nouns: Record<LabelField, string> = {
   languages: "language",
 };
 
-/** What is wrong with the labels of one list; undefined where nothing is. */
+/** The problem with a list of labels, if any. */
 function faultOf(list: LabelField, codes: readonly string[]): string | undefined {
   const known = labelCodes(list);
   const noun = nouns[list];
@@ -22,7 +22,7 @@ function faultOf(list: LabelField, codes: readonly string[]): string | undefined
   return undefined;
 }
 
-/** Labels of one list by their codes, in any order; they come out as they are shown, so that another order is no change. */
+/** Accepts any order and returns the display order, so that reordering is not a change. */
 export function labelsOf(list: LabelField) {
   const error = `Please choose ${nouns[list]}s of the list`;
   return z

@@ -12,13 +12,11 @@ import type { AdminScreenshot, ListedScreenshot, PageScreenshot, Screenshot } fr
 
 const inOrder = { orderBy: { position: "asc" } } as const;
 
-/** The screenshots of a game, as a read of games includes them. */
 export const screenshotRows = {
   select: { pictureId: true, description: true },
   ...inOrder,
 } as const satisfies Prisma.Game$screenshotsArgs;
 
-/** The screenshots of a game with what visitors need of the pictures. */
 export const shownScreenshots = {
   select: { description: true, picture: pictureFields },
   ...inOrder,

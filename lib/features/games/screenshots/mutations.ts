@@ -13,48 +13,45 @@ import { invalidField } from "@/lib/shared/errors";
 import { isNewShot, pictureIdOf, shotOf } from "./policy";
 import type { Screenshot } from "./types";
 
-/** The rows of a game's screenshots, as a nested write creates them. */
+/** For a nested create. */
 export const screenshotsToCreate = (screenshots: readonly Screenshot[]) => ({
   create: screenshots.map(({ pictureId, description }, position) => ({ pictureId, description, position })),
 });
 
 const isNew = ({ image }: Shot): boolean => isNewShot(image);
-const fieldOf = (place: number) => `screenshots.${place}.image`;
+const fieldOf = (index: number) => `screenshots.${index}.image`;
 
-/** A screenshot is the game's own or a new one: no other row's. @throws AppError invalid */
+/** A stored screenshot must belong to this game. @throws AppError invalid */
 function assertOwn(shots: readonly Shot[], ownIds: readonly string[]): void {
-  shots.forEach((shot, place) => {
+  shots.forEach((shot, index) => {
     if (!isNew(shot) && !ownIds.includes(pictureIdOf(shot.image)))
-      throw invalidField(fieldOf(place), "This picture is not there any more. Please choose it again.");
+      throw invalidField(fieldOf(index), "This picture is not there any more. Please choose it again.");
   });
 }
 
 /**
- * Stores the new ones among these.
- * @returns all of them by their keys, and what was stored, which is to be discarded if it is not used
- * @throws AppError invalid or too_large for a picture, unavailable when storage is down: then none is left
+ * Stores the new screenshots.
+ * @returns all keys, and the new ones to discard if unused
+ * @throws AppError invalid or too_large for a picture, unavailable when storage is down; none is kept then
  */
 export async function storeScreenshots(
   shots: readonly Shot[],
   ownIds: readonly string[],
 ): Promise<{ shots: Shot[]; stored: SubmittedPicture[] }> {
   assertOwn(shots, ownIds);
-  const sent = shots.flatMap((shot, place) => (isNew(shot) ? [[fieldOf(place), shot.image] as const] : []));
+  const sent = shots.flatMap((shot, index) => (isNew(shot) ? [[fieldOf(index), shot.image] as const] : []));
   const stored = await storeSubmittedPictures(sent);
   const ids = new Map(stored.map(({ field, picture }) => [field, picture.id]));
   return {
     stored,
-    shots: shots.map(({ image, description }, place) => {
-      const id = ids.get(fieldOf(place));
+    shots: shots.map(({ image, description }, index) => {
+      const id = ids.get(fieldOf(index));
       return { image: id ? pictureKey(id) : image, description };
     }),
   };
 }
 
-/**
- * Stores screenshots for a write that uses them; if that fails nothing of them is left, or the nightly sweep removes
- * it.
- */
+/** Stores screenshots and discards them if the write fails; the nightly sweep retries. */
 export async function withScreenshots<Result>(
   shots: readonly Shot[],
   ownIds: readonly string[],
@@ -70,8 +67,8 @@ export async function withScreenshots<Result>(
 }
 
 /**
- * Stores screenshots for another game, which gets copies of those that are there: two rows never share a picture.
- * @param given its screenshots; undefined for all of the first one's, which are `own`
+ * Copies screenshots for another game, because two rows never share a picture.
+ * @param given undefined copies all of `own`
  */
 export async function withCopies<Result>(
   given: readonly Shot[] | undefined,
@@ -84,11 +81,11 @@ export async function withCopies<Result>(
   const copies: SubmittedPicture[] = [];
   try {
     const named: Shot[] = [];
-    for (const [place, shot] of shots.entries()) {
+    for (const [index, shot] of shots.entries()) {
       if (isNew(shot)) named.push(shot);
       else {
         const picture = await copyPicture(pictureIdOf(shot.image));
-        copies.push({ field: fieldOf(place), picture });
+        copies.push({ field: fieldOf(index), picture });
         named.push({ ...shot, image: pictureKey(picture.id) });
       }
     }
@@ -102,7 +99,7 @@ export async function withCopies<Result>(
 
 type Game = { id: number; status: string; screenshots: readonly Screenshot[] };
 
-/** Puts these in the place of a game's screenshots, in the transaction of an edit. */
+/** Replaces a game's screenshots within an edit's transaction. */
 export async function replaceScreenshots(
   transaction: Transaction,
   { id: gameId, status, screenshots: before }: Game,

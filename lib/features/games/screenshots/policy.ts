@@ -5,17 +5,17 @@ const keyPrefix = "pictures/";
 
 export const isNewShot = (image: string): boolean => image.startsWith("data:");
 
-/** A row as forms hold it. */
+/** From a row to a form. */
 export const shotOf = ({ pictureId, description }: Screenshot): Shot => ({
   image: isNewShot(pictureId) ? pictureId : `${keyPrefix}${pictureId}`,
   description,
 });
 
-/** One that is not stored yet stands for itself. */
+/** A data URL stays as it is. */
 export const pictureIdOf = (image: string): string =>
   isNewShot(image) ? image : image.slice(keyPrefix.length);
 
-/** Screenshots of a form as rows would hold them. */
+/** From a form to a row. */
 export const screenshotOf = ({ image, description }: Shot): Screenshot => ({
   pictureId: pictureIdOf(image),
   description,
@@ -27,11 +27,11 @@ export const isShot = (item: unknown): item is Shot =>
 type Worded = { description: string } & ({ image: string } | { pictureId: string });
 const idIn = (shot: Worded): string => ("image" in shot ? pictureIdOf(shot.image) : shot.pictureId);
 
-/** Screenshots in words, a line each. @param known those from before, where new pictures are to be named */
+/** One line per screenshot, for comparing. @param known earlier screenshots, to recognize new pictures */
 export const shotsInWords = (shots: readonly Worded[], known: readonly Worded[] = shots): string =>
   shots
-    .map((shot, place) => {
+    .map((shot, index) => {
       const isNew = !known.some((other) => idIn(other) === idIn(shot));
-      return `${place + 1}. ${shot.description}${isNew ? " (new picture)" : ""}`;
+      return `${index + 1}. ${shot.description}${isNew ? " (new picture)" : ""}`;
     })
     .join("\n");

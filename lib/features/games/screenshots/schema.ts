@@ -5,14 +5,14 @@ import { lineText } from "@/lib/shared/fields";
 
 const { count, description } = screenshotLimits;
 
-/** The screenshots of a game in their order: new ones as data strings, those that are there by their keys. */
+/** In order; new ones as data URLs, existing ones as keys. */
 export const screenshotList = z
   .array(
     z.object({
       image: z
         .string({ error: "Please choose a picture" })
         .refine((text) => isPictureData(text) || isStoredKey(text), "Please choose this picture again")
-        // A key has one spelling from here on.
+        // Normalizes keys.
         .transform((text) => (isStoredKey(text) ? text.replace(/^\//, "") : text)),
       description: lineText("Please say what it shows", 1, description),
     }),

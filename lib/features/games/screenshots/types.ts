@@ -1,14 +1,14 @@
 import type { Shot } from "@/lib/shared/body-pictures";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 
-/** A screenshot as its row holds it. */
+/** In the database. */
 export type Screenshot = { pictureId: string; description: string };
 
-/** As a game's page shows it. */
+/** On a game's page. */
 export type PageScreenshot = { picture: PublicPicture; description: string };
 
-/** As public calls answer it: the address of a ready-made picture of middle size, and the pixels of the largest one. */
+/** In public answers: the address of the medium size, and the largest size in pixels. */
 export type ListedScreenshot = { imageUrl: string; width: number; height: number; description: string };
 
-/** As the panel has it: its key, and a short-lived address, which lists of everything do not have. */
+/** In the panel; complete lists omit the short-lived address. */
 export type AdminScreenshot = Shot & { src?: string };

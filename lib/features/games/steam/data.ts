@@ -17,8 +17,8 @@ const noGame =
   "Steam shows no game at this address: it may be hidden, or not sold everywhere. Please fill in the form yourself.";
 
 /**
- * Reads what Steam's store says of a game: one call, and one for its picture.
- * @throws AppError not_found for what is no game, unavailable when Steam does not answer as it should
+ * Fetches a game from Steam's store, with its picture.
+ * @throws AppError not_found for anything other than a game, unavailable when Steam fails
  */
 export async function readSteamGame(steamUrl: string, now: Date): Promise<SteamAnswer> {
   if (!hasSteam(env())) throw new AppError("not_found", "Steam is not asked here.");
@@ -38,7 +38,7 @@ export async function readSteamGame(steamUrl: string, now: Date): Promise<SteamA
 
 async function readApp(app: string): Promise<SteamApp> {
   const url = new URL(`${env().STEAM_API_URL}/appdetails`);
-  // In English and dollars, whoever asks: this site's texts and prices are.
+  // Always in English and dollars, as the site's texts and prices are.
   url.search = new URLSearchParams({ appids: app, cc: "us", l: "english" }).toString();
   const { status, body } = await fetchJson(url).catch((error: unknown) => {
     if (error instanceof NoAnswer) throw refused(error.message);
@@ -67,17 +67,17 @@ const otherTypes: Record<string, string> = {
   hardware: "hardware",
 };
 
-/** The other kinds that Steam has at an address, and to whom they belong. */
+/** Explains what the app is instead of a game, e.g. an add-on and its game. */
 function otherSentence({ type, fullgame }: SteamApp): string {
   const what = otherTypes[type] ?? "no game";
   const game = fullgame?.name ? ` of “${fullgame.name}”` : "";
   return `On Steam that is ${what}${game}. Please paste the address of the game itself, or fill in the form yourself.`;
 }
 
-/** Several times what a form holds; converting takes longer with the square of what is nested. */
+/** Several times a form's limit. Conversion is quadratic in the nesting depth. */
 const mostMarkup = 50_000;
 
-/** Texts of store pages are HTML. */
+/** Converts Steam's HTML to text. */
 const textOf = (html: string): string =>
   convert(html.slice(0, mostMarkup), {
     wordwrap: false,
@@ -99,11 +99,11 @@ const textOf = (html: string): string =>
 
 const formats = ["jpeg", "png", "webp"] as const;
 
-/** The picture as the form's field holds one. Without it the rest is filled in all the same. */
+/** As a data URL for the form. Failure is ignored, so the other fields are still filled in. */
 async function readPicture(address: string): Promise<string | null> {
   const { origin } = new URL(env().STEAM_API_URL);
   try {
-    // A Steam inside our own network is one of tests.
+    // A private address is allowed only for the configured Steam, which tests use.
     const bytes = await fetchRemotePicture(address, { allowsPrivate: (url) => url.origin === origin });
     const { format } = await decodeQueue(() => inspectPicture(bytes, new Set(formats)));
     return `data:image/${format};base64,${bytes.toString("base64")}`;

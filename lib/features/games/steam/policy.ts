@@ -6,9 +6,7 @@ import type { SteamFields } from "@/lib/features/games/types";
 import { cleanLine, cleanText } from "@/lib/shared/clean-text";
 import type { SteamApp } from "./schema";
 
-/** Steam's facts about a game, in the words of our form. Uncertain ones are left to the person. */
-
-/** Genres by their numbers; the others (casual, sports …) are none of our categories. */
+/** Genre ids; others (casual, sports …) have no category here. */
 const categoryOf: Record<number, GameCategory> = {
   1: "Action",
   2: "Strategy",
@@ -20,7 +18,7 @@ const categoryOf: Record<number, GameCategory> = {
 };
 const earlyAccessGenre = 70;
 
-/** Steam's categories that say for sure what our switches ask; "Multi-player" alone does not say whether it is online. */
+/** Steam categories that match our switches. "Multi-player" alone could be local or online. */
 const switchOf = {
   20: "onlineMultiplayer",
   22: "achievements",
@@ -35,7 +33,7 @@ const switchOf = {
 } as const satisfies Record<number, keyof SteamFields>;
 const singlePlayerCategory = 2;
 
-/** Its accessibility features that mean what our labels say. */
+/** Accessibility features that match our labels. */
 const accessibilityOf: Record<number, keyof (typeof labelWords)["accessibility"]> = {
   13: "subtitles",
   64: "text-size",
@@ -50,10 +48,10 @@ const accessibilityOf: Record<number, keyof (typeof labelWords)["accessibility"]
   78: "difficulty",
   79: "save-anytime",
 };
-/** "Frequent violence or gore" among its content descriptors. */
+/** "Frequent violence or gore" in the content descriptors. */
 const violenceDescriptor = 2;
 
-/** Its names of languages that `Intl` calls otherwise. */
+/** Language names that differ from those of `Intl`. */
 const languageOf: Record<string, string> = {
   bengali: "bn",
   dari: "fa",
@@ -62,15 +60,12 @@ const languageOf: Record<string, string> = {
   sotho: "st",
   valencian: "ca",
 };
-/** All languages of Steam take about half of it. */
+/** Twice the length of all Steam languages. */
 const mostNames = 5_000;
 
 export type SteamTexts = { short: string; about: string; requirements: string };
 
-/**
- * The fields that Steam fills in.
- * @param texts those of the app, without markup
- */
+/** @param texts the app's texts, without markup */
 export function fieldsOf(app: SteamApp, texts: SteamTexts, now: Date): SteamFields {
   const categories = app.genres.flatMap((id) => categoryOf[id] ?? []);
   const price = priceOf(app);
@@ -94,7 +89,7 @@ export function fieldsOf(app: SteamApp, texts: SteamTexts, now: Date): SteamFiel
   };
 }
 
-/** Of generative AI and of flashing lights no call of Steam's says anything. */
+/** Steam's API has no data on generative AI and flashing lights. */
 function labelsOf({ categories, content_descriptors, supported_languages }: SteamApp): SteamFields {
   const accessibility = shownLabels(
     "accessibility",
@@ -109,8 +104,8 @@ function labelsOf({ categories, content_descriptors, supported_languages }: Stea
 }
 
 /**
- * The codes of the languages in a text such as `English<strong>*</strong>, Spanish - Latin America, Simplified
- * Chinese<br>…`. Regions and scripts are no languages of their own here, and unknown names are left out.
+ * Reads `English<strong>*</strong>, Spanish - Latin America, Simplified Chinese<br>…`. Ignores regions, scripts and
+ * unknown names.
  */
 function languagesOf(names: string): string[] {
   const [list = ""] = names.slice(0, mostNames).split(/<br/i);
@@ -135,7 +130,7 @@ function codeByName(): Map<string, string> {
 }
 
 function switchesOf(categories: readonly number[]): SteamFields {
-  // Without any category nothing is known, not even that nobody plays it alone.
+  // Without categories, single player is unknown too.
   if (categories.length === 0) return {};
   const on = categories.flatMap((id) => (id in switchOf ? [switchOf[id as keyof typeof switchOf]] : []));
   return {
@@ -144,7 +139,7 @@ function switchesOf(categories: readonly number[]): SteamFields {
   };
 }
 
-/** The developers' names, as many as fit. */
+/** As many developers as fit. */
 function developersOf(names: readonly string[]): string {
   const max = gameFields.developer.maxLength;
   const fitting = names.reduce((line, name) => {
@@ -159,11 +154,11 @@ function descriptionOf({ short, about }: SteamTexts): string {
   return cut(beginsAnew ? `${short}\n\n${about}` : about, gameFields.description.maxLength);
 }
 
-/** Without a discount, which ends. In the dollars that we ask for, or what Steam sells it in. */
+/** The price without a temporary discount, in dollars if possible. */
 function priceOf({ is_free, price_overview: price }: SteamApp): string | null {
   if (is_free) return "Free";
   if (!price) return null;
-  // Amounts are in hundredths of every currency, of those without any too.
+  // Steam's amounts are in hundredths for every currency, even those without minor units.
   return Intl.supportedValuesOf("currency").includes(price.currency)
     ? new Intl.NumberFormat("en-US", { style: "currency", currency: price.currency }).format(
         price.initial / 100,
@@ -171,7 +166,7 @@ function priceOf({ is_free, price_overview: price }: SteamApp): string | null {
     : null;
 }
 
-/** One of the form's choices: Steam's dates are free texts such as "14 Mar, 2027", "Q3 2027" or "To be announced". */
+/** Maps Steam's free-text dates ("14 Mar, 2027", "Q3 2027", "To be announced") to a choice of the form. */
 function releaseOf({ release_date: release, genres }: SteamApp, now: Date): string | null {
   if (genres.includes(earlyAccessGenre) && !release?.coming_soon) return earlyAccessStatus;
   if (!release) return null;
@@ -183,13 +178,13 @@ function releaseOf({ release_date: release, genres }: SteamApp, now: Date): stri
 
 const cutLine = (text: string, max: number): string => [...cleanLine(text)].slice(0, max).join("").trim();
 
-/** At the end of a paragraph, a sentence or a word, where one is near. */
+/** Cuts at the end of a paragraph, sentence or word near the limit. */
 function cut(text: string, max: number): string {
   const clean = cleanText(text);
   if (clean.length <= max) return clean;
   const start = clean.slice(0, max - 2);
   const end = ["\n\n", ". ", " "]
     .map((mark) => start.lastIndexOf(mark) + mark.trimEnd().length)
-    .find((place) => place > max * 0.8);
+    .find((index) => index > max * 0.8);
   return `${start.slice(0, end).trim()} …`;
 }

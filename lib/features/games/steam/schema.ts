@@ -4,12 +4,11 @@ import { requiredUrl } from "@/lib/shared/fields";
 
 const notSteam = "Please paste the address of a game on Steam, e.g. https://store.steampowered.com/app/…";
 
-/** The body of POST /api/game-form/steam. */
 export const steamImportSchema = z.object({
   steamUrl: requiredUrl.refine((url) => steamAppOf(url) !== null, notSteam),
 });
 
-/** Steam leaves out what it does not know, or writes [] or null in its place: then the rest counts all the same. */
+/** Steam omits unknown values or sends [] or null; other fields are still used. */
 const text = z.string().catch("");
 const flag = z.boolean().catch(false);
 const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -22,10 +21,10 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
         return read.success ? [read.data] : [];
       }),
     );
-/** Genres have their ids as texts, categories as numbers. */
+/** Genre ids are strings, category ids numbers. */
 const ids = listOf(z.object({ id: z.coerce.number().int() }).transform(({ id }) => id));
 
-/** The parts of an app that we read in the answer of /appdetails (docs/decisions/019). */
+/** The used parts of /appdetails (docs/decisions/019). */
 export const steamAppSchema = z.object({
   type: text,
   name: z.string().trim().min(1),
@@ -36,7 +35,7 @@ export const steamAppSchema = z.object({
   developers: listOf(z.string().trim().min(1)),
   genres: ids,
   categories: ids,
-  /** names of languages, with some markup */
+  /** names of languages, with markup */
   supported_languages: text,
   content_descriptors: z
     .object({ ids: listOf(z.number().int()) })
@@ -52,7 +51,7 @@ export const steamAppSchema = z.object({
 });
 export type SteamApp = z.output<typeof steamAppSchema>;
 
-/** By the number that was asked for. Of an app that is hidden, gone or not sold here there is no more than `success`. */
+/** By app id. Hidden, removed or region-locked apps have only `success`. */
 export const steamAnswerSchema = z.record(
   z.string(),
   z.object({ success: z.boolean(), data: z.unknown().optional() }),

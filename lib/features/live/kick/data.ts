@@ -6,7 +6,7 @@ import type { PlatformAdapter } from "@/lib/features/live/platform/types";
 import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
 
-/** The parts of Kick's answers that we read (https://docs.kick.com, https://api.kick.com/swagger/doc.yaml). */
+/** The used parts of Kick's answers (https://docs.kick.com, https://api.kick.com/swagger/doc.yaml). */
 
 const userId = z.int().min(1);
 
@@ -31,15 +31,15 @@ const livestreamsSchema = z.object({
 
 type KickStream = z.output<typeof livestreamsSchema>["data"][number];
 
-/** Streams by user, a hundred a call. */
+/** Users per call for streams. */
 const batchSize = 100;
-/** Channels by slug, fifty a call; a channel may have two spellings. */
+/** Kick allows fifty slugs per call, and a channel may have two spellings. */
 const channelsAtOnce = 25;
 const existenceCalls = 3;
 
 /**
- * Kick's public API: slugs become user numbers once a day, then streams are asked for by number. The channels' own
- * answer says "live" too, but is wrong for large batches (docs/decisions/013), so it is not read.
+ * Kick's public API. Slugs are resolved to user ids once a day, and streams are queried by id. The channels endpoint
+ * also has a live flag, but it is wrong for large batches (docs/decisions/013).
  */
 export const kickAdapter = (client: PlatformClient): PlatformAdapter => ({
   platform: "kick",

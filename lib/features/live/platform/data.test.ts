@@ -38,7 +38,7 @@ describe("a token", () => {
     twitch.revokeTokens();
     await ask();
     expect(twitch.callsTo("/token")).toHaveLength(2);
-    // Two, and the third twice.
+    // Two calls, and the third one twice.
     expect(twitch.callsTo("/users")).toHaveLength(4);
   });
 

@@ -5,45 +5,42 @@ import type { FailureKind } from "@/lib/features/live/policy";
 import { fetchJson, type JsonAnswer, NoAnswer } from "@/lib/server/remote/fetch-json";
 import type { OAuthAccount } from "./types";
 
-/** A platform did not answer as its documentation says. `detail` is for the team: no address, no secret. */
+/** An unexpected answer. `detail` is for the team and contains neither addresses nor secrets. */
 export class PlatformFailure extends Error {
   override readonly name = "PlatformFailure";
   constructor(
     readonly kind: FailureKind,
     readonly detail: string,
     readonly status?: number,
-    /** when its quota begins anew, if it says so */
+    /** when the quota resets, if known */
     readonly resetAt?: Date | undefined,
   ) {
     super(`${kind}: ${detail}`);
   }
 }
 
-/** Tokens of this process by platform; each instance gets its own, which both platforms allow. */
+/** Tokens by platform, per process; both platforms allow several. */
 const tokens = new Map<LivePlatform, { account: string; token: string }>();
 
 export type PlatformClientOptions = {
   platform: LivePlatform;
-  /** without a slash at its end */
+  /** without a trailing slash */
   apiUrl: string;
-  /** how it knows us: tokens by OAuth's client credentials, or headers with a key */
+  /** OAuth client credentials; other platforms use a key in a header */
   account?: OAuthAccount & { tokenUrl: string };
   headers?: Record<string, string>;
-  /** when the poll began, by the database's clock */
+  /** database time at the start of the poll */
   now: Date;
-  /** Counts a call in the day's budget; false once that is used up. */
+  /** Counts a call; false if the day's budget is used up. */
   spend: () => Promise<boolean>;
   signal?: AbortSignal;
 };
 
-/** Calls of one platform, each counted, with a token that is renewed. */
+/** Calls one platform's API within its budget and renews tokens. */
 export class PlatformClient {
   constructor(private readonly options: PlatformClientOptions) {}
 
-  /**
-   * @returns the answer as `schema` reads it
-   * @throws PlatformFailure
-   */
+  /** @throws PlatformFailure */
   async get<T>(
     path: string,
     query: readonly (readonly [string, string])[],
@@ -52,7 +49,7 @@ export class PlatformClient {
     const url = new URL(this.options.apiUrl + path);
     url.search = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
     let answer = await this.#ask(url, await this.#authorization());
-    // Platforms advise to wait for a 401 and not to trust the expiry that they name.
+    // Platforms recommend reacting to a 401 instead of trusting the token's expiry.
     if (answer.status === 401 && this.options.account) {
       tokens.delete(this.options.platform);
       answer = await this.#ask(url, await this.#authorization());
@@ -85,7 +82,7 @@ export class PlatformClient {
     return { ...headers, Authorization: `Bearer ${token}` };
   }
 
-  /** App tokens cannot be refreshed: a new one takes the place of the last. */
+  /** App tokens cannot be refreshed, only replaced. */
   async #newToken({
     clientId,
     clientSecret,
@@ -101,7 +98,7 @@ export class PlatformClient {
   }
 }
 
-/** Reasons that Google gives with a 403 for a quota that is used up. */
+/** Google's reasons in a 403 when the quota is used up. */
 const quotaReasons = /^(?:quotaExceeded|dailyLimitExceeded|rateLimitExceeded|userRateLimitExceeded)$/;
 
 function failureOf({ status, headers, body }: JsonAnswer, now: Date, what = ""): PlatformFailure {
@@ -124,7 +121,7 @@ function reasonOf(body: unknown): string {
   return typeof reason === "string" ? reason : "";
 }
 
-/** Twitch names the second of the reset; Retry-After is seconds from now or a date. */
+/** Twitch sends the reset as a Unix time; Retry-After has seconds or a date. */
 function resetOf(headers: Headers, now: Date): Date | undefined {
   const reset = Number(headers.get("ratelimit-reset"));
   if (reset > 0) return dateOf(reset * 1000);
@@ -135,7 +132,7 @@ function resetOf(headers: Headers, now: Date): Date | undefined {
 
 const dateOf = (time: number): Date | undefined => (Math.abs(time) < 8.64e15 ? new Date(time) : undefined);
 
-/** What is wrong with an answer, without repeating it. */
+/** Describes an invalid answer without quoting it. */
 function problemOf({ headers, body }: JsonAnswer, error: z.ZodError): string {
   if (body === undefined || body === "") return `no JSON but ${typeOf(headers)}`;
   return `unexpected ${error.issues[0]?.path.join(".") || "answer"}`;
@@ -144,7 +141,6 @@ function problemOf({ headers, body }: JsonAnswer, error: z.ZodError): string {
 const typeOf = (headers: Headers): string =>
   /^[\w/.+-]{1,60}/.exec(headers.get("content-type") ?? "")?.[0] ?? "something else";
 
-/** Lists of at most `size`. */
 export function batchesOf<T>(all: readonly T[], size: number): T[][] {
   const batches: T[][] = [];
   for (let start = 0; start < all.length; start += size) batches.push(all.slice(start, start + size));

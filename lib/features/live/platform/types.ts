@@ -3,19 +3,19 @@ import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
 
 export type Poll = {
   now: Date;
-  /** calls that this poll may make */
+  /** the calls left for this poll */
   calls: number;
 };
 
 export type PlatformAdapter = {
   platform: LivePlatform;
   /**
-   * Asks about these channels, as many as the poll's calls allow, those first that come first.
-   * @returns the answers batch by batch, so that a failure leaves those before it
+   * Checks channels in order, within the poll's budget.
+   * @returns answers by batch, so that a failure keeps earlier ones
    * @throws PlatformFailure
    */
   ask(channels: readonly KnownChannel[], poll: Poll): AsyncGenerator<ChannelAnswer[]>;
 };
 
-/** Its account there; undefined where nothing is asked. */
+/** Undefined if the platform is not checked. */
 export type OAuthAccount = { clientId: string; clientSecret: string };

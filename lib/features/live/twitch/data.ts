@@ -6,7 +6,7 @@ import type { PlatformAdapter } from "@/lib/features/live/platform/types";
 import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
 
-/** The parts of Twitch's answers that we read, after its API reference at dev.twitch.tv. */
+/** The used parts of Twitch's answers (API reference at dev.twitch.tv). */
 
 const streamsSchema = z.object({
   data: z.array(
@@ -29,14 +29,14 @@ const usersSchema = z.object({
   data: z.array(z.object({ id: z.string().min(1), login: z.string().min(1) })),
 });
 
-/** Both calls take a hundred logins. */
+/** Logins per call, for both calls. */
 const batchSize = 100;
-/** Calls of one poll that ask whether channels exist. */
+/** Calls per poll that check whether channels exist. */
 const existenceCalls = 2;
 
 type Named = KnownChannel & { login: string };
 
-/** Twitch's Helix API: streams by login, a hundred a call; who is not in the answer is not live. */
+/** Twitch's Helix API: streams by login, a hundred per call. A missing login is offline. */
 export const twitchAdapter = (client: PlatformClient): PlatformAdapter => ({
   platform: "twitch",
   async *ask(channels, { now, calls }) {
@@ -63,7 +63,7 @@ export const twitchAdapter = (client: PlatformClient): PlatformAdapter => ({
 async function readStreams(client: PlatformClient, batch: Named[]): Promise<Map<string, TwitchStream>> {
   const asked = new Set(batch.map(({ login }) => login));
   const query = [...asked].map((login) => ["user_login", login] as const);
-  // The default is twenty; a hundred logins have a hundred streams at most, so there is no second page.
+  // The default is twenty. A hundred logins have at most a hundred streams, so there is never a second page.
   const { data } = await client.get("/streams", [["first", String(batchSize)], ...query], streamsSchema);
   const found = new Map(data.map((stream) => [stream.user_login.toLowerCase(), stream]));
   for (const login of found.keys())
@@ -74,7 +74,7 @@ async function readStreams(client: PlatformClient, batch: Named[]): Promise<Map<
 const answersOf = (batch: Named[], streams: Map<string, TwitchStream>, now: Date): ChannelAnswer[] =>
   batch.map(({ streamerId, login }) => {
     const stream = streams.get(login);
-    // "type" is empty where Twitch itself is in doubt.
+    // Twitch leaves "type" empty on errors.
     if (stream?.type !== "live") return { streamerId, state: "offline" };
     const { title, viewer_count: viewers } = stream;
     const facts = { title, game: stream.game_name, viewers, startedAt: new Date(stream.started_at) };

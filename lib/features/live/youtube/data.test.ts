@@ -23,7 +23,7 @@ const stream = { title: "Granite tactics", game: "", viewers: 300, startedAt: mi
 const video = (number: number) => ({ id: `video${String(number).padStart(6, "0")}` });
 const resolvedAt = new Date();
 
-/** A channel that YouTube has and we know by its number. */
+/** An existing channel whose id is known. */
 function known(number: number, given: Partial<KnownChannel> = {}, isLive = false): KnownChannel {
   const id = FakeYoutube.idOf(number);
   youtube.add({ name: `granite${number}`, id, stream: isLive ? stream : null, videos: [video(number)] });

@@ -14,23 +14,23 @@ import {
   type YoutubeVideo,
 } from "./schema";
 
-/** Ids that one call of channels or videos takes. */
+/** Ids per call, for channels and videos. */
 const batchSize = 50;
 const videoCalls = 3;
-/** Newest videos of a channel that are looked at: a stream is among them unless it has run for days. */
+/** The newest videos of a channel to check; a stream is among them unless it runs for days. */
 const newestCount = 5;
 const watchedCount = 3;
-/** A channel need not be looked at more often. */
+/** The shortest time between two checks of a channel. */
 const lookMilliseconds = 4 * 60_000;
-/** All channels together are searched so often: ninety times of the hundred that a day has. */
+/** The pause between searches, over all channels: ninety of the hundred that a day allows. */
 const searchPauseMilliseconds = 16 * 60_000;
-/** One channel is searched no more often. */
+/** The pause between two searches of one channel. */
 const searchAgainMilliseconds = 6 * hourMs;
 
 /**
- * YouTube's Data API. Nothing says at one call who of fifty is live, and a search costs a hundredth of a day's
- * searches. So some channels are looked at each time, by their newest videos at one unit each; what is live or
- * announced among them is then watched, fifty videos a unit.
+ * YouTube's Data API has no call for the live status of many channels, and a day has only a hundred searches. Each poll
+ * therefore checks some channels' newest videos, for one unit each, and watches those that are live or announced, fifty
+ * per unit.
  */
 export const youtubeAdapter = (client: PlatformClient): PlatformAdapter => ({
   platform: "youtube",
@@ -60,7 +60,7 @@ type Named = KnownChannel & { channelId: string };
 type Watched = { channel: Named; ids: string[]; isLookedAt: boolean; isSearched: boolean };
 type Searched = { streamerId: number; ids: string[] };
 
-/** An address with an id needs no call to know it. */
+/** An address with an id needs no lookup. */
 function idOf({ handle, channelId }: KnownChannel): string | null {
   const name = youtubeName(handle);
   return channelId ?? (name?.filter === "id" ? name.value : null);
@@ -73,7 +73,7 @@ const isLookDue = ({ lookedAt, liveAt, videoIds }: KnownChannel, now: Date): boo
 const byLook = (a: KnownChannel, b: KnownChannel): number =>
   (a.lookedAt?.getTime() ?? 0) - (b.lookedAt?.getTime() ?? 0);
 
-/** Whether known channels still exist: fifty a poll, each once a day. */
+/** Checks up to fifty known channels per poll, each once a day. */
 async function readExistence(
   client: PlatformClient,
   channels: readonly KnownChannel[],
@@ -97,7 +97,7 @@ async function readExistence(
   });
 }
 
-/** Whether a channel still has the handle by which we know it; a stranger may have taken a former one. */
+/** Whether the channel still has the handle; another person may have taken it. */
 function hasHandle({ snippet }: YoutubeChannel, handle: string): boolean {
   const name = youtubeName(handle);
   const current = snippet?.customUrl?.toLowerCase();
@@ -112,7 +112,7 @@ const idQuery = (part: string, ids: readonly string[]) =>
     ["id", ids.join(",")],
   ] as const;
 
-/** The ids of handles, which the API gives one at a time. */
+/** Resolves handles, which the API allows one at a time. */
 async function resolveNew(client: PlatformClient, channels: readonly KnownChannel[], { now, calls }: Poll) {
   const due = channels.filter((channel) => !channel.channelId && isExistenceDue(channel, now));
   const answers: ChannelAnswer[] = [];
@@ -137,7 +137,7 @@ async function lookAt(client: PlatformClient, channels: readonly Named[]): Promi
   return looked;
 }
 
-/** A channel's uploads are a playlist named after it; one that has none answers 404. */
+/** The playlist of uploads; a channel without one answers 404. */
 async function readNewest(client: PlatformClient, channelId: string): Promise<string[]> {
   const query = [
     ["part", "contentDetails"],
@@ -157,8 +157,8 @@ const isSearchDue = (channels: readonly KnownChannel[], now: Date): boolean =>
   channels.every(({ searchedAt }) => now.getTime() - (searchedAt?.getTime() ?? 0) >= searchPauseMilliseconds);
 
 /**
- * Searches all videos of the channel that has waited longest for a stream: one that has run for months is behind newer
- * uploads. A search that is refused keeps nobody from being looked at.
+ * Searches the channel that waited longest. Finds streams that started before many newer uploads. A failed search does
+ * not stop the other checks.
  */
 async function searchOne(
   client: PlatformClient,
@@ -186,7 +186,7 @@ async function searchOne(
   }
 }
 
-/** The videos to ask about: of live streams first, then what was just found, then what is announced. */
+/** Videos by priority: live ones, then new ones, then announced ones. */
 function watchListOf(
   channels: readonly Named[],
   looked: Map<number, string[]>,
@@ -203,7 +203,7 @@ function watchListOf(
   return watched.sort((a, b) => rank(a) - rank(b));
 }
 
-/** All videos of a channel go into one call, so that a failure leaves no half answer. */
+/** One call per channel, so that a failure cannot leave half an answer. */
 async function* readVideos(
   client: PlatformClient,
   watched: Watched[],
@@ -259,7 +259,7 @@ function answerOf(
     ...(isLookedAt ? { isLookedAt } : {}),
     ...(isSearched ? { isSearched } : {}),
   };
-  // Only an announced video was asked about: of others nothing is known.
+  // Only an announced video was checked, so other streams are unknown.
   if (!live) return { ...facts, state: isLookedAt || channel.liveAt ? "offline" : "found" };
   const { actualStartTime = "", concurrentViewers } = live.liveStreamingDetails ?? {};
   const stream = {
@@ -272,7 +272,7 @@ function answerOf(
   return answer.state === "live" ? { ...facts, ...answer } : { streamerId, ...answer };
 }
 
-/** A premiere is an uploaded file, which has a length; a stream that is on has none. */
+/** A premiere is an uploaded file with a duration; a running stream has none. */
 const isPremiere = ({ contentDetails }: YoutubeVideo): boolean =>
   /[1-9]/.test(contentDetails?.duration ?? "");
 
@@ -282,7 +282,7 @@ const isLiveVideo = (video: YoutubeVideo): boolean => {
   return snippet.liveBroadcastContent === "live" && isOn && !isPremiere(video);
 };
 
-/** Live now, or announced for about today. */
+/** Live, or announced for about today. */
 function isWatched(video: YoutubeVideo, now: Date): boolean {
   if (isLiveVideo(video)) return true;
   if (video.snippet.liveBroadcastContent !== "upcoming" || isPremiere(video)) return false;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The parts of YouTube's answers that we read (https://developers.google.com/youtube/v3/docs). */
+/** The used parts of YouTube's answers (https://developers.google.com/youtube/v3/docs). */
 
 const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).default([]) });
 
@@ -33,7 +33,7 @@ export const videosSchema = listOf(
         actualStartTime: z.iso.datetime({ offset: true }).optional(),
         actualEndTime: z.iso.datetime({ offset: true }).optional(),
         scheduledStartTime: z.iso.datetime({ offset: true }).optional(),
-        // Absent where the owner hides it.
+        // Absent if the owner hides it.
         concurrentViewers: z
           .string()
           .regex(/^\d{1,9}$/)

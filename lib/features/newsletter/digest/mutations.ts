@@ -26,24 +26,24 @@ import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
-/** A post in a digest; the blog hands them in. */
+/** The blog provides the posts. */
 type DigestPost = { slug: string; title: string; excerpt: string; firstSeenAt: Date };
 
 const firstDays = 30;
 /**
- * News are dated before they are committed: a decision up to 20 s, a post that is being read up to a minute. What could
- * still come is left to the next digest, which begins where this one ends, so that each is in one of them.
+ * Items are dated before their commit: up to 20 s for a decision, up to a minute for a post. Later digests begin where
+ * this one ends, so each item is in exactly one.
  */
 const settledMilliseconds = 90_000;
-/** Listed of each kind; the rest is a number and a link to all of them. */
+/** Listed per kind; further ones are a count with a link. */
 const itemsAtMost = 12;
-/** A draft names what was new: much later it is old. */
+/** A draft's content becomes outdated. */
 const scheduleDaysAtMost = 30;
 
 /**
- * Composes what is new since the last digest and stores it, so that what is sent is what was looked at.
- * @param posts the blog's posts; those that the last digest could know are left out
- * @throws AppError conflict when there is nothing new, and nothing to say either
+ * Creates a draft of the news since the last digest, so that the mail matches the preview.
+ * @param posts the blog's posts
+ * @throws AppError conflict without news and without an opening
  */
 export async function composeDigest(
   actor: Admin,
@@ -83,14 +83,14 @@ export async function composeDigest(
   return { id, subject, html, text: rendered.text.replaceAll(tokenPlaceholder, ""), recipientCount, items };
 }
 
-/** News without what an admin left out. */
+/** Removes items that an admin deselected. */
 function leftOver({ items, total, ...news }: DigestNews, without: readonly string[]): DigestNews {
   const left = items.filter(({ url }) => !without.includes(url));
   return { ...news, items: left, total: total - (items.length - left.length) };
 }
 
 /**
- * Sends one digest to one address, as its subscribers would get it, with a link out that leads to the page alone.
+ * Sends a digest to one address; its unsubscribe link only shows the page.
  * @throws AppError not_found; conflict when no mail can be sent
  */
 export async function testDigest(
@@ -119,8 +119,8 @@ export async function testDigest(
 }
 
 /**
- * Has a draft sent later, by a job; asked for again it takes the other time. Null takes it back.
- * @throws AppError not_found; invalid for a time that is over; conflict for a digest that is sent
+ * Schedules or reschedules a draft; null unschedules it.
+ * @throws AppError not_found; invalid for a time in the past; conflict for a sent digest
  */
 export async function scheduleDigest(
   actor: Admin,
@@ -154,13 +154,12 @@ export async function scheduleDigest(
 }
 
 /**
- * Begins to send a digest to every subscriber that is confirmed now; the rest is work in the background. Asked for again
- * by the same admin, as after a lost answer, it changes nothing.
- * @throws AppError not_found; conflict when somebody else has sent it or another one, or no mail can be sent
+ * Starts sending to all confirmed subscribers in the background. Repeating it has no effect for the same admin.
+ * @throws AppError not_found; conflict when another admin sent it or another digest was sent, or no mail can be sent
  */
 export async function sendDigest(actor: AuditActor, digestId: number, requestId: string): Promise<void> {
   await db.$transaction(async (transaction) => {
-    // Of two drafts that are sent at once the second waits here, and then sees the first.
+    // If two drafts are sent at the same time, the second waits here and then sees the first.
     await transaction.$queryRaw`
       SELECT "id" FROM "newsletter_digests" WHERE "status" = 'draft' ORDER BY "id" FOR UPDATE`;
     const { count } = await transaction.newsletterDigest.updateMany({
@@ -183,7 +182,7 @@ export async function sendDigest(actor: AuditActor, digestId: number, requestId:
   });
 }
 
-/** @throws AppError conflict when another digest was sent since this one was composed: both hold the same news */
+/** @throws AppError conflict if another digest with the same news was sent */
 async function assertNothingTwice(transaction: Transaction, { id, since }: { id: number; since: Date }) {
   const other = await transaction.newsletterDigest.findFirst({
     where: { id: { not: id }, status: { not: "draft" }, until: { gt: since } },
@@ -197,7 +196,7 @@ async function assertNothingTwice(transaction: Transaction, { id, since }: { id:
 
 type News = { games: DigestNews; posts: DigestNews };
 
-/** Posts that are newer than `since` and no newer than `until`. */
+/** Newer than `since`, up to `until`. */
 const newsBetween = async (posts: DigestPost[], since: Date, until: Date): Promise<News> => ({
   games: await newGames(since, until),
   posts: newPosts(posts, since, until),

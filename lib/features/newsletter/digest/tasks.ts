@@ -8,8 +8,8 @@ import { AppError } from "@/lib/shared/errors";
 import { sendDigest } from "./mutations";
 
 /**
- * Sends a digest whose time has come, by the word of whoever scheduled it. What cannot be sent any more is a draft again,
- * and the audit log says why.
+ * Sends a scheduled digest for the admin who scheduled it. If it cannot be sent, it becomes a draft again, with the
+ * reason in the audit log.
  */
 export const sendScheduledDigest: Task = async (payload) => {
   const { id } = z.object({ id: z.number().int() }).parse(payload);

@@ -13,7 +13,7 @@ import { memoizeFor } from "@/lib/server/timing";
 import { hourMs } from "@/lib/shared/durations";
 import { formatDateTime, plural } from "@/lib/shared/format";
 
-/** How old the last backup may be: one that runs each night has a night to spare. */
+/** Nightly backups with one night's tolerance. */
 const backupHours = 48;
 
 type State = Pick<FirstDayStep, "isDone" | "words">;
@@ -30,7 +30,7 @@ async function readSecondFactors(): Promise<State> {
 }
 
 async function readNames(): Promise<State> {
-  // Fictional values are right while somebody only tries the site, and wrong on a site that is meant.
+  // Fictional values are fine while trying out the site, but not on a real one.
   const fictional = listFictionalValues({ ...env(), EMBEDDED_DATABASE: false });
   const isDone = fictional.length === 0;
   const settings = fictional.map(({ setting }) => setting).join(", ");
@@ -63,7 +63,7 @@ async function readMail(): Promise<State> {
   };
 }
 
-/** Writes a small object, reads it back and removes it: whoever opens the overview again and again asks once a minute. */
+/** Writes, reads and deletes a small object, at most once a minute. */
 const tryStorage = memoizeFor(60_000, async (): Promise<State> => {
   const key = `private/first-day/${newPublicId()}`;
   try {
@@ -108,7 +108,7 @@ async function readWebhook(): Promise<State> {
   };
 }
 
-/** The owner's tasks on a new site, each with its state as it is measured now. */
+/** The owner's first tasks with their current state. */
 export async function readFirstDay(_admin: Admin): Promise<FirstDayStep[]> {
   const step = async (name: FirstDayStep["name"], state: Promise<State>): Promise<FirstDayStep> => ({
     name,

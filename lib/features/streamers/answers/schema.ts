@@ -5,8 +5,6 @@ import type { LiveStream, StreamersPage } from "@/lib/features/streamers/types";
 import { answerFields, moment, pagePlace, publicPicture, rowId } from "@/lib/shared/answers";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 
-/** The public answers about streamers. */
-
 const slug = z.string().meta({ description: "Their page is /streamers/{slug}.", example: "moss-after-dark" });
 const platforms = z.array(z.string()).meta({ example: [...streamerPlatforms] });
 

@@ -10,11 +10,11 @@ import { isWithin, listOccurrences, nextOf, spanOf, toPlanned } from "./data";
 import { scheduleOf } from "./policy";
 import type { NextStreamer, Occurrence } from "./types";
 
-/** Streams of approved streamers that are on or come within eight days: every weekday of every zone is among them. */
+/** Streams that are on or start within eight days, so that every weekday in every zone is covered. */
 type Planned = Occurrence & { id: number; slug: string; streamName: string };
 
 const plannedHours = 9 * 24;
-/** Days begin at quarters of an hour in every zone; until the next one this is near enough. */
+/** In every zone days start at a quarter of an hour, so results are recomputed that often. */
 const quarter = hourMs / 4;
 
 type Build = { version: string; streams: Promise<Planned[]> };
@@ -22,7 +22,7 @@ let current: Build | undefined;
 
 const versionNow = (now: number): string => `${versionOf("streamers")} ${Math.floor(now / quarter)}`;
 
-/** Computed once for all who ask within a quarter of an hour, as long as no streamer changes. */
+/** Shared by all requests within a quarter of an hour, until a streamer changes. */
 function plannedStreams(now: number): Promise<Planned[]> {
   const version = versionNow(now);
   if (current?.version === version && isListening()) return current.streams;
@@ -49,11 +49,7 @@ async function readPlanned(now: number): Promise<Planned[]> {
 
 const byStart = (one: Planned, other: Planned): number => one.start - other.start || one.id - other.id;
 
-/**
- * The streamers who stream at a time.
- * @param zone the visitor's; without one a day is that of each streamer's own zone
- * @returns ids
- */
+/** @param zone the visitor's; null uses each streamer's zone @returns ids */
 export async function findStreamingAt(time: StreamTime, zone: string | null): Promise<number[]> {
   const now = clock.now().getTime();
   const spans = new Map<string, ReturnType<typeof spanOf>>();
@@ -69,8 +65,8 @@ export async function findStreamingAt(time: StreamTime, zone: string | null): Pr
 }
 
 /**
- * The next stream of each streamer, some more than are shown at once, as the browser leaves out what has passed when a
- * cached page is opened.
+ * The next stream per streamer. Includes more than are shown, because browsers drop streams that are over on a cached
+ * page.
  */
 export async function readNextStreamers(): Promise<NextStreamer[]> {
   const now = clock.now().getTime();

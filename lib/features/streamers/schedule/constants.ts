@@ -1,6 +1,4 @@
-/** Enumerations and limits of schedules. */
-
-/** The days as iCalendar names them, in the order of a week. */
+/** As in iCalendar, in the order of the week. */
 export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -21,16 +19,16 @@ export const dayMinutes = 1440;
 export const scheduleLimits = {
   /** weekly slots and single dates together */
   entries: 20,
-  /** the length of a stream */
+  /** per stream */
   minutes: dayMinutes,
   note: 80,
   timeZone: 60,
-  /** The number of days for which calendars hold what was cancelled. */
+  /** How long calendars keep cancelled streams, in days. */
   cancelledDays: 60,
   cancelled: 40,
 } as const;
 
-/** Old names of time zones that browsers still give, and the names that people know. */
+/** Old zone names that browsers still report, and common city names. */
 const renamedZones: Record<string, string> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -53,11 +51,11 @@ const renamedZones: Record<string, string> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** Only these are unambiguous: ICU reads "BST" as Asia/Dhaka, and offsets such as "+01:00" have no summer time. */
+/** Other forms are ambiguous: ICU reads "BST" as Asia/Dhaka, and offsets like "+01:00" ignore summer time. */
 const zoneForm =
   /^(?:UTC|(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[\w/+-]+)$/i;
 
-/** The name of a time zone as it is stored, of the form area/location, or UTC; null for every other text. */
+/** Normalizes a zone to area/location or UTC; null for other texts. */
 export function zoneName(text: string): string | null {
   if (!zoneForm.test(text) || text.length > scheduleLimits.timeZone) return null;
   try {
@@ -68,7 +66,6 @@ export function zoneName(text: string): string | null {
   }
 }
 
-/** The times to which the list can be narrowed. */
 export const streamTimes = ["today", "evening", ...weekdays] as const;
 export type StreamTime = (typeof streamTimes)[number];
 
@@ -78,5 +75,5 @@ export const streamTimeNames: Record<StreamTime, string> = {
   ...weekdayNames,
 };
 
-/** The hour at which an evening begins; it ends with the day. */
+/** Evenings last from this hour until midnight. */
 export const eveningHour = 17;

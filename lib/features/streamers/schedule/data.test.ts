@@ -24,14 +24,14 @@ const at = (iso: string): number => DateTime.fromISO(iso, { zone: "utc" }).toMil
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 const zones = ["America/Los_Angeles", "Europe/Berlin", "Asia/Kolkata", "Australia/Sydney"];
-/** Both clock changes of 2027 in all of these zones lie in these spans. */
+/** Both clock changes of 2027 in all these zones are within these spans. */
 const spans = [
   { name: "spring", from: "2027-03-08", to: "2027-04-12" },
   { name: "autumn", from: "2027-09-27", to: "2027-11-15" },
 ];
 const starts = ["00:00", "06:30", "12:00", "20:00", "23:45"];
 
-/** The starts of a slot by another library: every day of the span that is this weekday. */
+/** Computes a slot's starts with an independent library. */
 function startsByLuxon({ day, start, timeZone }: WeeklySlot, { from, to }: { from: string; to: string }) {
   const [hour = 0, minute = 0] = start.split(":").map(Number);
   const found: string[] = [];
@@ -191,7 +191,7 @@ describe("the next stream of the strip", () => {
     ["a pause of some minutes at midnight", day(1430)],
   ])("is none while somebody streams around the clock in %s", (_, slots) => {
     expect(nextAt(slots, "2027-02-01T10:00")).toBeUndefined();
-    // The day on which clocks go back has 25 hours.
+    // The day when clocks go back has 25 hours.
     expect(nextAt(slots, "2027-10-31T09:00")).toBeUndefined();
   });
 

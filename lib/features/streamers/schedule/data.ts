@@ -6,20 +6,19 @@ import { eveningHour, isWeekday, type StreamTime, type Weekday, weekdays } from 
 import type { Occurrence, PlannedStream, Schedule, SingleDate, WeeklySlot } from "./types";
 
 /*
- * The times of streams. One that a clock change skips counts by the clock from before it, and of one that comes twice
- * the first counts: so calendars read it too (RFC 5545, 3.3.5). Lengths are time that passes.
+ * Times of streams. A skipped time uses the offset before the clock change, and a repeated time is the first one, as in
+ * calendars (RFC 5545, 3.3.5). Durations are elapsed time.
  */
 
-/** Milliseconds since 1970; the end is not part of it. */
+/** Milliseconds since 1970; `to` is exclusive. */
 type Span = { from: number; to: number };
 
 type Times = Pick<WeeklySlot, "start" | "minutes" | "timeZone" | "note">;
 
-/** The moment at which a stream of a day begins. */
 export const startOn = (date: Temporal.PlainDate, { start, timeZone }: Pick<Times, "start" | "timeZone">) =>
   date.toPlainDateTime(start).toZonedDateTime(timeZone, { disambiguation: "compatible" });
 
-/** Whether a clock change skips or doubles the time at which a stream of a day begins or ends. */
+/** Whether a clock change skips or repeats the start or end of a stream. */
 export function isUnclearOn(date: Temporal.PlainDate, entry: Times): boolean {
   const isUnclear = (at: Temporal.ZonedDateTime) => {
     const clockTime = at.toPlainDateTime();
@@ -33,14 +32,14 @@ export function isUnclearOn(date: Temporal.PlainDate, entry: Times): boolean {
   return isSkipped || isUnclear(begin) || isUnclear(begin.add({ minutes: entry.minutes }));
 }
 
-/** The days that streams of a weekly slot belong to; a skipped hour may have moved one past midnight. */
+/** The days of a slot's streams; a skipped hour may have moved one past midnight. */
 const daysOf = (slot: WeeklySlot, occurrences: readonly Occurrence[]): Temporal.PlainDate[] =>
   occurrences.map(({ start }) => {
     const begun = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(slot.timeZone);
     return firstDayFrom(begun.toPlainDate().subtract({ days: 1 }), slot.day);
   });
 
-/** The days of a weekly slot within a span whose times a clock change skips or doubles. */
+/** The days in a span on which a clock change skips or repeats a slot's times. */
 export const unclearDays = (slot: WeeklySlot, span: Span): Temporal.PlainDate[] =>
   daysOf(slot, slotOccurrences(slot, span)).filter((date) => isUnclearOn(date, slot));
 
@@ -57,7 +56,6 @@ function occurrenceOn(date: Temporal.PlainDate, entry: Times): Occurrence {
 const dateOccurrence = (entry: SingleDate): Occurrence =>
   occurrenceOn(Temporal.PlainDate.from(entry.date), entry);
 
-/** The first day from this one on that is this weekday. */
 export const firstDayFrom = (date: Temporal.PlainDate, weekday: Weekday): Temporal.PlainDate =>
   date.add({ days: (weekdays.indexOf(weekday) + 8 - date.dayOfWeek) % 7 });
 
@@ -66,7 +64,7 @@ const overlaps = (
   other: Pick<Occurrence, "start" | "end">,
 ): boolean => one.start < other.end && other.start < one.end;
 
-/** A weekly slot's streams that touch a span, whatever single dates stand in their place. */
+/** A slot's streams in a span, ignoring single dates. */
 function slotOccurrences(slot: WeeklySlot, { from, to }: Span): Occurrence[] {
   const earliest = Temporal.Instant.fromEpochMilliseconds(from - 2 * dayMs);
   let date = firstDayFrom(earliest.toZonedDateTimeISO(slot.timeZone).toPlainDate(), slot.day);
@@ -81,7 +79,7 @@ function slotOccurrences(slot: WeeklySlot, { from, to }: Span): Occurrence[] {
 
 const byStart = (one: Occurrence, other: Occurrence): number => one.start - other.start;
 
-/** The days of a weekly slot on which a single date stands in its place. */
+/** The days on which a single date replaces a slot. */
 export function replacedDays(slot: WeeklySlot, dates: readonly SingleDate[]): Temporal.PlainDate[] {
   const found = dates.flatMap((entry) => {
     const { start, end } = dateOccurrence(entry);
@@ -90,7 +88,7 @@ export function replacedDays(slot: WeeklySlot, dates: readonly SingleDate[]): Te
   return daysOf(slot, [...new Map(found.map((stream) => [stream.start, stream])).values()].sort(byStart));
 }
 
-/** All streams of a schedule that touch a span, the first one first. */
+/** Sorted by start. */
 export function listOccurrences({ slots, dates }: Schedule, span: Span): Occurrence[] {
   const single = dates.map(dateOccurrence);
   const weekly = slots
@@ -100,13 +98,13 @@ export function listOccurrences({ slots, dates }: Schedule, span: Span): Occurre
   return [...weekly, ...inSpan].sort(byStart);
 }
 
-/** Streams around the clock have an hour more between them on the day on which clocks go back. */
+/** Daily streams around the clock have an extra hour between them when clocks go back. */
 const shortPauseMs = 1.5 * hourMs;
 
 /**
- * The stream of a streamer that is on, up to the end of those that follow it at once, or that comes next; undefined while
- * one has no end in sight, because others follow it for a whole day without a real pause.
- * @param streams the streamer's own, in the order of their starts
+ * The current stream, extended by those that directly follow, or the next one. Undefined if streams follow each other
+ * for a whole day, because the end is unknown.
+ * @param streams of one streamer, sorted by start
  */
 export function nextOf<Stream extends Occurrence>(
   streams: readonly Stream[],
@@ -122,17 +120,16 @@ export function nextOf<Stream extends Occurrence>(
   return endAfter(shortPauseMs) > now + dayMs ? undefined : { ...first, end: endAfter(0) };
 }
 
-/** As pages show it. */
 export function toPlanned({ start, end, timeZone, note }: Occurrence, now: number): PlannedStream {
   return { start, end, note, own: { ...spanIn({ start, end }, timeZone, now), zone: zonePlace(timeZone) } };
 }
 
-/** More than one, as the first may be over in a cached page. */
+/** Several, because the first may be over on a cached page. */
 const nextCount = 3;
 
 /**
- * The next streams of a streamer, one that should be on among them; a single date counts however far away it is. None
- * while one has no end in sight: pages say until when it is planned.
+ * The current and next streams, with single dates however far away. Empty if streaming continues for a whole day,
+ * because pages show an end.
  */
 export function nextStreams(schedule: Schedule, now: number): PlannedStream[] {
   if (schedule.slots.length + schedule.dates.length === 0) return [];
@@ -142,11 +139,11 @@ export function nextStreams(schedule: Schedule, now: number): PlannedStream[] {
   return [...soon, ...later.sort(byStart)].slice(0, nextCount).map((stream) => toPlanned(stream, now));
 }
 
-/** A streamer's streams of the next seven days. */
+/** The next seven days. */
 export const weekStreams = (schedule: Schedule, now: number): PlannedStream[] =>
   listOccurrences(schedule, { from: now, to: now + 7 * dayMs }).map((stream) => toPlanned(stream, now));
 
-/** "Today", "this evening" or a weekday in a zone. A weekday is the next one, today among them. */
+/** The span of a filter in a zone. A weekday means the next one, including today. */
 export function spanOf(time: StreamTime, timeZone: string, now: number): Span {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
   const date = isWeekday(time) ? firstDayFrom(today, time) : today;
@@ -158,7 +155,7 @@ export function spanOf(time: StreamTime, timeZone: string, now: number): Span {
   };
 }
 
-/** Whether a stream that is not over counts for a filter: on in a part of today or this evening, begun on a weekday. */
+/** Whether a stream matches a filter: on during part of today or this evening, or starting on the weekday. */
 export function isWithin({ start, end }: Occurrence, time: StreamTime, { from, to }: Span): boolean {
   return start < to && (isWeekday(time) ? start >= from : end > from);
 }

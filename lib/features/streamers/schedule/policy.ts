@@ -10,12 +10,12 @@ import type {
   WeeklySlot,
 } from "./types";
 
-/** The rules of schedules, and their fate when they are changed. */
+/** The rules of schedules, and how changes affect calendar entries. */
 
 const minute = 60_000;
 const weekMilliseconds = 7 * 24 * 60 * minute;
 
-/** Where an entry stands on the clock of its zone, whatever clock changes do to it. */
+/** The local time as a number, ignoring clock changes. */
 const clockOf = (date: string, start: string): number => Date.parse(`${date}T${start}:00Z`);
 
 const weekClockOf = ({ day, start }: WeeklySlot): number =>
@@ -33,13 +33,13 @@ function datesOverlap(one: SingleDate, other: SingleDate): boolean {
   return first < second + other.minutes * minute && second < first + one.minutes * minute;
 }
 
-/** The first two entries of one zone that cannot both be. */
+/** The first two conflicting entries of one zone. */
 function firstPair<Entry extends { timeZone: string }>(
   entries: readonly Entry[],
   overlap: (one: Entry, other: Entry) => boolean,
 ): [Entry, Entry] | null {
-  for (const [place, one] of entries.entries())
-    for (const other of entries.slice(place + 1))
+  for (const [index, one] of entries.entries())
+    for (const other of entries.slice(index + 1))
       if (one.timeZone === other.timeZone && overlap(one, other)) return [one, other];
   return null;
 }
@@ -50,8 +50,8 @@ const nameOf = (entry: WeeklySlot | SingleDate): string =>
 type Problem = { field: keyof Schedule; message: string };
 
 /**
- * Why a schedule cannot be stored; null if it can. Entries of different zones are not compared, as how they meet changes
- * with the season. A single date may overlap weekly slots: it stands in their place.
+ * Explains why a schedule is invalid; null if it is valid. Entries in different zones are not compared, because their
+ * overlap changes with the season. A single date may overlap weekly slots, which it replaces.
  */
 export function scheduleProblem({ slots, dates }: Schedule): Problem | null {
   if (slots.length + dates.length > scheduleLimits.entries)
@@ -74,14 +74,13 @@ export function scheduleProblem({ slots, dates }: Schedule): Problem | null {
 
 type ScheduleColumns = { slots: unknown; dates: unknown; cancelledStreams: unknown };
 
-/** The columns as the application has written them. */
 export const storedSchedule = ({ slots, dates, cancelledStreams }: ScheduleColumns): StoredSchedule => ({
   slots: slots as StoredSlot[],
   dates: dates as StoredDate[],
   cancelledStreams: cancelledStreams as CancelledStream[],
 });
 
-/** The streamer's own words, without what only calendars need. */
+/** Drops the data that only calendars need. */
 export function scheduleOf(row: Pick<ScheduleColumns, "slots" | "dates">): Schedule {
   const { slots, dates } = storedSchedule({ ...row, cancelledStreams: [] });
   return {
@@ -112,8 +111,8 @@ type Stored = StoredSlot | StoredDate;
 type Carried<Row extends Stored> = { entries: Row[]; gone: Row[] };
 
 /**
- * Gives each new entry the number of the old one that it is, so that a moved stream moves in people's calendars. That
- * is the equal one, else one of the same day, else any that is left. What is left over is gone.
+ * Keeps calendar ids, so that a moved stream also moves in subscribers' calendars. An entry takes the id of an equal
+ * one, else of one on the same day, else of any remaining one.
  */
 function carryOver<Entry extends WeeklySlot | SingleDate, Row extends Entry & Stored>(
   before: readonly Row[],
@@ -123,31 +122,28 @@ function carryOver<Entry extends WeeklySlot | SingleDate, Row extends Entry & St
   const left = [...before];
   const found: (Row | undefined)[] = next.map(() => undefined);
   const match = (isIt: (old: Row, entry: Entry) => boolean, toStored: (old: Row, entry: Entry) => Row) => {
-    for (const [place, entry] of next.entries()) {
-      if (found[place]) continue;
+    for (const [index, entry] of next.entries()) {
+      if (found[index]) continue;
       const at = left.findIndex((old) => isIt(old, entry));
       const [old] = at < 0 ? [] : left.splice(at, 1);
-      if (old) found[place] = toStored(old, entry);
+      if (old) found[index] = toStored(old, entry);
     }
   };
   const changed = (old: Row, entry: Entry): Row => ({ ...old, ...entry, sequence: old.sequence + 1 });
-  // The old object itself: the database sorts keys, and an unchanged entry must read as one.
+  // Keeps the stored object, because the database sorts keys and an unchanged entry must compare equal.
   match(
     (old, entry) => contentOf(old) === contentOf(entry),
     (old) => old,
   );
   match((old, entry) => dayOf(old) === dayOf(entry), changed);
   match(() => true, changed);
-  return { entries: next.map((entry, place) => found[place] ?? makeNew(entry)), gone: left };
+  return { entries: next.map((entry, index) => found[index] ?? makeNew(entry)), gone: left };
 }
 
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / (24 * 60 * minute);
 
-/**
- * The columns after a change.
- * @param today the day on which it is made, e.g. `2026-11-26`
- */
+/** @param today the day of the change, e.g. `2026-11-26` */
 export function changeSchedule(
   before: StoredSchedule,
   next: Partial<Schedule>,
@@ -174,7 +170,7 @@ export function changeSchedule(
   return {
     slots: slots.entries,
     dates: dates.entries,
-    // An edit of something else writes nothing here.
+    // Avoids a write when the schedule is unchanged.
     cancelledStreams: cancelled.length
       ? [...cancelled, ...stillTold].slice(0, scheduleLimits.cancelled)
       : before.cancelledStreams,

@@ -64,7 +64,7 @@ describe("a schedule", () => {
   });
 
   it("has twenty entries at most, of both kinds together", () => {
-    const many = Array.from({ length: 20 }, (_, place) => ({ ...date, date: `2027-05-${10 + place}` }));
+    const many = Array.from({ length: 20 }, (_, index) => ({ ...date, date: `2027-05-${10 + index}` }));
     const message = "Please give at most 20 times, weekly ones and single dates together";
     expect(problemOf([], many)).toBeUndefined();
     expect(problemOf([slot], many)).toBe(message);
@@ -78,7 +78,7 @@ describe("a schedule", () => {
       "Two of these times overlap: Monday at 20:00 and Monday at 22:00. Please change one of them",
     );
     expect(problemOf([slot, { ...slot, start: "23:00" }])).toBeUndefined();
-    // Over the end of the week.
+    // A stream past the end of the week.
     expect(
       problemOf([
         { ...slot, day: "SU", start: "23:00" },

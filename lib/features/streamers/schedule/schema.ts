@@ -26,7 +26,7 @@ const times = {
 };
 
 const noDate = "Please give a day such as 2027-03-28";
-/** Further away is a slip of the keyboard. */
+/** Later years are typing mistakes. */
 const lastYear = 2099;
 
 const slotSchema = z.object({
@@ -42,8 +42,8 @@ const dateSchema = z.object({
 });
 
 /**
- * A list of entries. What is wrong is said of the list, with the place of the entry: a form has one field for all.
- * @param one what an entry is called
+ * Errors are reported for the whole list, with the entry's number, because the form has one field for it.
+ * @param one the name of an entry
  */
 const listOf = <Entry>(entry: z.ZodType<Entry>, one: string) =>
   z
@@ -54,24 +54,24 @@ const listOf = <Entry>(entry: z.ZodType<Entry>, one: string) =>
         context.addIssue({ code: "custom", message });
         return [];
       }
-      return given.flatMap((value, place) => {
+      return given.flatMap((value, index) => {
         const { data, error } = entry.safeParse(value);
         if (data !== undefined) return [data];
         const [issue] = error?.issues ?? [];
-        const where = given.length > 1 ? `${capital(one)} ${place + 1}: ` : "";
+        const where = given.length > 1 ? `${capital(one)} ${index + 1}: ` : "";
         const message = issue?.path.length ? issue.message : `Please give a ${one} with all its parts`;
         context.addIssue({ code: "custom", message: where + message });
         return [];
       });
     });
 
-/** `slots` and `dates` of a streamer, in forms and calls; `checkSchedule` judges both together. */
+/** Fields for forms and calls; `checkSchedule` validates both together. */
 export const scheduleFields = {
   slots: listOf<WeeklySlot>(slotSchema, "weekly time"),
   dates: listOf<SingleDate>(dateSchema, "single date"),
 };
 
-/** Says what is wrong with both lists together; an edit may leave out either. */
+/** Validates both lists together; an edit may omit either. */
 export function checkSchedule(
   { slots = [], dates = [] }: { [Name in keyof Schedule]?: Schedule[Name] | undefined },
   context: z.RefinementCtx,

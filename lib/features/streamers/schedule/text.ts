@@ -2,7 +2,7 @@ import { zonePlace } from "@/lib/shared/moments";
 import { dayMinutes, type Weekday, weekdayNames, weekdays } from "./constants";
 import type { Schedule, SingleDate, WeeklySlot } from "./types";
 
-/** Schedules in words, for the editor too. */
+/** Schedules as text, also for the editor. */
 
 const minuteOf = (start: string): number => Number(start.slice(0, 2)) * 60 + Number(start.slice(3));
 
@@ -25,7 +25,7 @@ function daysInWords(days: readonly Weekday[]): string {
   return listInWords(inOrder.map((day) => `${weekdayNames[day]}s`));
 }
 
-/** A day of the calendar, whatever the zone. @returns e.g. `Sunday 28 March 2027` */
+/** A calendar day, independent of zones. @returns e.g. `Sunday 28 March 2027` */
 export function dateInWords(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const at = new Date(Date.UTC(year, month - 1, day));
@@ -42,7 +42,7 @@ export const slotWords = (days: readonly Weekday[], slot: Omit<WeeklySlot, "day"
 export const dateWords = (entry: SingleDate): string =>
   withNote(`${dateInWords(entry.date)}, ${timesInWords(entry)}, ${zonePlace(entry.timeZone)}`, entry.note);
 
-/** Slots that differ by their day only, together. */
+/** Groups slots that differ only in their day. */
 export function groupSlots(slots: readonly WeeklySlot[]): { days: Weekday[]; slot: WeeklySlot }[] {
   const groups = new Map<string, { days: Weekday[]; slot: WeeklySlot }>();
   for (const slot of slots) {
@@ -54,7 +54,7 @@ export function groupSlots(slots: readonly WeeklySlot[]): { days: Weekday[]; slo
   return [...groups.values()];
 }
 
-/** Weekly slots, a sentence each. @returns e.g. `Mondays and Thursdays, 20:00 to 23:00, Berlin` */
+/** @returns lines like `Mondays and Thursdays, 20:00 to 23:00, Berlin` */
 export const slotLines = (slots: readonly WeeklySlot[]): string[] =>
   groupSlots(slots).map(({ days, slot }) => slotWords(days, slot));
 

@@ -1,9 +1,9 @@
 import type { Weekday } from "./constants";
 
 type Times = {
-  /** by the clock of the zone, e.g. `20:00` */
+  /** local time in the zone, e.g. `20:00` */
   start: string;
-  /** the length as it passes, whatever a clock change does to the clock */
+  /** elapsed time, unaffected by clock changes */
   minutes: number;
   /** an IANA name */
   timeZone: string;
@@ -12,37 +12,37 @@ type Times = {
 
 export type WeeklySlot = { day: Weekday } & Times;
 
-/** A stream on one day, e.g. `2027-03-28`. It replaces the weekly ones that it overlaps. */
+/** On one day, e.g. `2027-03-28`. Replaces weekly streams that it overlaps. */
 export type SingleDate = { date: string } & Times;
 
-/** A schedule as the streamer gives it, and as the public calls carry it. */
+/** As submitted and as in public answers. */
 export type Schedule = { slots: WeeklySlot[]; dates: SingleDate[] };
 
-/** An entry's facts for calendars: the number in its UID, how often it changed, and when it was added. */
+/** For calendars: the number in the UID, the revision and the creation time. */
 type CalendarFacts = { id: number; sequence: number; since: string };
 
 export type StoredSlot = WeeklySlot & CalendarFacts;
 export type StoredDate = SingleDate & CalendarFacts;
 export type CancelledStream = (StoredSlot | StoredDate) & { cancelledOn: string };
 
-/** The three columns of a streamer. */
+/** The columns of a streamer. */
 export type StoredSchedule = {
   slots: StoredSlot[];
   dates: StoredDate[];
   cancelledStreams: CancelledStream[];
 };
 
-/** One stream that is going to happen; times in milliseconds since 1970. */
+/** A future stream; times in milliseconds since 1970. */
 export type Occurrence = { start: number; end: number; timeZone: string; note: string | null };
 
-/** One stream that is going to happen, as pages show it. */
+/** A future stream for display. */
 export type PlannedStream = {
   start: number;
   end: number;
   note: string | null;
-  /** in the streamer's zone, for browsers without JavaScript, and beside the visitor's own */
+  /** in the streamer's zone, without JavaScript and next to the visitor's time */
   own: { day: string; time: string; zone: string };
 };
 
-/** A stream of somebody's, in the strip of those who stream next. */
+/** For the strip "Who streams next". */
 export type NextStreamer = PlannedStream & { slug: string; streamName: string };

@@ -14,7 +14,7 @@ const gone = () => new AppError("not_found", "The file is no longer available");
 const columns = { fileUrl: true, fileSize: true, originalFileName: true } as const;
 const checked = { scanStatus: true, scanNote: true } as const;
 
-/** A submission's, or that of a suggested change of one. */
+/** A file of a submission or of a suggested change. */
 async function findFile(fileName: string) {
   const sent = await db.contentSubmission.findFirst({
     where: { fileName, deletedAt: null },
@@ -29,10 +29,9 @@ async function findFile(fileName: string) {
 }
 
 /**
- * A submission's file for an admin, streamed out of private storage under its original name; whole, or the part
- * that a Range header asks for. It is never shown by the browser as a page of ours.
- * @throws AppError not_found when the submission or its object is gone, forbidden while the file is in quarantine
- *   or not yet checked, unavailable when storage is down
+ * Streams a file from private storage under its original name, whole or by Range, always as a download.
+ * @throws AppError not_found if the file is gone, forbidden while it is quarantined or unchecked, unavailable when
+ *   storage is down
  */
 export async function downloadFile(_admin: Moderator, fileName: string, request: Request): Promise<Response> {
   const file = await findFile(fileName);
@@ -47,7 +46,7 @@ export async function downloadFile(_admin: Moderator, fileName: string, request:
   const range = isSame ? parseRange(request.headers.get("range"), sizeBytes) : undefined;
   if (range === "unsatisfiable")
     return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${sizeBytes}` } });
-  // A body that nobody asks for would hold a connection to storage.
+  // An unread body would hold a storage connection.
   const isHead = request.method === "HEAD";
   const body = isHead ? undefined : await openObject(fileUrl, range, request.signal);
   const isThere = isHead ? await hasObject(fileUrl) : body !== undefined;

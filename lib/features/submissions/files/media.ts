@@ -38,12 +38,12 @@ const displayWidth = 1920;
 type Drawn = Partial<Record<keyof ReturnType<typeof mediaKeysOf>, Buffer>>;
 type Found = { facts: Partial<VideoFacts>; pictures: Drawn };
 
-/** The owner of a file: a submission, or a suggested change of one. */
+/** A submission or a suggested change. */
 export type FileHolder = { submissionId: number } | { revisionId: number };
 
 const named = { fileName: true, fileUrl: true } as const;
 
-/** A file that background work looks at; null once its holder has none. */
+/** Null if the holder no longer has a file. */
 export async function findHeldFile(holder: FileHolder) {
   if ("revisionId" in holder)
     return db.revisionFile.findUnique({ where: holder, select: { ...named, scanStatus: true } });
@@ -58,9 +58,9 @@ export async function findHeldFile(holder: FileHolder) {
 type Findings = Omit<Prisma.RevisionFileUpdateManyMutationInput, keyof SubmissionFile | "createdAt">;
 
 /**
- * Writes what was found out of a file, whoever holds it by now. Its submitter may have put another one in its place,
- * and an approved change gives its own to the submission, so that is written last.
- * @returns whether anybody holds it, in that state
+ * Stores findings for the file's current holder. An approved change moves its file to the submission, so the submission
+ * is updated last.
+ * @returns whether anything still holds the file
  */
 export async function writeFindings(
   { fileName, scanStatus = {} }: { fileName: string; scanStatus?: Prisma.EnumScanStatusFilter },
@@ -75,10 +75,9 @@ export async function writeFindings(
 }
 
 /**
- * Makes what a reviewer can see of a submission's file without downloading it. That is of a clip a poster, a contact
- * sheet, its duration, dimensions and codecs; of a screenshot copies without metadata. Why nothing could be made is
- * noted.
- * @throws AppError unavailable when storage is down, to be tried again
+ * Creates previews: for a clip a poster, a contact sheet and technical data, for a screenshot copies without metadata.
+ * A failure stores its reason.
+ * @throws AppError unavailable when storage is down, to be retried
  */
 export async function prepareFileMedia(holder: FileHolder): Promise<void> {
   const held = await findHeldFile(holder);
@@ -105,7 +104,7 @@ export async function prepareFileMedia(holder: FileHolder): Promise<void> {
   }
 }
 
-/** Possible doubles are found by it, whatever a file is called and on which way it came. */
+/** Finds duplicates independent of name and form. */
 async function storeContentHash(finalKey: string, file: string): Promise<void> {
   const hash = createHash("sha256");
   for await (const piece of createReadStream(file)) hash.update(piece);
@@ -115,7 +114,7 @@ async function storeContentHash(finalKey: string, file: string): Promise<void> {
 async function look(file: string, fileName: string): Promise<Found> {
   const extension = path.extname(fileName).slice(1);
   if (isVideoName(fileName)) return lookAtVideo(file, extension);
-  // libvips reads no BMP.
+  // libvips cannot read BMP.
   if (extension === "bmp")
     return lookAtPicture((await readFrame(file, "bmp", { atSeconds: 0, width: 8192 })) ?? file);
   return lookAtPicture(file);
@@ -153,7 +152,7 @@ const lookAtPicture = (source: PictureSource): Promise<Found> =>
     }
   });
 
-/** Why a picture cannot be shown, in words for the team. */
+/** The reason for the team. */
 function unreadableMedia(error: unknown): UnreadableMedia {
   const reason = error instanceof UnreadablePicture ? error.reason : "damaged";
   if (reason === "tooManyPixels")
@@ -175,6 +174,6 @@ async function storeFindings(fileName: string, { facts, pictures }: Found): Prom
       mediaNote: null,
     },
   );
-  // Found infected, removed or replaced while it was drawn.
+  // The file was quarantined, removed or replaced in the meantime.
   if (!isHeld) await deleteObjects(Object.values(keys));
 }

@@ -12,7 +12,7 @@ import { deleteObjects } from "@/lib/server/storage/objects";
 import { discardFilesLater, mediaKeysOf } from "@/lib/server/storage/sent-files";
 import { AppError } from "@/lib/shared/errors";
 
-/** Nothing is known of a file that has just come. */
+/** The state of a new file before any check. */
 export const unseenMedia = () => ({ scanStatus: env().CLAMD_HOST ? ("waiting" as const) : ("off" as const) });
 
 const forgotten = {
@@ -30,10 +30,7 @@ const forgotten = {
   contactSheetKey: null,
 } as const;
 
-/**
- * Puts another file in the place of a submission's, in its transaction: nothing that was found out of the old one is
- * left.
- */
+/** Replaces a submission's file in the caller's transaction and resets all findings. */
 export async function replaceFile(
   transaction: Transaction,
   submissionId: number,
@@ -49,7 +46,7 @@ export async function replaceFile(
   await scheduleFileWork(transaction, { submissionId });
 }
 
-/** The sweep removes what storage may refuse to remove after the commit. */
+/** The sweep retries if storage fails after the commit. */
 async function releaseUpload(transaction: Transaction, submissionId: number): Promise<void> {
   await transaction.upload.updateMany({
     where: { submissionId },
@@ -57,7 +54,7 @@ async function releaseUpload(transaction: Transaction, submissionId: number): Pr
   });
 }
 
-/** Gives another file to a suggested change, which has none; private until it is approved. */
+/** Attaches a file to a suggested change without one; private until approval. */
 export async function giveFile(
   transaction: Transaction,
   revisionId: number,
@@ -69,8 +66,9 @@ export async function giveFile(
 }
 
 /**
- * Takes the file of an approved change out of it, for its submission.
- * @returns its columns and what was found out of it @throws AppError conflict for one that must not be had
+ * Detaches an approved change's file.
+ * @returns its columns and findings
+ * @throws AppError conflict for an infected or unchecked file
  */
 export async function takeFile(transaction: Transaction, revisionId: number): Promise<TakenFile> {
   const {
@@ -89,7 +87,7 @@ type TakenFile = {
   findings: Omit<RevisionFile, keyof SubmissionFile | "revisionId" | "createdAt">;
 };
 
-/** Puts it in the place of the submission's; `replaced` goes once this is committed. The row is written by the edit. */
+/** Attaches it to the submission; discard `replaced` after the commit. The edit writes the row. */
 export async function putInPlace(
   transaction: Transaction,
   {
@@ -111,7 +109,7 @@ export async function putInPlace(
   await remakeClip(transaction, submissionId, file.fileName);
 }
 
-/** After the commit. */
+/** Call after the commit. */
 export async function discardFile({
   fileName,
   fileUrl,

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { moment, rowId } from "@/lib/shared/answers";
 
-/** The public answers about streams and clips that are links. */
-
 const common = {
   id: rowId,
   title: z.string(),

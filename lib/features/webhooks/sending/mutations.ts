@@ -16,14 +16,14 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { goneMeanwhile } from "@/lib/shared/errors";
 import { testKind } from "@/lib/shared/notices";
 
-/** How it went, and how many of the events it held. */
+/** The result of a message with `count` events. */
 type Sent = { attempt: Attempt; count: number; milliseconds: number };
 
-/** Only a stand-in for Discord on the own machine, as tests have one, is named with http. */
+/** HTTP is allowed only for a local substitute for Discord in tests. */
 const allowsPrivate = (url: URL): boolean =>
   url.protocol === "http:" && url.href.startsWith(`${env().DISCORD_API_URL}/`);
 
-/** Sends as many of these events as one message holds; never throws. */
+/** Sends as many events as fit into one message; never throws. */
 export async function sendNotices(webhook: Webhook, notices: readonly Notice[]): Promise<Sent> {
   const startedAt = performance.now();
   const took = () => Math.round(performance.now() - startedAt);
@@ -32,7 +32,7 @@ export async function sendNotices(webhook: Webhook, notices: readonly Notice[]):
     const attempt = await attemptOf(message);
     return { attempt, count, milliseconds: took() };
   } catch (error) {
-    // It cannot be decrypted: the reason is in the error's own words.
+    // Decryption failed; the error's message explains why.
     return { attempt: { error: (error as Error).message }, count: 1, milliseconds: took() };
   }
 }
@@ -55,7 +55,7 @@ async function attemptOf({ url, body, headers }: Message): Promise<Attempt> {
 }
 
 /**
- * Sends a test at once, past what waits, and stores how it went. One that was taken makes what waits due.
+ * Sends a test immediately and stores the result. After a success, waiting deliveries are due.
  * @throws AppError not_found
  */
 export async function testWebhook(
@@ -79,7 +79,7 @@ export async function testWebhook(
   const answer = storedAnswer(attempt);
   await db.$transaction(async (transaction) => {
     const now = await databaseNow(transaction);
-    // It may have been deleted meanwhile.
+    // It may have been deleted in the meantime.
     const { count } = await transaction.webhook.updateMany({
       where: { id },
       data: ok ? { failures: 0, failingSince: null, nextAttemptAt: now } : {},
