@@ -20,7 +20,7 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
 it.each([
   ["npm start", "launcher/launch.ts"],
   ["npm test", "testing/run-tests.ts"],
-])("%s needs no package before it has installed them", (_command, module) => {
+])("%s works before any package is installed", (_command, module) => {
   const loaded = [...loadedBy(inProject("scripts", module))];
   expect(loaded.length).toBeGreaterThan(10);
   expect(loaded.filter((name) => !path.isAbsolute(name))).toEqual([]);

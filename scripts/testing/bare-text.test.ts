@@ -8,7 +8,7 @@ const screens = ["app", "components"]
   .flatMap(filesIn)
   .filter((file) => file.endsWith(".tsx") && !file.includes(".test."));
 
-it("keeps every text that React changes in an element of its own", () => {
+it("puts every text that React changes into a separate element", () => {
   expect(screens.length).toBeGreaterThan(400);
   const found = screens.flatMap((file) =>
     bareTextsOf(readFileSync(inProject(file), "utf8"), file).map((fault) => `${file}:${fault}`),

@@ -35,7 +35,7 @@ async function setUp() {
   }
 }
 
-it("a key that may not set the bucket's rules starts the site, which says what to set by hand", {
+it("the site starts with a key that may not set the bucket's rules, and logs what to set by hand", {
   timeout: 60_000,
 }, async () => {
   const { stdout } = await setUp();

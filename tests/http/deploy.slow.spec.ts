@@ -36,7 +36,7 @@ function ask(base: string, path: string, json?: object): Promise<number | string
   });
 }
 
-test("SIGTERM under load: 0 failed, every accepted form is stored, the process ends by itself", async () => {
+test("SIGTERM under load fails no request, keeps every accepted form, and the process exits by itself", async () => {
   const [leaving, staying] = instances as [SecondSite, SecondSite];
   const word = `deploy-${randomUUID().slice(0, 8)}`;
   const outcomes = new Map<number | string, number>();

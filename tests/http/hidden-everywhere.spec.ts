@@ -25,7 +25,7 @@ const elsewhere = [
   ...["/submission", "/submit", "/support", "/support/ticket", "/terms-of-service"],
 ];
 
-test("every public address is asked below, or known to show no item by itself", () => {
+test("every public address is requested below, or is listed as showing no item", () => {
   const isPublic = (path: string) =>
     !/^\/(?:admin|my-data|api\/(?:admin|auth|uploads|submission|my-data|challenge))(?:\/|$)/.test(path);
   const onlyWritten = [
@@ -38,5 +38,5 @@ test("every public address is asked below, or known to show no item by itself", 
   expect(all.filter((path) => !known.includes(path))).toEqual([]);
 });
 
-test("a game is hidden at every address with the next request, and is back as it was", () =>
+test("a game is hidden at every address with the next request, and is restored unchanged", () =>
   expectHiddenAtOnce("game"));

@@ -253,7 +253,7 @@ const triedElsewhere = [
   "PUT /api/admin/webhooks/[id]",
 ];
 
-test("every call with a body is tried, or known to write no row of its own", () => {
+test("every call with a body is tried, or listed as writing no row", () => {
   const calls = listEndpoints()
     .filter(({ hasBody }) => hasBody)
     .map(labelOf);
@@ -389,7 +389,7 @@ async function expectOwnFieldsOnly({
   ).toEqual([]);
 }
 
-test("no call takes a field that its form does not have", async () => {
+test("no call accepts a field that its form does not have", async () => {
   test.slow();
   await tryEach(cases, ({ call, kind = "" }) => `${call} ${kind}`, expectOwnFieldsOnly);
 });

@@ -57,7 +57,7 @@ const printed: Record<string, (text: string) => unknown> = {
   calendar: (text) => expect(text).toContain("BEGIN:VCALENDAR"),
 };
 
-test("every example of the developers' page runs and prints what it should", async () => {
+test("every example of the developers' page runs and prints its documented output", async () => {
   const shown = await examplesOnPage();
   const slug = await sampleGameSlug();
   const known = Object.entries(examples(siteUrl));

@@ -51,7 +51,7 @@ test("a refused file of any size is answered, and so is the next request on its 
   }
 });
 
-test("refused framing: two hosts, a coding that nobody unpacks, a body that is not wanted", async () => {
+test("refuses two hosts, an unsupported coding and an unexpected body", async () => {
   const post = "POST /api/contact HTTP/1.1\r\n";
   const twoHosts = await talk([`GET / HTTP/1.1\r\n${host}${host}\r\n`], /\}$/);
   expect(twoHosts.text).toMatch(/^HTTP\/1\.1 400 /);

@@ -101,7 +101,7 @@ test.describe("the first day of a deployment", () => {
     expect(await list.text()).not.toContain("<article");
   });
 
-  test("a missing bucket: says once what to run, is not ready, and writes no stack traces", async () => {
+  test("a missing bucket logs once what to run, is not ready, and writes no stack traces", async () => {
     const refusal = await expectRefusal(await client.get("/api/ready"), 503, "unavailable");
     expect(refusal.message).toBe("Not ready: storage.");
     const advice = () =>

@@ -61,7 +61,7 @@ async function useAll({ admin, one, other, mail }: Awaited<ReturnType<typeof pai
 }
 
 describe("pool_mode=transaction", () => {
-  it("works with DATABASE_DIRECT_URL: decisions are seen at once, statements are found, jobs begin", async () => {
+  it("works with DATABASE_DIRECT_URL: decisions show immediately, statements are found, jobs start", async () => {
     const site = await pair({ DATABASE_DIRECT_URL: database });
     await useAll(site);
     const { id, title } = await site.one.submitGame();
@@ -75,7 +75,7 @@ describe("pool_mode=transaction", () => {
       expect(instance.log()).not.toMatch(/LISTEN receives nothing|prepared statement/);
   });
 
-  it("without it says what is wrong, caches nothing, and decisions are seen all the same", async () => {
+  it("without it reports the problem, caches nothing, and decisions show anyway", async () => {
     const site = await pair();
     for (const instance of site.instances)
       await vi.waitFor(() => expect(instance.log()).toMatch(/LISTEN receives nothing/), { timeout: 8_000 });

@@ -63,7 +63,7 @@ async function untilReady({ url }: Instance): Promise<void> {
   while ((await fetch(`${url}/api/ready`).catch(() => undefined))?.status !== 200) await sleep(20);
 }
 
-it("no request fails while one instance is started anew right after the other", async () => {
+it("no request fails while one instance is restarted right after the other", async () => {
   const { stop } = visitors();
   await sleep(1_000);
   for (const instance of instances) {
@@ -78,7 +78,7 @@ it("no request fails while one instance is started anew right after the other", 
   expect(failed, nginx.log()).toEqual([]);
 });
 
-it("a hanging instance keeps a visitor or two waiting, and no others", async () => {
+it("a hanging instance delays a visitor or two, and no others", async () => {
   const [hanging] = instances;
   hanging?.signal("SIGSTOP");
   const outcomes = Array.from({ length: 20 }, async (_, turn) => {

@@ -59,7 +59,7 @@ async function expectDotAtWord(page: Page): Promise<void> {
   }
 }
 
-test("the dot is at the word Blog at each width, until the list is opened here or in another tab", async ({
+test("the dot is next to the word Blog at each width, until the list is opened here or in another tab", async ({
   context,
 }) => {
   const [here, there] = [await context.newPage(), await context.newPage()];
@@ -79,7 +79,7 @@ test("the dot is at the word Blog at each width, until the list is opened here o
   expect(Date.parse(stored ?? "")).toBe(newest + day);
 });
 
-test("marks posts since the last visit while filtering; a year later dates are the same and pages hydrate in silence", async ({
+test("marks posts since the last visit while filtering; a year later the dates are the same and pages hydrate without warnings", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);

@@ -60,7 +60,7 @@ async function readFeed(context: BrowserContext): Promise<void> {
   expect(await isTrapped(page)).toBe(false);
 }
 
-test(`${injections.length} known injections are inert in title, text and everything else of a post`, async ({
+test(`${injections.length} known injections are inert in the title, text and other fields of a post`, async ({
   browser,
 }) => {
   expect(injections.length).toBeGreaterThanOrEqual(60);

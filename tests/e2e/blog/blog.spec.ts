@@ -86,7 +86,7 @@ test("the list is filtered and searched by keyboard; the address, the focus and 
   });
 });
 
-test("a post is opened from its card, shows everything that belongs to it, and an unknown one leads back to the list", async ({
+test("a post opens from its card and shows every part, and an unknown post links back to the list", async ({
   page,
 }) => {
   await page.goto("/blog?category=web3");

@@ -48,7 +48,7 @@ function watch(page: Page) {
   return { elsewhere, complaints };
 }
 
-test("a clip is published, plays and seeks here; a link's player loads on a press; gone when taken off", async ({
+test("a clip is published, plays and seeks; a link's player loads on a press; the clip is gone when unpublished", async ({
   panel,
   browser,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { holdBack } from "@/tests/support/hold-back";
 
 // The lists of games and streamers have the same controls (catalog.spec.ts); the blog's pages are not data.
-test("the blog is searched for what was typed before the scripts arrive, and what is typed goes along with a filter", async ({
+test("the blog searches for text typed before the scripts arrive, and a filter keeps typed text", async ({
   page,
 }) => {
   const box = page.getByRole("searchbox", { name: "Search posts" });

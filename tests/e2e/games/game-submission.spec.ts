@@ -20,7 +20,7 @@ import { jpegPicture, largePng, pngPicture, svgPicture, textNamedPng } from "@/t
 import { isStored } from "@/tests/support/site-storage";
 
 test.describe("submitting", () => {
-  test("stores every field, keeps the picture private, is accessible in every state, and starts anew", async ({
+  test("stores every field, keeps the picture private, is accessible in every state, and starts over", async ({
     page,
     request,
   }) => {

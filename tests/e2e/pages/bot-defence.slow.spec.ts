@@ -58,7 +58,7 @@ const forms: Record<string, (page: Page, email: string) => Promise<string[]>> = 
   },
 };
 
-test("a browser that fills in and sends at once is suspected, on each form", async ({ page }) => {
+test("a browser that fills in and sends immediately is suspected, on each form", async ({ page }) => {
   for (const [name, send] of Object.entries(forms)) {
     const reasons = await send(page, uniqueEmail("robot"));
     // It solves its proofs of work, and gives itself away by its hurry.

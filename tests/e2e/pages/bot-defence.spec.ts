@@ -5,7 +5,7 @@ import { reasonsFor, sumOf } from "@/tests/support/spam-reasons";
 
 /* A person without a mouse (docs/decisions/024); attackers with a browser are in bot-defence.slow.spec.ts. */
 
-test("somebody at a keyboard is suspected of nothing, and meets nothing of all this", async ({ page }) => {
+test("a person at a keyboard is never suspected, and sees none of the checks", async ({ page }) => {
   const complaints = complaintsOf(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

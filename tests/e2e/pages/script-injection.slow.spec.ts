@@ -107,7 +107,7 @@ async function fill(text: string, word: string, made: Made): Promise<void> {
   made.streamers.push(shown?.streamer ?? "");
 }
 
-test("no text of a visitor runs or becomes markup on any page, the panel's among them", async ({
+test("no text of a visitor runs or becomes markup on any page, including the panel's", async ({
   browser,
 }) => {
   test.setTimeout(240_000);

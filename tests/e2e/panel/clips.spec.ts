@@ -29,7 +29,7 @@ async function recordClip(page: Page): Promise<Buffer> {
   return Buffer.from(text, "base64");
 }
 
-test("a clip plays in its row, from a private address that runs out, in parts", async ({ panel }) => {
+test("a clip plays in its row, from a private address that expires, in parts", async ({ panel }) => {
   await panel.goto("/admin");
   const clip = await recordClip(panel);
   const [name, fileName] = [unique("Sender"), `${unique("clip").replace(" ", "-")}.webm`];

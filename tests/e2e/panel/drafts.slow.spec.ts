@@ -41,7 +41,7 @@ async function loseTestimonial(page: Page): Promise<void> {
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-test("what an admin has begun outlives an ended session, is nobody else's, and goes with Logout", async ({
+test("an admin's draft outlives an expired session, is private, and is removed by Logout", async ({
   page,
 }) => {
   const subject = unique("Question");
@@ -55,7 +55,7 @@ test("what an admin has begun outlives an ended session, is nobody else's, and g
   await signInBrowser(page, ada, "secret-1");
   await (await openAnswer(page, subject)).fill("Dear Bo");
 
-  await test.step("a Logout in another tab ends the session under a typed reason", async () => {
+  await test.step("a Logout in another tab ends the session while a reason is being typed", async () => {
     const dialog = await openReason(page, `${sender} 1`);
     await dialog.getByLabel("Reason").fill("Too dark to see.");
     const other = await page.context().newPage();
@@ -77,7 +77,7 @@ test("what an admin has begun outlives an ended session, is nobody else's, and g
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await loseTestimonial(page);
 
-  await test.step("a new account's name comes back after signing in again, and its password does not", async () => {
+  await test.step("the name of a new account is restored after signing in again, and its password is not", async () => {
     const typed = newName();
     await page.goto(`/admin?q=${typed}`);
     await page.getByRole("button", { name: "Add User" }).click();

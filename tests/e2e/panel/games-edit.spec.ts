@@ -32,7 +32,7 @@ async function pressBeside(page: Page, field: Locator): Promise<void> {
   await expect(form(page)).toBeVisible();
 }
 
-test("every field is there, filled, and stored when changed, and the picture is replaced by an upload", async ({
+test("every field is filled, and stored when changed, and the picture is replaced by an upload", async ({
   panel,
 }) => {
   const { id, title } = await submitGame({ price: "$4.99", categories: ["RPG", "Action"] });

@@ -11,7 +11,7 @@ async function leaveAndReturn(panel: Page): Promise<void> {
   await expect(panel.getByRole("heading", { name: "Games", exact: true })).toBeVisible();
 }
 
-test("a game is found, approved, taken back and deleted by keyboard; visitors, counts and Back follow", async ({
+test("a game is found, approved, unapproved and deleted by keyboard; visitors, counts and Back follow", async ({
   panel,
 }) => {
   const title = unique("Reviewed");
@@ -19,7 +19,7 @@ test("a game is found, approved, taken back and deleted by keyboard; visitors, c
   const listed = async () => (await panel.request.get("/api/games")).text();
   const counted = panel.getByRole("navigation", { name: "Status" }).getByRole("link");
 
-  await test.step("the tab is in the address, the search is as well, and Refresh reads both again", async () => {
+  await test.step("the address holds the tab and the search, and Refresh reads both again", async () => {
     await panel.goto("/admin");
     await panel.getByRole("tab", { name: "Users" }).focus();
     await panel.keyboard.press("ArrowRight");

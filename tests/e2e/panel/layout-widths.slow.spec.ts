@@ -39,7 +39,7 @@ async function expectHeaderHolds(panel: Page): Promise<void> {
   });
 }
 
-test("no text of the overview is cut, and every part of the panel is in sight, at each width", async ({
+test("no text of the overview is cut, and every part of the panel is visible, at each width", async ({
   panel,
 }) => {
   for (const path of ["/admin", "/admin?tab=games", "/admin/community", "/admin/inbox"]) {

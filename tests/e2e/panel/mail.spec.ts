@@ -22,7 +22,7 @@ const statusesOf = async (subject: string) =>
     )
   ).map(({ status }) => status);
 
-test("one mail is discarded by keyboard, then the ticked ones together, by buttons that stay in sight", async ({
+test("one mail is discarded by keyboard, then the selected ones together, by buttons that stay visible", async ({
   panel,
 }) => {
   const subject = await heldMails(4);
@@ -70,7 +70,7 @@ test("one mail is discarded by keyboard, then the ticked ones together, by butto
   expect((await statusesOf(subject)).sort()).toEqual(["discarded", "discarded", "discarded", "held"]);
 });
 
-test("messages are read, assigned, answered by a saved reply and closed, by keyboard alone", async ({
+test("messages are read, assigned, answered with a saved reply and closed, by keyboard alone", async ({
   panel,
 }) => {
   const word = unique("Desk");

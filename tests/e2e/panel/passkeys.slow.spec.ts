@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { asAdmin } from "@/tests/support/api";
 import { signInBrowser, test, toast } from "@/tests/support/panel-page";
 
-test("a passkey is added, signs in without password, and opens nothing once it is removed", async ({
+test("a passkey is added, signs in without a password, and stops working once it is removed", async ({
   page,
 }) => {
   const username = `kim-${randomUUID().slice(0, 8)}`;

@@ -12,7 +12,7 @@ async function oneAtATime(page: Page, title: string): Promise<void> {
   await expect(article(page).getByRole("heading", { name: title })).toBeFocused();
 }
 
-test("in the list a row that the window cuts takes a press, and one press undoes many and moves no row", async ({
+test("in the list a row at the window's edge can be pressed, and one press undoes many and moves no row", async ({
   panel,
 }) => {
   const games = await longWaiting(5);
@@ -42,7 +42,7 @@ test("in the list a row that the window cuts takes a press, and one press undoes
   await expect(cut).toHaveAttribute("data-decided", "true");
 });
 
-test("one at a time: the item stays where it is, however many were decided just now", async ({ panel }) => {
+test("one at a time keeps the item in position, however many decisions were just made", async ({ panel }) => {
   const games = await longWaiting(6);
   const [game] = games;
   if (!game) throw new Error("no game");
@@ -69,9 +69,7 @@ test("one at a time: the item stays where it is, however many were decided just 
   expect(await top()).toBe(begun);
 });
 
-test("that the list has changed elsewhere is said beside what one is about to press, not over it", async ({
-  panel,
-}) => {
+test("a notice of changes elsewhere appears next to the buttons, not over them", async ({ panel }) => {
   const [game] = await longWaiting(1);
   if (!game) throw new Error("no game");
   await pretendToDecide(panel, 60_000);

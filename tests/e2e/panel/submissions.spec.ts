@@ -36,7 +36,7 @@ async function openCard(page: Page, name: string): Promise<Locator> {
   return row(page, name);
 }
 
-test("rejecting with a reason: the mail is shown before it is sent, then sent and stored", async ({
+test("rejecting with a reason shows the mail before it is sent, then sends and stores it", async ({
   panel,
 }) => {
   const { id, name, email } = await addSender("other");

@@ -44,7 +44,7 @@ test("an admin makes a moderator, who loses the right with the next request", as
   await expect(moderator).toHaveURL(/\/admin\/login\?ended=1/);
 });
 
-test("who has an item open is shown to others, who are asked before they decide it", async ({ browser }) => {
+test("an open item shows its viewer to others, who are asked before they decide it", async ({ browser }) => {
   const name = unique("Claimed");
   await submissionsWaiting(name, 2);
   const username = (await addUser({ isModerator: true })).username;

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test, toast, unique } from "@/tests/support/panel-page";
 
-test("a testimonial is begun, restored, added over a failure whose notice is in the dialog, and deleted", async ({
+test("a testimonial is drafted, restored, added despite a failure whose notice is in the dialog, and deleted", async ({
   panel,
 }) => {
   const name = unique("Fan");

@@ -62,7 +62,9 @@ async function work(page: Page, isDone: () => boolean): Promise<number[]> {
   return seen;
 }
 
-test("two moderators decide thirty items with no unread decision and no lost press", async ({ browser }) => {
+test("two moderators decide thirty items without an unread decision or a lost key press", async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const name = unique("Pair");
   const first = await submissionsWaiting(name, 30);
@@ -81,7 +83,7 @@ test("two moderators decide thirty items with no unread decision and no lost pre
   }
 });
 
-test("what a colleague decides stays in view, and a key decides nothing else", async ({ browser }) => {
+test("a colleague's decision stays visible, and a key decides nothing else", async ({ browser }) => {
   const name = unique("Kept");
   const first = await submissionsWaiting(name, 3);
   try {

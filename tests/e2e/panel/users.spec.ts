@@ -8,7 +8,7 @@ async function choose(page: Page, username: string, item: string): Promise<void>
   await page.getByRole("menuitem", { name: item }).press("Enter");
 }
 
-test("a second factor is switched on, its recovery codes are copied, and one of them signs in", async ({
+test("a second factor is turned on, its recovery codes are copied, and one of them signs in", async ({
   page,
 }) => {
   const { username } = await addUser(true);

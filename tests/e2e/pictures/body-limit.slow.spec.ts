@@ -22,7 +22,7 @@ async function capBodies(page: Page, path: string) {
   return bodies;
 }
 
-test("a game's picture goes past a host that caps bodies, through storage", async ({ page }) => {
+test("a game's picture passes a host that limits bodies, through storage", async ({ page }) => {
   const title = game.uniqueTitle("Past the cap");
   const bodies = await capBodies(page, "**/api/games");
   await game.openForm(page);

@@ -68,7 +68,7 @@ async function signIn(page: Page): Promise<void> {
   await page.context().addCookies((await admin.storageState()).cookies);
 }
 
-test("an admin announces something; visitors see it without anything moving, and close it for good", async ({
+test("an admin announces something; visitors see it without a layout shift, and close it permanently", async ({
   page,
 }) => {
   await signIn(page);

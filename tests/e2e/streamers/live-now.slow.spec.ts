@@ -30,7 +30,7 @@ test.afterAll(async () => {
 
 const badges = (page: Page) => page.getByText("Live", { exact: true });
 
-test("who is live comes first, is found by the filter, and is not called live for longer than confirmed", async ({
+test("live streamers are first, are found by the filter, and are not called live for longer than confirmed", async ({
   page,
 }) => {
   await expect(async () => {

@@ -35,7 +35,7 @@ const spanOf = (start: DateTime, zone: string) => {
   };
 };
 
-test("each card shows the time that another library computes, here and where the streamer is", async ({
+test("each card shows the time that another library computes, here and in the streamer's zone", async ({
   browser,
 }) => {
   const word = uniqueWord();

@@ -5,7 +5,7 @@ import { makeGame } from "@/tests/support/catalog-page";
 import { expectFitsNarrow } from "@/tests/support/narrow";
 import { bannerData, cards, makeStreamer, uniqueWord } from "@/tests/support/streamers-page";
 
-test("a streamer is found by their card, and their page shows everything at every width, with the week and the ways to a calendar", async ({
+test("a streamer is found by their card, and their page shows everything at every width, with the week and the calendar links", async ({
   page,
 }) => {
   const word = uniqueWord();

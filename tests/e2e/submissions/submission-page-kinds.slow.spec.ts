@@ -147,7 +147,7 @@ async function approveFirstTwo({ table, noun, complete }: Kind): Promise<void> {
 }
 
 for (const kind of kinds)
-  test(`a ${kind.kind} is followed from its form by its link: its place and the expectation move, and it is taken back`, async ({
+  test(`a ${kind.kind} can be followed from its form by its link: its position and the expected time change, and it is withdrawn`, async ({
     browser,
   }) => {
     const context = await browser.newContext({

@@ -16,7 +16,7 @@ async function decide(id: number, body: object): Promise<void> {
   await admin.dispose();
 }
 
-test("a game's submitter follows it from the form to the site, and takes it back", async ({
+test("a game's submitter follows it from the form to the site, and withdraws it", async ({
   page,
   browser,
 }) => {

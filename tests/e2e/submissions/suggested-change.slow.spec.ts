@@ -33,7 +33,7 @@ async function approvedGame(page: Page, email: string) {
   return { title, url, path: `/games/${String(slug)}` };
 }
 
-test("an owner's change waits beside the game that visitors read, and is made by a key", async ({
+test("an owner's change waits next to the public game, and is applied by a key", async ({
   page,
   browser,
 }) => {

@@ -30,7 +30,7 @@ const countRemembered = (page: Page) =>
       }),
   );
 
-test("what one tab uploads another does not offer; once the first has left it goes on with the part that is missing", async ({
+test("one tab does not offer the upload of another; once the first is closed it resumes with the missing part", async ({
   page,
   context,
 }) => {

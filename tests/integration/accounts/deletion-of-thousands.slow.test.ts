@@ -11,7 +11,7 @@ afterEach(() => {
   Object.assign(timeouts, usual);
 });
 
-it("who has decided thousands of rows can be deleted within a request's timeout", async () => {
+it("an account that decided thousands of rows can be deleted within a request's timeout", async () => {
   await resetDatabase();
   const first = await makeAdmin("first");
   const kim = await makeAdmin("kim");

@@ -58,7 +58,7 @@ describe("a complaint", () => {
     expect(await db.game.findUnique({ where: { id } })).toMatchObject({ status: "approved" });
   });
 
-  it("names what it is about by page, picture or file, whatever the kind", async () => {
+  it("names its item by page, picture or file, for each kind", async () => {
     const game = await makeApproved("game");
     const shot = await makeReviewed("game");
     await db.gameScreenshot.create({
@@ -91,7 +91,7 @@ describe("a complaint", () => {
     });
   });
 
-  it("about nothing that visitors see is refused at its field, and nothing is stored", async () => {
+  it("about an item that is not public is refused at its field, and nothing is stored", async () => {
     const pending = await makeReviewed("game");
     const rejected = await makeApproved("streamer");
     await changeStatus(await makeAdmin(), asked("streamer", rejected.id), { to: "rejected" });
@@ -114,7 +114,7 @@ describe("a complaint", () => {
     expect(await db.outboxMail.count({ where: { template: { startsWith: "complaint" } } })).toBe(0);
   });
 
-  it("by a program is stored and flagged, its mails held, until somebody of the team says otherwise", async () => {
+  it("by a program is stored and flagged, its mails held, until the team clears it", async () => {
     const { id } = await makeApproved("game");
     const row = await complain(`/games/${await slugOf("games", id)}`, { website: "http://spam.example" });
     expect(row.spam).toBe(true);
@@ -133,7 +133,7 @@ describe("a complaint", () => {
     });
   });
 
-  it("of three a day one address gets mails of, the others are held", async () => {
+  it("by one address gets mails for the first three a day; the others are held", async () => {
     const { id } = await makeApproved("game");
     const place = `/games/${await slugOf("games", id)}`;
     for (let count = 0; count < 4; count++) await complain(place, { email: "many@example.com" });
@@ -143,7 +143,7 @@ describe("a complaint", () => {
 });
 
 describe("the panel's list", () => {
-  it("is narrowed by state and words, has a count for each, and shows new ones first, then answered ones", async () => {
+  it("is filtered by state and words, has a count for each, and shows new ones first, then answered ones", async () => {
     const moderator = await makeModerator();
     const [one, two] = [await makeApproved("game"), await makeApproved("game")];
     const first = await complain(`/games/${await slugOf("games", one.id)}`);
@@ -164,7 +164,7 @@ describe("the panel's list", () => {
     expect(all.rows[0]?.item.picture).toContain(two.pictureId);
   });
 
-  it("refuses notes on an older version with who and when, and keeps what was typed first", async () => {
+  it("refuses notes on an older version with who and when, and keeps the first ones", async () => {
     const [mo, kim] = [await makeModerator("mo"), await makeModerator("kim")];
     const { id } = await makeApproved("game");
     const row = await complain(`/games/${await slugOf("games", id)}`);

@@ -278,7 +278,7 @@ async function ask(items: Items) {
 
 beforeEach(resetDatabase);
 
-it("every module that asks what visitors may see stands in the list above, with each of its reads", () => {
+it("the list above has every module that reads public items, with each of its reads", () => {
   const asks = /visible(?:Row|Streamer|Sql)|isVisible|'approved'/;
   const found = readdirSync("lib/features", { recursive: true, encoding: "utf8" })
     .filter((file) => /(?:data|catalog|entries)\.ts$/.test(file))
@@ -292,7 +292,7 @@ it("every module that asks what visitors may see stands in the list above, with 
   expect(missing, "A new public read? Say above how it is asked for the items.").toEqual([]);
 });
 
-it("what is taken down is in no public read, and in each of them again when it is restored", {
+it("an item that is taken down is in no public read, and in all of them again when it is restored", {
   timeout: 60_000,
 }, async () => {
   const items = await makeItems();

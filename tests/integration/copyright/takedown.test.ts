@@ -50,7 +50,7 @@ const stateOf = async (id: number) =>
   (await db.copyrightComplaint.findUniqueOrThrow({ where: { id } })).state;
 
 describe.each(["game", "streamer", "stream", "clip"] as const)("a %s", (kind) => {
-  it("is taken down, answered and restored exactly as it was, each step told and logged", async () => {
+  it("is taken down, answered and restored unchanged, with each step mailed and logged", async () => {
     const item = await makeApproved(kind);
     await query(
       `UPDATE ${tables[kind]} SET featured = true, "featuredUntil" = now() + interval '9 days', "featuredOrder" = 2
@@ -124,7 +124,7 @@ describe.each(["game", "streamer", "stream", "clip"] as const)("a %s", (kind) =>
     expect(notices.map((notice) => notice.kind)).toEqual(["complaint.arrived", "complaint.answered"]);
   });
 
-  it("is held against every ordinary way back, each with the complaint's number", async () => {
+  it("is protected from every other way of restoring it, with the complaint's number", async () => {
     const item = await makeApproved(kind);
     const { id, number } = await complain(placeOf(item));
     await down(id);
@@ -161,7 +161,7 @@ describe.each(["game", "streamer", "stream", "clip"] as const)("a %s", (kind) =>
     expect((await rowOf(kind, item.id)).status).toBe("taken_down");
   });
 
-  it("in the trash comes back from there taken down, and from the complaint into the trash", async () => {
+  it("in the trash is restored from there as taken down, and from the complaint into the trash", async () => {
     const item = await makeApproved(kind);
     const { id } = await complain(placeOf(item));
     await moveToTrash(admin, asked(kind, item.id));
@@ -178,8 +178,8 @@ describe.each(["game", "streamer", "stream", "clip"] as const)("a %s", (kind) =>
   });
 });
 
-describe("several at once", () => {
-  it("two takedowns of one complaint: one is done, the other learns who and when", async () => {
+describe("several simultaneously", () => {
+  it("two takedowns of one complaint: one succeeds, the other gets who and when", async () => {
     const { id } = await complain(placeOf(await makeApproved("game")));
     const results = await Promise.allSettled([down(id), down(id, admin)]);
     const refused = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
@@ -190,7 +190,7 @@ describe("several at once", () => {
     expect(await db.auditEntry.count({ where: { action: "game.take-down" } })).toBe(1);
   });
 
-  it("two complaints hold an item until the last one lets it go, whatever the order", async () => {
+  it("two complaints keep an item down until the last one releases it, in any order", async () => {
     const item = await makeApproved("game");
     const [one, two] = [await complain(placeOf(item)), await complain(placeOf(item), { name: "Grace" })];
     const said = await Promise.all([down(one.id), down(two.id, admin)]);
@@ -219,7 +219,7 @@ describe("several at once", () => {
     expect(await status()).toBe("taken_down");
   });
 
-  it("an upheld one holds it for good, though the other is restored", async () => {
+  it("an upheld one keeps it down permanently, though the other is restored", async () => {
     const item = await makeApproved("game");
     const [one, two] = [await complain(placeOf(item)), await complain(placeOf(item))];
     await down(one.id);
@@ -229,7 +229,7 @@ describe("several at once", () => {
     expect((await rowOf("game", item.id)).status).toBe("taken_down");
   });
 
-  it("an edit under way gets a conflict, and what it would have published stays private", async () => {
+  it("an edit in progress gets a conflict, and its changes stay private", async () => {
     const item = await makeApproved("game");
     const { id } = await complain(placeOf(item));
     const { updatedAt } = await db.game.findUniqueOrThrow({ where: { id: item.id } });
@@ -248,7 +248,7 @@ describe("several at once", () => {
     expect(await hasObject(published(item.pictureId ?? ""))).toBe(false);
   });
 
-  it("a rejection at the same moment: the item is off the site either way, and the loser is told", async () => {
+  it("a simultaneous rejection: the item is off the site either way, and the loser gets a conflict", async () => {
     const item = await makeApproved("game");
     const { id } = await complain(placeOf(item));
     const results = await Promise.allSettled([
@@ -263,7 +263,7 @@ describe("several at once", () => {
   });
 });
 
-describe("an item that is not there any more", () => {
+describe("an item that no longer exists", () => {
   it.each([
     ["unapproved", "It is rejected"],
     ["taken back by its submitter", "It is rejected"],
@@ -282,7 +282,7 @@ describe("an item that is not there any more", () => {
     expect(await db.outboxMail.count({ where: { template: "complaint-item" } })).toBe(0);
   });
 
-  it("removed after the takedown: the complaint ends, and nothing comes back", async () => {
+  it("removed after the takedown: the complaint ends, and nothing is restored", async () => {
     const item = await makeApproved("game");
     const { id } = await complain(placeOf(item));
     await down(id);
@@ -293,7 +293,7 @@ describe("an item that is not there any more", () => {
 });
 
 describe("the submitter's answer", () => {
-  it("is taken once, for its own complaint, while that waits", async () => {
+  it("is accepted once, for its own complaint, while that waits", async () => {
     const [item, other] = [await makeApproved("game"), await makeApproved("game")];
     const { id, number } = await complain(placeOf(item));
     expect((await refusal(answer(item.token, number))).status).toBe(404);
@@ -316,7 +316,7 @@ describe("the submitter's answer", () => {
     expect((await refusal(answer(other.token, later.number))).message).toContain("is settled by now");
   });
 
-  it("by a program is stored and flagged, and mailed to nobody", async () => {
+  it("by a program is stored and flagged, and not mailed", async () => {
     const item = await makeApproved("game");
     const { id, number } = await complain(placeOf(item));
     await down(id);
@@ -330,7 +330,7 @@ describe("the submitter's answer", () => {
 });
 
 describe("a suggested change", () => {
-  it("is hidden with its item, cannot be made or begun meanwhile, and comes back with it", async () => {
+  it("is hidden with its item, cannot be applied or started in the meantime, and is restored with it", async () => {
     const item = await makeApproved("game");
     const { id, number } = await complain(placeOf(item));
     const body = { title: "Other", developer: "Two Ferns", description: "A walk.", categories: ["RPG"] };
@@ -351,7 +351,7 @@ describe("a suggested change", () => {
   });
 });
 
-it("what is decided is not decided again: of each end nothing follows", async () => {
+it("a decided complaint is not decided again, and nothing follows", async () => {
   for (const ending of ["rejected", "withdrawn"] as const) {
     const { id } = await complain(placeOf(await makeApproved("game")));
     await end(id, ending);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   setClock(start);
 });
 
-it("the landing page gives each the same share of a week, and of an hour always the same", async () => {
+it("the landing page gives each game the same share of a week, and is stable within an hour", async () => {
   const videos = {
     title: "V",
     description: "d",

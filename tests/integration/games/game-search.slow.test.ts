@@ -53,7 +53,7 @@ describe("search among 10,000 games", () => {
     expect(missed.length, missed.join(", ")).toBeLessThanOrEqual(10);
   }, 120_000);
 
-  it("finds an exact title first, whatever its capitals", async () => {
+  it("finds an exact title first, in any case", async () => {
     const game = await db.game.findFirstOrThrow({ where: { status: "approved", deletedAt: null } });
     expect((await searchGames(game.title.toUpperCase()))[0]).toBe(game.id);
   });

@@ -109,7 +109,7 @@ it.each(reads)(
   60_000,
 );
 
-it("plans are seen at all", async () => {
+it("plans are readable", async () => {
   plans.length = 0;
   await db.$queryRaw`SELECT count(*)::int FROM games WHERE description LIKE '%z%'`;
   expect(plans.join("\n")).toMatch(/Seq Scan on games/);

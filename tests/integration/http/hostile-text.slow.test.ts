@@ -291,7 +291,7 @@ async function send(call: string, body: unknown): Promise<Response> {
   return callRoute(handler, url, newClientAddress(), sent);
 }
 
-it.each(cases)("$call stores no text as it must not be", async ({ call, example, bodies }) => {
+it.each(cases)("$call stores no forbidden text", async ({ call, example, bodies }) => {
   // A body that is refused as it stands, stores nothing with marks either.
   const plain = await send(call, example);
   expect(plain.status >= 400, await plain.text()).toBe(refusedAnyway.includes(call));

@@ -57,7 +57,7 @@ const limitOf = {
   "DELETE /api/[...path]": "read",
 };
 
-it("each call that anybody may send counts for the limit of its kind", () => {
+it("each public call counts for the limit of its kind", () => {
   const open = listEndpoints().filter(({ method, access }) => access === "public" && method !== "GET");
   expect(Object.fromEntries(open.map(({ method, url, limit }) => [`${method} ${url}`, limit]))).toEqual(
     limitOf,

@@ -45,16 +45,16 @@ const exempt: Record<string, string> = {
   "DELETE /api/[...path]": "it leads nowhere",
 };
 
-describe("each call that anybody may send", () => {
+describe("each public call", () => {
   const open = listEndpoints().filter(({ method, access }) => access === "public" && method !== "GET");
   const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
 
-  it("takes a proof of work (`form: true`), or says here why it does not", () => {
+  it("requires a proof of work (`form: true`), or gives the reason here why it does not", () => {
     const without = open.filter(({ isForm }) => !isForm).map(nameOf);
     expect(without.sort()).toEqual(Object.keys(exempt).sort());
   });
 
-  it("is tried by the attacks if it takes one", async () => {
+  it("is tried by the attacks if it requires one", async () => {
     const attacks = readFileSync("tests/support/public-forms.ts", "utf8");
     const forms = open.filter(({ isForm }) => isForm);
     expect(forms.length).toBeGreaterThan(10);

@@ -20,7 +20,7 @@ const { resetDatabase } = await import("@/tests/support/database");
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("are rendered without anything that could run, next to the project's text where there is none", async () => {
+it("are rendered without active content, next to the project's text where there is none", async () => {
   const terms = await renderLegalText("terms-of-service");
   expect(terms).toMatchObject({
     version: "2027-01-31",
@@ -36,7 +36,7 @@ it("are rendered without anything that could run, next to the project's text whe
   expect(policy.sections[0]?.id).toBe("information-we-collect");
 });
 
-it("are what a submission agrees to", async () => {
+it("are the texts that a submission agrees to", async () => {
   await resetDatabase();
   await submit({ title: "Moss Knight" });
   expect((await db.game.findFirstOrThrow()).termsVersion).toBe("2027-01-31");

@@ -172,7 +172,7 @@ const otherTables: Partial<Record<TrashKind, string>> = {
 const findAuditEntries = () =>
   db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { at: true, actorName: true, action: true } });
 
-it.each(Object.keys(lives) as TrashKind[])("nothing of a person is left of a retired %s", async (kind) => {
+it.each(Object.keys(lives) as TrashKind[])("no personal data is left of a retired %s", async (kind) => {
   const admin = await makeAdmin();
   const id = await lives[kind](admin);
   await moveToTrash(admin, { kind, id, requestId: "r" });
@@ -185,7 +185,7 @@ it.each(Object.keys(lives) as TrashKind[])("nothing of a person is left of a ret
   expect(await findAuditEntries()).toEqual(entries);
 });
 
-it("the log tells that a decision was mailed, not where to, and keeps its words while the row is there", async () => {
+it("the log records that a decision was mailed, not to whom, and keeps its words while the row exists", async () => {
   const admin = await makeAdmin();
   const { id } = await makeReviewed("streamer", { name });
   await changeStatus(

@@ -9,7 +9,7 @@ import type { Task } from "@/lib/server/jobs/task";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
-describe("rows whose time is over", () => {
+describe("expired rows", () => {
   /** A day that is missing two years before: months end on the last that there is. */
   const now = new Date("2028-02-29T12:00:00Z");
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -138,7 +138,7 @@ describe("rows whose time is over", () => {
       .map(({ name }) => name)
       .sort();
 
-  describe("what has had its time goes, and nothing a minute too early", () => {
+  describe("are removed, and not a minute too early", () => {
     it.each(Object.entries(limits))("%s", async (_what, { job, limit, make, where }) => {
       await make("over", new Date(limit.getTime() - 60_000));
       await make("not yet", new Date(limit.getTime() + 60_000));
@@ -149,7 +149,7 @@ describe("rows whose time is over", () => {
     });
   });
 
-  describe("what nobody is done with stays, however old it is", () => {
+  describe("rows in use stay, at any age", () => {
     const longAgo = new Date("2020-01-01");
 
     it("tickets that are open or answered", async () => {
@@ -159,7 +159,7 @@ describe("rows whose time is over", () => {
       expect(await namesIn(["support_tickets", "subject"])).toEqual(["answered", "open"]);
     });
 
-    it("subscribers who confirmed, and the word of those who left", async () => {
+    it("subscribers who confirmed, and the records of those who left", async () => {
       for (const status of ["confirmed", "unsubscribed"] as const)
         await db.newsletterSubscriber.create({ data: { ...subscriber(status), status, createdAt: longAgo } });
       await housekeeping({});
@@ -223,7 +223,7 @@ describe("IP addresses", () => {
       db.upload.create({ data: { ...upload, id: `${++count}`, incomingKey: `incoming/${count}` } }),
   };
 
-  it("every IP address is forgotten after thirty days, in whatever table it lies", async () => {
+  it("every IP address is deleted after thirty days, in every table", async () => {
     const columns = await query<{ table: string; when: string }>(
       `SELECT ip.table_name AS "table", since.column_name AS "when"
      FROM information_schema.columns ip LEFT JOIN information_schema.columns since

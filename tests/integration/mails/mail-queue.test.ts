@@ -25,7 +25,7 @@ const mail = (status: "held" | "failed" | "sent", subject: string) =>
     },
   });
 
-it("of several mails each that can be is released or discarded, and the others say why not", async () => {
+it("a bulk action releases or discards every mail that it can, and reports the others", async () => {
   const admin = await makeAdmin();
   env().RESEND_API_KEY = "key";
   const [held, failed, sent] = [await mail("held", "a"), await mail("failed", "b"), await mail("sent", "c")];
@@ -64,7 +64,7 @@ it("finds mails by the template's name as the panel shows it, and by its code", 
 /** Until somebody waits for a row that somebody else is changing. */
 const waitForLock = () => expect.poll(countWaiting).toBeGreaterThan(0);
 
-it("the second of two admins at the same moment gets the mail's new state", async () => {
+it("the second of two simultaneous admins gets the mail's new state", async () => {
   const admin = await makeAdmin();
   const { id } = await mail("held", "a");
   let second: ReturnType<typeof discardMails> | undefined;

@@ -60,8 +60,8 @@ const isMark = (key: string) => key.startsWith("private/erasures/");
 const audited = () =>
   db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { at: true, actorName: true, action: true } });
 
-describe("everything that one person has left in every table and place", () => {
-  it("is gone but for the receipt, the log keeps the acts, and its chain holds", {
+describe("all data that one person has left in every table and folder", () => {
+  it("is deleted except for the receipt, the log keeps the actions, and its chain stays valid", {
     timeout: 120_000,
   }, async () => {
     const admin = await makeAdmin();
@@ -147,7 +147,7 @@ const makeOthersPicture = async (id: number) => {
 };
 
 describe("a deletion", () => {
-  it("is done once, by whoever asks first", async () => {
+  it("is done once, by the first request", async () => {
     await makeReviewed("submission", { name: person.name });
     const { person: owner } = await openPage(person.email);
     const done = await Promise.allSettled([eraseOwn(owner, "r1"), eraseOwn(owner, "r2")]);
@@ -167,7 +167,7 @@ describe("a deletion", () => {
     expect(await db.contentSubmission.count()).toBe(1);
   });
 
-  it("tries again what storage refuses to remove; nothing is half there for visitors", async () => {
+  it("retries files that storage refuses to remove; nothing stays half visible", async () => {
     const admin = await makeAdmin();
     const { film } = await liveHere(admin);
     const { mediaId } = await db.publishedClip.findUniqueOrThrow({ where: { submissionId: film.id } });
@@ -188,7 +188,7 @@ describe("a deletion", () => {
     expect(storedKeys()).not.toContain(clipKey(mediaId));
   });
 
-  it("takes the file of a clip that is taken down, which the copy holds, too", async () => {
+  it("removes the file of a clip that is taken down, which the copy holds, too", async () => {
     const admin = await makeAdmin();
     const { film } = await liveHere(admin);
     const where = { submissionId: film.id };
@@ -202,7 +202,7 @@ describe("a deletion", () => {
     expect(storedKeys()).not.toContain(heldClipKey(mediaId));
   });
 
-  it("leaves a person of the team their account, and says so", async () => {
+  it("keeps the account of a team member, and reports it", async () => {
     await makeAdmin(person.email);
     await makeReviewed("submission", { name: person.name });
     const { person: owner } = await openPage(person.email);
@@ -213,7 +213,7 @@ describe("a deletion", () => {
     expect(await db.contentSubmission.count()).toBe(0);
   });
 
-  it("touches neither what others have nor where they name the address, which is counted", async () => {
+  it("changes neither others' data nor where they name the address, which is counted", async () => {
     const message = `Please ask ${person.email}, not x${person.email} or ${person.email}.au.`;
     const others = { name: "Bo", email: "bo@example.com", subject: "A question" };
     await db.contactMessage.create({ data: { ...others, message } });
@@ -230,7 +230,7 @@ describe("a deletion", () => {
     expect(await db.contentSubmission.findMany({ select: { name: true } })).toEqual([{ name: "Like" }]);
   });
 
-  it("does not take the team's mails where the address is the team's own", async () => {
+  it("keeps the team's mails where the address is the team's", async () => {
     const team = String(process.env.MAIL_TO);
     const mail = { fromAddress: "a@example.com", subject: "New game", html: "x", text: "x", template: "t" };
     await db.outboxMail.create({ data: { ...mail, idempotencyKey: "1", toAddress: team, toTeam: true } });

@@ -29,8 +29,8 @@ const later = (minutes: number) =>
   vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + minutes * 60_000));
 const placeOf = (answer: Response) => answer.headers.get("location");
 
-describe("asking for the link", () => {
-  it("has one answer for everybody, and mails it in any case of the letters where something is held", async () => {
+describe("requesting the link", () => {
+  it("has one answer for everyone, and mails the address in any case where data exists", async () => {
     for (const asked of ["Ada@Example.com", "nobody@example.com"]) {
       const answer = await find({ email: asked });
       expect([answer.status, await bodyOf(answer)]).toEqual([200, { message: linkAnswer }]);
@@ -75,7 +75,7 @@ describe("asking for the link", () => {
 });
 
 describe("the link", () => {
-  it("is spent by its button alone, once; looking at it spends nothing", async () => {
+  it("is used up only by its button, once; opening it does not use it up", async () => {
     const token = await mailedToken(email);
     expect([await isLinkOpen(token), await isLinkOpen(token)]).toEqual([true, true]);
     const answers = await Promise.all([open(token), open(token)]);
@@ -103,7 +103,7 @@ describe("the link", () => {
     expect([await isLinkOpen(first), await isLinkOpen(second)]).toEqual([false, true]);
   });
 
-  it("is refused from another site's page, and made up it opens nothing", async () => {
+  it("is refused from another site's page, and a forged one opens nothing", async () => {
     const token = await mailedToken(email);
     expect((await open(token, { "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect(placeOf(await open("x".repeat(43)))).toBe("/my-data?problem=link");
@@ -112,7 +112,7 @@ describe("the link", () => {
 });
 
 describe("the session", () => {
-  it("is of that address alone, ends by itself, and by its button", async () => {
+  it("belongs to that address only, and ends by itself and by its button", async () => {
     const opened = await openPage("ADA@example.com");
     expect(opened.person.address).toBe(email);
     expect(await findPerson(opened.cookie.replace(/.$/, "x"))).toBeUndefined();
@@ -125,7 +125,7 @@ describe("the session", () => {
     expect(await sendForm(postClose as Handler, opened)).toEqual({ problem: "session" });
   });
 
-  it("is no link, and a link is no session", async () => {
+  it("is not a link, and a link is not a session", async () => {
     const token = await mailedToken(email);
     expect(await findPerson(`my-data=${token}`)).toBeUndefined();
     const { cookie } = await openPage(email);

@@ -111,7 +111,7 @@ it("a picture gets its widths while files are copied: the backup has the files t
   expect(await db.picture.findUnique({ where: { id } })).toMatchObject({ hasAllWidths: true });
 });
 
-it("what storage has lost is named, and fails the exit code", async () => {
+it("files that storage has lost are named, and fail the exit code", async () => {
   const { pictureId } = await submit();
   const lost = `private/pictures/${pictureId}/640.webp`;
   await deleteObjects([lost]);

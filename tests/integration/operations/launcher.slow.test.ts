@@ -88,7 +88,7 @@ describe("the launcher", { timeout: 90_000 }, () => {
     remove();
   });
 
-  it("starts the services, tells other commands of them, and stops them all", async () => {
+  it("starts the services, gives their addresses to other commands, and stops them all", async () => {
     const launcher = await startServices();
     const pid = databasePid();
     expect(isAlive(pid)).toBe(true);

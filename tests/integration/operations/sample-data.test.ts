@@ -34,7 +34,7 @@ it("stores a sample picture as an upload would, and publishes what is approved",
   expect(await hasObject(`published/${imageUrl}/640.webp`)).toBe(true);
 });
 
-it("keeps the picture of what waits private", async () => {
+it("keeps the picture of a pending item private", async () => {
   const game = sampleOf("pending");
   await insertGame(game, slugOf(game.title, "game"));
   expect((await read()).picture).toMatchObject({ published: false });

@@ -13,7 +13,7 @@ beforeEach(resetDatabase);
 
 const mostMilliseconds = 300;
 
-it.each(["jpeg", "png"])("takes a %s of 1 MB within 300 ms of processor time", async (format) => {
+it.each(["jpeg", "png"])("processes a %s of 1 MB within 300 ms of processor time", async (format) => {
   const script = inProject("tests", "support", "picture-cost.ts");
   const options = ["--conditions=react-server", "--import", "tsx", script, format];
   const { stdout } = await promisify(execFile)(process.execPath, options);

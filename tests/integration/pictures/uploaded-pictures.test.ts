@@ -72,7 +72,7 @@ it("stores the banner of a streamer", async () => {
   expect((await db.streamer.findFirstOrThrow()).bannerPictureId).toBeTruthy();
 });
 
-it("is nobody else's picture", async () => {
+it("cannot be used by another browser", async () => {
   const { id } = await browser.upload(await png(), asPicture);
   const stranger = new UploadingBrowser(newClientAddress());
   await stranger.begin({ ...asPicture, sizeBytes: 10 });
@@ -136,7 +136,7 @@ it.each([
   expect([await db.game.count(), await db.picture.count()]).toEqual([0, 0]);
 });
 
-it("is not read again and again for a form that names it thousands of times", async () => {
+it("is not read repeatedly for a form that names it thousands of times", async () => {
   const { id } = await browser.upload(await png(), asPicture);
   const readStart = vi.spyOn(objects, "readStart");
   const screenshots = Array(2000).fill({ image: `upload:${id}`, description: "A view" });

@@ -38,7 +38,7 @@ const idOf = (key: string) => Number(key.split("-")[1]);
 const byId = (one: string, other: string) => idOf(one) - idOf(other);
 
 describe("a page of the queue", () => {
-  it("has its fifty items beside those that are decided and wait to be applied", async () => {
+  it("has its fifty items in addition to decided ones that wait to be applied", async () => {
     const keys = await makeMany(120);
     const items = keys.slice(0, 45).map((key) => ({ kind: "submission" as const, id: idOf(key) }));
     await scheduleDecisions(admin, { items, decision: "rejected", reason: null, notify: false });
@@ -51,7 +51,7 @@ describe("a page of the queue", () => {
     expect(second).toMatchObject({ page: 2, pageCount: 2 });
   });
 
-  it("begins where the one before ended, whatever was decided there meanwhile", async () => {
+  it("starts where the previous one ended, despite decisions in the meantime", async () => {
     const keys = await makeMany(104);
     await makeReviewed("streamer", { submittedAt: new Date(Date.UTC(2026, 10, 1)) });
     const clip = await makeReviewed("clip", { submittedAt: new Date(Date.UTC(2026, 10, 1)) });
@@ -75,12 +75,12 @@ describe("a page of the queue", () => {
     expect((await pageQueue(admin, { kind: null, page: 1, after: endOf(third) })).items).toHaveLength(50);
   });
 
-  it("begins nowhere in the year 0, which the database does not know", () => {
+  it("rejects a start in the year 0, which the database does not support", () => {
     const end = (year: string) => pageEndSchema.safeParse(`${year}-01-01T00:00:00.000Z~game~1`).success;
     expect([end("0000"), end("0001"), end("2026")]).toEqual([false, true, true]);
   });
 
-  it("counts what leaves it, and no suspected spam that was decided", async () => {
+  it("counts the items that leave it, and no decided suspected spam", async () => {
     const keys = await makeMany(3);
     const spam = await makeReviewed("game");
     await db.game.update({ where: { id: spam.id }, data: { spam: true } });
@@ -99,7 +99,7 @@ describe("a page of the queue", () => {
     expect(await countOpen(admin)).toMatchObject({ queue: 2 });
   });
 
-  it("brings one's own decisions that can still be taken back, in their order, whatever it lists", async () => {
+  it("brings the admin's undoable decisions, in their order, in every view", async () => {
     const ids = (await makeMany(3)).map(idOf);
     const bo = await makeAdmin("bo");
     const decide = (actor: typeof admin, ...decided: number[]) =>
@@ -125,7 +125,7 @@ describe("a page of the queue", () => {
     expect(batches.map((each) => batches.indexOf(each))).toEqual([0, 1, 1, 1]);
   });
 
-  it("has what waits for its submitter apart, and says who asked last, and when", async () => {
+  it("lists items that wait for their submitter separately, with who requested changes last, and when", async () => {
     const [asked, other] = [await makeReviewed("submission"), await makeReviewed("submission")];
     const bo = await makeAdmin("bo");
     for (const actor of [admin, bo])
@@ -145,8 +145,8 @@ describe("a page of the queue", () => {
   });
 });
 
-describe("what is read ahead", () => {
-  it("lists everything once, in the queue's order, while what was listed is decided and applied", async () => {
+describe("reading ahead", () => {
+  it("lists everything once, in the queue's order, while listed items are decided and applied", async () => {
     const keys = await makeMany(120);
     const first = await pageQueue(admin, { kind: null, page: 1 });
     const items = keys.slice(0, 30).map((key) => ({ kind: "submission" as const, id: idOf(key) }));
@@ -207,7 +207,7 @@ describe("a filter of the queue", () => {
     [{ file: "yes", changes: "yes" }, ["picture"]],
     [{ video: "yes" }, ["video"]],
     [{ sort: "newest" }, ["bare", "picture", "video", "game", "clip"]],
-  ] as const)("%j lists and counts what it allows, and nothing else", async (address, names) => {
+  ] as const)("%j lists and counts exactly the items that it allows", async (address, names) => {
     const made = await makeSome();
     const page = await pageQueue(admin, { ...parseQueueFilter(address), page: 1 });
     expect(keysOf(page)).toEqual(names.map((name) => made[name]));
@@ -216,7 +216,7 @@ describe("a filter of the queue", () => {
     expect(page.counts.submission).toBe(count("submission"));
   });
 
-  it("counts within the search also the kinds that are not shown, and suspected spam", async () => {
+  it("counts within the search also the hidden kinds, and suspected spam", async () => {
     await makeSome();
     const spam = await makeReviewed("game", { name: "Moss for sale" });
     await db.game.update({ where: { id: spam.id }, data: { spam: true } });
@@ -229,7 +229,7 @@ describe("a filter of the queue", () => {
     expect(await countOpen(admin)).toMatchObject({ queue: 5 });
   });
 
-  it("goes on behind a page, the newest first, in the same moment by kind and number", async () => {
+  it("continues after a page, the newest first, with ties broken by kind and number", async () => {
     const keys = (await makeMany(120)).reverse();
     const clip = await makeReviewed("clip", { submittedAt: new Date(Date.UTC(2026, 10, 1)) });
     keys.push(itemKey({ kind: "clip", id: clip.id }));
@@ -243,7 +243,7 @@ describe("a filter of the queue", () => {
     expect(keysOf(numbered)).toEqual(keys.slice(50, 100));
   });
 
-  it("holds for what waits behind an item that a link leads to", async () => {
+  it("applies to the items after a linked item", async () => {
     const made = await makeSome();
     const ref = parseItemKey(made.video) ?? fail();
     const page = await pageFromItem(admin, ref, parseQueueFilter({ q: "moss" }));

@@ -104,7 +104,7 @@ function move(at: number, now: Date): void {
   }
 }
 
-it("stays within the budget, claims nothing that was not true within five minutes, and misses nobody for long", async () => {
+it("stays within the budget, claims nothing that was not true within five minutes, and misses no one for long", async () => {
   const wrong: string[] = [];
   const missed: string[] = [];
   for (let poll = 0; poll < polls; poll++) {

@@ -35,7 +35,7 @@ async function makeFormerlyLive() {
   return { id, now };
 }
 
-it("nothing of live status is visible, and the filter finds everybody", async () => {
+it("no live status is visible, and the filter finds everyone", async () => {
   const { now } = await makeFormerlyLive();
   await db.streamer.updateMany({ data: { channelsGoneAt: null } });
   expect(await readLiveNow(now)).toBeNull();
@@ -48,7 +48,7 @@ it("nothing of live status is visible, and the filter finds everybody", async ()
   expect(await readLiveOverview(await makeAdmin())).toBeNull();
 });
 
-it("nobody is asked, and what was known of channels goes, with what it hid", async () => {
+it("no platform is called, and known channels are deleted, with the hidden state", async () => {
   const { id, now } = await makeFormerlyLive();
   await pollPlatform("twitch", now);
   await checkLive({});

@@ -32,7 +32,7 @@ async function sendUploaded(email: string, bytes: Buffer): Promise<Response> {
   );
 }
 
-it("the same file is a possible double, whatever it is called and on which way it came", async () => {
+it("the same file is a possible duplicate, under any name and sent either way", async () => {
   const [bytes, others] = [mp4Bytes(3000), mp4Bytes(3000, 8)];
   const sent = [
     await sendInForm("form@example.com", bytes),

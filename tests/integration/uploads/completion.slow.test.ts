@@ -13,7 +13,7 @@ beforeEach(async () => {
   ({ browser } = await onEmptySite());
 });
 
-it("a check is held for as long as it runs, and half a minute longer where its server died", async () => {
+it("a check is claimed for as long as it runs, and half a minute longer where its server died", async () => {
   const { body: state } = await browser.begin({ sizeBytes: 2000 });
   await browser.sendParts(state, mp4Bytes(), [1]);
   const heldFor = async () => {

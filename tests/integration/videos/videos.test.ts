@@ -58,7 +58,7 @@ describe.each([
   const get = (query = "", headers: Record<string, string> = {}) =>
     callRoute(routes.GET, path + query, newClientAddress(), { method: "GET", headers });
 
-  it("stores what was sent as pending, with the mail and the job that fetches its picture", async () => {
+  it("stores the sent data as pending, with the mail and the job that fetches its picture", async () => {
     await mailArrivalsAtOnce();
     const answer = await post(payload);
     expect(answer.status).toBe(201);
@@ -76,7 +76,7 @@ describe.each([
     expect(jobs).toEqual([{ payload: { place: noun, id: 1 } }]);
   });
 
-  it("lets nobody set what is the reviewers', and keeps a honeypot hit flagged", async () => {
+  it("does not accept the reviewers' fields, and keeps a honeypot hit flagged", async () => {
     expect((await post({ ...payload, ...reviewersOwn })).status).toBe(201);
     expect((await post({ ...payload, website: "x" })).status).toBe(201);
     const own = { status: "pending", featured: false, reviewedBy: null, thumbnailPictureId: null };
@@ -124,7 +124,7 @@ describe.each([
     expect((await get("?pageSize=0")).status).toBe(422);
   });
 
-  it("keeps in an edit what was not sent, and clears what is empty", async () => {
+  it("keeps omitted fields in an edit, and clears empty ones", async () => {
     await post(payload);
     const [url = ""] = keys;
     const { featured: _, ...form } = payload;

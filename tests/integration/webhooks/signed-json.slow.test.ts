@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("a receiver that misbehaves", () => {
-  it("that is slow is given up after ten seconds, and holds up no other", async () => {
+  it("that is slow is given up after ten seconds, and delays no other", async () => {
     const other = await new WebhookReceiver().start();
     other.secret = (await makeSignedWebhook(other.url, "Other")).secret;
     receiver.behave = () => {};
