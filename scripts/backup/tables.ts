@@ -70,7 +70,7 @@ export async function loadTable(client: Client, folder: string, table: Table) {
   await pipeline(createReadStream(fileOf(folder, table)), client.query(copyFrom(query)));
 }
 
-/** Where each counter stands. */
+/** The value of each sequence. */
 export async function listCounters(client: Client): Promise<Counter[]> {
   const { rows } = await client.query<Counter>(
     "SELECT sequencename AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
@@ -124,7 +124,7 @@ export async function digestTables(client: Client): Promise<Map<string, string>>
   return digests;
 }
 
-/** The contents of backup.json: which tables and files the backup holds, and of which version. */
+/** The contents of backup.json: the tables and files of the backup, and the version. */
 export interface BackupFile {
   tables: string[];
   counters: Counter[];

@@ -4,7 +4,7 @@ import type { ReceivedMail } from "@/tests/support/resend-server";
 import { listStoredKeys } from "@/tests/support/storage";
 import { type Kind, kinds, type Ledger } from "./ledger";
 
-/** A promise and what was found against it; nothing found is well. */
+/** A promise and the findings against it; none is a pass. */
 export type Check = { name: string; found: string[] };
 
 export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
@@ -40,7 +40,7 @@ export async function checkWrites(query: Query, ledger: Ledger): Promise<Check[]
   ];
 }
 
-/** Each decision that was accepted took place once, those of the queue after their ten seconds. */
+/** Each accepted decision was applied once, those of the queue after their ten seconds. */
 export async function checkDecisions(query: Query, ledger: Ledger): Promise<Check[]> {
   const wrong: string[] = [];
   for (const { kind, id, action } of ledger.decided) {
@@ -90,7 +90,7 @@ export async function checkMails(query: Query, ledger: Ledger, mails: ReceivedMa
   ];
 }
 
-/** Each object in storage belongs to a row, and each row has its objects; asked after the sweeping jobs. */
+/** Each object in storage belongs to a row, and each row has its objects; checked after the sweeping jobs. */
 export async function checkObjects(query: Query, folder: string, bucket: string): Promise<Check[]> {
   const keys = listStoredKeys(folder, bucket);
   const pictures = await query<{ id: string; published: boolean }>("SELECT id, published FROM pictures");

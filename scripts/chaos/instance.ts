@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { inProject } from "@/scripts/launcher/project";
 import { startServer } from "@/scripts/launcher/server-process";
 
-/** One instance of the site, on a port of its own for as long as the run takes. */
+/** One instance of the site, on the same port for the whole run. */
 export class Instance {
   readonly port: number;
   readonly #env: NodeJS.ProcessEnv;

@@ -5,7 +5,7 @@ import { inProject } from "./project.ts";
 
 const imported = /^(?:import|export)\s(?:[^"';]*?\sfrom\s)?"([^"]+)"/gm;
 
-/** What a module loads at once, with all that these load: files of ours, and packages by their names. */
+/** The modules that a file loads, transitively: project files, and packages by name. */
 function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

@@ -16,6 +16,5 @@ it.each([
   ["A= # a comment", []],
 ])("%j names values that a # truncates", (text, names) => {
   expect(findCutValues(text)).toEqual(names);
-  // As Node reads such a file.
   for (const name of names) expect(parseEnv(text)[name]).not.toContain("#");
 });

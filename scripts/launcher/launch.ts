@@ -138,7 +138,7 @@ async function bringUpSite(env: SiteEnvironment, context: LaunchContext) {
   const data = () => report.step("data", () => prepare(env, context));
   const site = () => report.step("site", () => startSite({ env, dev, shutdown, onLost }));
   if (dev) {
-    // Nothing is cached there, so that it shows what comes after its start.
+    // Nothing is cached there, so that it shows changes after its start.
     await Promise.all([data(), site()]);
   } else {
     await data();

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isAlive, startMarkOf } from "./processes.ts";
 import { UserError } from "./user-error.ts";
 
-/** A launcher that was asked to stop a moment ago may still be at it. */
+/** A launcher that was stopped a moment ago may still be exiting. */
 const LOCK_WAIT_MS = 3000;
 
 interface Holder {

@@ -9,15 +9,15 @@ const unsafe = [
   /\bADD COLUMN\b(?!.*\b(DEFAULT|GENERATED)\b).*\bNOT NULL\b/i,
 ];
 
-/** A comment that says why it is done all the same lets the file pass. */
+/** A comment with a reason lets the file pass. */
 const onPurpose = /^-- on purpose: \S/m;
 
-/** These came before the rule was checked, and the first release is of after them. */
+/** These are older than the rule, and the first release is newer than them. */
 const lastUnchecked = "20261123030000_search_without_accents";
 
 /**
- * A migration adds (CONTRIBUTING.md): the version before runs on the new schema too, and there are rows already.
- * @returns its lines that do not, unless it says that they are meant
+ * A migration adds (CONTRIBUTING.md): the previous version runs on the new schema too, and rows already exist.
+ * @returns its lines that break this, unless a comment gives the reason
  */
 export const unsafeLines = (sql: string): string[] =>
   onPurpose.test(sql)

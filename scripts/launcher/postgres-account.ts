@@ -32,8 +32,8 @@ export interface Way extends Place {
 }
 
 /**
- * Finds a way to run PostgreSQL, which refuses to run as root, by trying each one. The account that it runs as must reach
- * the binaries and the data, which it cannot when the clone lies under a closed folder such as /root.
+ * Finds a way to run PostgreSQL, which refuses to run as root, by trying each one. Its account must reach the binaries
+ * and the data, which it cannot when the clone is under a closed folder like /root.
  */
 export function chooseWay(place: Place): Way {
   if (process.getuid?.() !== 0) return { ...place, command: directly };
@@ -43,7 +43,7 @@ export function chooseWay(place: Place): Way {
   return ways.find(holds) ?? tryNamespace(place) ?? copiedAside(place, owner);
 }
 
-/** The account that owns the cluster already, else "postgres" (made if it is missing), else "nobody". */
+/** The account that already owns the cluster, else "postgres" (created if missing), else "nobody". */
 function chooseOwner(folder: string): Owner {
   const existing = existsSync(folder) ? statSync(folder) : undefined;
   if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
@@ -92,7 +92,7 @@ function prepareFolder(folder: string, owner: Owner) {
 
 /** Whether that way can run the server's program and write into the cluster's folder. */
 function holds(way: Way) {
-  // a program that cannot find its own place says so, and ends well all the same
+  // a program that cannot find its own path reports it, and still exits with 0
   const check = 'test -z "$("$1" --version 2>&1 >/dev/null)" && test -r "$2" && test -w "$3" && test -x "$3"';
   const postgres = path.join(way.home, "bin", "postgres");
   const share = path.join(way.home, "share", "postgresql", "postgres.bki");
@@ -120,7 +120,7 @@ function asUser(place: Place, owner: Owner): Way {
 function withCapabilities(place: Place, owner: Owner, list: string): Way {
   const flags = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups"];
   flags.push(`--inh-caps=${list}`, `--ambient-caps=${list}`);
-  // without this the system call that asks "may I?" answers for the user alone
+  // without this the system call that checks access answers for the user only
   flags.push("--securebits=+no_setuid_fixup");
   return {
     ...place,
@@ -151,7 +151,7 @@ function tryNamespace(place: Place): Way | undefined {
   return holds(way) ? way : undefined;
 }
 
-/** The last resort: binaries and cluster at a place that the account can reach. */
+/** The last resort: binaries and cluster in a folder that the account can reach. */
 function copiedAside(place: Place, owner: Owner): Way {
   if (existsSync(path.join(place.folder, "cluster"))) {
     throw new UserError(

@@ -11,8 +11,8 @@ interface PostmasterFile {
 }
 
 /**
- * Reads postmaster.pid, which a PostgreSQL server writes into its data folder about itself.
- * @returns nothing if it is no such file
+ * Reads postmaster.pid, which a PostgreSQL server writes into its data folder.
+ * @returns nothing if the file has another format
  */
 export function parsePostmasterFile(text: string): PostmasterFile | undefined {
   const lines = text.split("\n").map((line) => line.trim());
@@ -31,8 +31,8 @@ export function readPostmasterFile(dataFolder: string) {
 }
 
 /**
- * Stops a server that an earlier launcher left behind on this data folder, and only such a one: the process
- * must be a PostgreSQL started for this very folder.
+ * Stops a server that an earlier launcher left behind on this data folder: the process must be a PostgreSQL started for
+ * this very folder.
  * @returns whether there was one
  */
 export async function stopOrphan(dataFolder: string): Promise<boolean> {

@@ -50,7 +50,7 @@ export function whenNpmIsGone(onGone: () => void) {
   timer.unref();
 }
 
-/** When a process began, in the kernel's ticks: tells a process from a later one of the same id. */
+/** When a process started, in the kernel's ticks: distinguishes it from a later process with the same id. */
 export function startMarkOf(pid: number) {
   return readProcStat(pid)?.startTicks ?? null;
 }
@@ -75,7 +75,7 @@ export async function waitUntilGone(pid: number, timeoutMs: number) {
   return true;
 }
 
-/** Asks a child to end and kills it if it has not within the grace time. Answers when it is gone. */
+/** Terminates a child, and kills it after the grace time. Resolves when it is gone. */
 export async function endChild(
   child: ChildProcess,
   { signal = "SIGTERM", graceMs = 5000 }: { signal?: NodeJS.Signals; graceMs?: number } = {},

@@ -27,7 +27,7 @@ export function secretFile(dataDir: string, name: string) {
   return path.join(path.resolve(dataDir), "secrets", name);
 }
 
-/** The port that a service had last time, so that it can have it again; with a third argument, notes it. */
+/** The port that a service had last time, so that it can have it again; with a third argument, stores it. */
 export function rememberedPort(dataDir: string, service: string, port?: number): number | undefined {
   const file = path.join(path.resolve(dataDir), "ports.json");
   const ports = readPorts(file);

@@ -39,8 +39,8 @@ export interface SiteEnvironment extends NodeJS.ProcessEnv {
 }
 
 /**
- * The environment of the site's processes: what was given and the services' addresses. What can be made up comes along
- * where nothing real is at stake: with the embedded database or in development.
+ * The environment of the site's processes: given variables and the services' addresses. Values are generated only with
+ * the embedded database or in development, where nothing real is at risk.
  */
 export function siteEnvironment({ env, settings, dev, database, storage }: GivenToSite): SiteEnvironment {
   const { port, dataDir, ownDatabase } = settings;

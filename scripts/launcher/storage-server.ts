@@ -25,7 +25,7 @@ export type StorageMessage = { ready: true; error?: undefined } | { error: strin
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** The space that must be left on the disk after a write: several come at once. */
+/** Disk space that must remain after a write: several run in parallel. */
 const SPARE_BYTES = 1024 * 1024;
 
 const CORS_RULES = `<CORSConfiguration><CORSRule>
@@ -126,7 +126,7 @@ function refuse(response: ServerResponse, status: number, code: string, message:
   response.end(`<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
 }
 
-/** Removes the parts of uploads that nobody went on with: s3rver knows no lifecycle rules. */
+/** Removes the parts of abandoned uploads: s3rver has no lifecycle rules. */
 async function sweep(folder: string) {
   for (const bucket of await readdir(folder)) {
     const uploads = path.join(folder, bucket, "._S3rver_uploads");

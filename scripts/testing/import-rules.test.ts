@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inModules, inProject } from "@/scripts/launcher/project";
 
 /**
- * The import rules of biome.json, tried on files that break them (docs/decisions/003): in a folder of their own, since
- * the site is built from the real one meanwhile.
+ * The import rules of biome.json, tried on files that break them (docs/decisions/003), in a temporary folder, since the
+ * site is built from the real one in parallel.
  */
 const root = mkdtempSync(path.join(tmpdir(), "import-rules-"));
 const biome = inModules("@biomejs", "biome", "bin", "biome");
@@ -15,7 +15,7 @@ const biome = inModules("@biomejs", "biome", "bin", "biome");
 const serverRooms = "Browser code stops at a feature's schema";
 const alsoInBrowser = "schema, constants, policy, types and the other pure files run in the browser too";
 
-/** Where a file lies (its folder, or what it is called), what it imports, and the answer. */
+/** The location of a file (its folder or path), its import, and the expected answer. */
 const forbidden = [
   ["app", "@/lib/server/db", "app/ does not talk to the database"],
   ["components", "@/lib/server/env", "components/ never imports lib/server"],
@@ -60,7 +60,7 @@ const files: Record<string, string> = {
   [environmentFile]: readsEnvironment,
 };
 
-/** All at once. A line for each finding. */
+/** Lints all files together. @returns a line for each finding */
 function lint(): string[] {
   const options = ["--reporter=github", "--max-diagnostics=none"];
   const { stdout, stderr } = spawnSync(process.execPath, [biome, "lint", ...options, ...Object.keys(files)], {

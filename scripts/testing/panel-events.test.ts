@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { inProject } from "../launcher/project.ts";
 import { filesIn } from "./files-in.ts";
 
-/** Writes of which open pages of the panel are notified (lib/shared/panel-events.ts). */
+/** Writes that notify open pages of the panel (lib/shared/panel-events.ts). */
 const arrivalModels =
   "game|streamer|stream|clip|contentSubmission|revision|contactMessage|supportTicket|report|copyrightComplaint";
 const arrivalTables =

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runInPool, type Task } from "./pool";
 
-/** Tasks that end when told to, and the names of those that run. */
+/** Tasks that end on demand, and the names of the running ones. */
 function controlled(wanted: Omit<Task<string>, "run">[]) {
   const running = new Map<string, () => void>();
   const tasks = wanted.map((task) => ({

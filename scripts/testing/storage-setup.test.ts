@@ -7,7 +7,7 @@ import { inProject } from "../launcher/project.ts";
 
 const run = promisify(execFile);
 
-/** Refuses whatever concerns the bucket's rules, as a service does to a key for objects only. */
+/** Refuses every request about the bucket's rules, as a service does for an object-only key. */
 const refusing = createServer((request, answer) => {
   answer.statusCode = /[?&](cors|lifecycle)\b/.test(request.url ?? "") ? 403 : 200;
   answer.end();

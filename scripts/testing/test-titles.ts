@@ -1,8 +1,7 @@
 const title = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
 /**
- * The titles of the tests and of their groups in a source, those behind `.each(…)` too; what is filled in while it runs
- * is "…".
+ * The titles of the tests and of their groups in a source, including those after `.each(…)`; runtime values become "…".
  */
 export const testTitles = (source: string): string[] =>
   [...source.matchAll(title)].map(([, , text = ""]) =>

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => clamd?.stop());
 
-/** Sends a clip through the page. @param virus what stands at its very end */
+/** Sends a clip through the page. @param virus the bytes at its very end */
 async function send(page: Page, sizeBytes: number, virus = "") {
   const clip = await clipFile(`${uniqueName("scan")}.mp4`, sizeBytes, 11);
   await appendFile(clip.file, virus);
@@ -56,7 +56,7 @@ const scanOf = async ({ id }: Sent) => {
 const expectScan = (sent: Sent, status: string) =>
   expect.poll(async () => (await scanOf(sent))?.status, { timeout: 60_000 }).toBe(status);
 
-/** Opens the Clips tab where this submission stands. */
+/** Opens the Clips tab with this submission. */
 async function openClip(page: Page, { name }: Sent) {
   await signInBrowser(page);
   await page.goto(`/admin?tab=clips&q=${encodeURIComponent(name)}`);

@@ -7,7 +7,10 @@ import { bodyExamples, labelOf as label } from "@/tests/support/examples";
 import { picture } from "@/tests/support/panel-page";
 import { tryEach } from "@/tests/support/try-each";
 
-/** Every call of the panel against every reason to refuse it, read from the source: a new one is asked as well. */
+/**
+ * Every call of the panel against every reason to refuse it. The calls are read from the source, so that new ones are
+ * included.
+ */
 const panelEndpoints = listEndpoints().filter((endpoint) => endpoint.access !== "public");
 const unknownId = "2147483646";
 const concrete = (url: string) =>

@@ -3,7 +3,7 @@ import { findFreePort } from "@/scripts/launcher/ports";
 import { BlogSourceServer, postEntry } from "@/tests/support/blog-source";
 import { OwnSite } from "@/tests/support/sites";
 
-/** A source that is not there yet, then publishes and loses posts, on a site of its own. */
+/** A source that does not exist yet, then publishes and loses posts, on a separate site. */
 test.describe.configure({ mode: "serial" });
 
 const token = "a-token-for-the-webhook";

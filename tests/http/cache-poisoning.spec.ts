@@ -60,7 +60,7 @@ test("no answer that sets a cookie or needs a secret may be cached", async () =>
   expect(setting).toContain("/api/contact/captcha");
 });
 
-/** Headers that are no part of a cache's key, each once known to change an answer somewhere. */
+/** Headers outside a cache's key, each of which once changed an answer in some product. */
 const unkeyed: Record<string, string>[] = [
   {
     host: "evil.example",
@@ -91,7 +91,7 @@ const unkeyed: Record<string, string>[] = [
 test("no header of one visitor changes the page that is cached for the next", async () => {
   const game = await makeGame();
   for (const headers of unkeyed) {
-    // The first to ask after a change decides what is cached. Of many games the lists show the newest only.
+    // The first request after a change decides the cached page. Lists show only the newest of many games.
     const { title } = await makeGame();
     const lists = ["/games", "/games?sort=newest&page=1", "/api/games"].map((path) => [path, title]);
     for (const [path = "", shown] of [[`/games/${game.slug}`, game.title], ...lists]) {

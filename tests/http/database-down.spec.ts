@@ -21,7 +21,7 @@ test.afterEach(() => site.database.mend());
 const cardsOf = (html: string) => html.match(/<article/g)?.length ?? 0;
 
 test("pages read before stay readable, others explain what to do, and all recover", async () => {
-  // Again if a decision of another test drops what was read just before the cut.
+  // Repeated if a decision of another test drops the pages read just before the cut.
   await expect(async () => {
     await site.database.mend();
     const shown = cardsOf(await (await client.get("/games")).text());
@@ -54,7 +54,7 @@ test("pages read before stay readable, others explain what to do, and all recove
   for (const [path] of failing) expect([path, (await client.get(path)).status()]).toEqual([path, 200]);
 });
 
-/** The framework tells of a failed page after the answer. */
+/** The framework logs a failed page after the answer. */
 async function expectLogged(requestId: string | undefined, path: string): Promise<void> {
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   const line = () =>

@@ -180,7 +180,7 @@ test.describe("the list", () => {
     const knowing = (etag: string) =>
       client.get("/api/games?category=All", { headers: { "If-None-Match": etag } });
     let etag = "";
-    // Other tests make games meanwhile.
+    // Other tests create games at the same time.
     await expect(async () => {
       etag = (await client.get("/api/games")).headers().etag ?? "";
       const again = await knowing(etag);
@@ -224,7 +224,7 @@ test.describe("the list", () => {
 
   test("a page of a filtered list returns its total and neighbours", async () => {
     const client = await visitor();
-    // Other tests make games meanwhile.
+    // Other tests create games at the same time.
     await expect(async () => {
       const answer = await client.get("/api/games?category=-Racing&sort=title&page=2&pageSize=3");
       expect(await answer.json()).toHaveLength(3);

@@ -5,7 +5,7 @@ import { bodyExamples } from "@/tests/support/examples";
 import { panelCookie, rawRequest } from "@/tests/support/raw-request";
 import { bannerData } from "@/tests/support/streamers-page";
 
-/** Addresses that no browser would make: out of a folder, out of the site, in somebody else's name. */
+/** Addresses that no browser would send: out of a folder, out of the site, with another host. */
 
 const elsewhere = /evil\.example/;
 const leading = [

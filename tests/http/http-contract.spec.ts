@@ -5,7 +5,7 @@ import { decide, makeGame } from "@/tests/support/catalog-page";
 import { askPlainly as ask, type PlainAnswer } from "@/tests/support/raw-request";
 import { tryEach } from "@/tests/support/try-each";
 
-/** The promises of every kind of address over HTTP, whatever answers it: a row an address. */
+/** The promises of every kind of address over HTTP, one row an address. */
 
 const page = { cache: "public, max-age=0, must-revalidate", policy: "hash", tagged: true };
 const read = { cache: "no-cache", policy: "plain", tagged: true };

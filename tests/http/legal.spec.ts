@@ -117,7 +117,7 @@ test("the privacy policy names its date of change and everything that the site s
   const before = today();
   const html = await readPage("/privacy-policy");
   const [shown] = /Last modified: [A-Z]\w+ \d+, \d{4}/.exec(textOf(html)) ?? [];
-  // Midnight may lie between.
+  // Midnight may pass in between.
   expect([before, today()]).toContain(shown);
   expect(textOf(html)).toContain(`Text last changed: ${readVersion("privacy-policy")}`);
 

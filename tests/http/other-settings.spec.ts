@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([direct?.close(), proxied?.close()]));
 
-/** A form that is refused for what it says, but counts. @returns its status */
+/** A form that is refused for its content, but counts. @returns its status */
 async function post(
   { url }: SecondSite,
   headers: Record<string, string | string[]>,
@@ -65,7 +65,7 @@ test("without a proxy no header bypasses a limit", async () => {
 
 test("behind a proxy a client's claims neither bypass a limit nor count against others", async () => {
   const [attacker, victim] = [someAddress("203.0"), someAddress("192.0")];
-  // The proxy adds the address it sees behind whatever the client has sent.
+  // The proxy appends the address it sees to the client's header.
   const through = (sent: string, address: string) =>
     post(proxied, { "x-forwarded-for": `${sent}, ${address}` });
   expect(await through(someAddress("198.51"), attacker)).toBe(422);
@@ -80,7 +80,7 @@ test("behind a proxy a client's claims neither bypass a limit nor count against 
 });
 
 test("one client cannot have every page rendered, but gets cached pages", async () => {
-  // Another client each time: a game that other tests change meanwhile takes the list out of the cache, and it counts.
+  // Another client each time: a game that other tests change drops the list from the cache, and the request counts.
   await expect(async () => {
     const from = newLoopbackAddress();
     const ask = (path: string, headers = {}) => rawRequest(path, { headers, base: direct.url, from });
@@ -97,7 +97,7 @@ test("one client cannot have every page rendered, but gets cached pages", async 
 });
 
 test("one client cannot have the page for unknown addresses rendered without limit", async () => {
-  // As above: `/games` may leave the cache meanwhile, and is then counted.
+  // As above: `/games` may be dropped from the cache, and is then counted.
   await expect(async () => {
     const from = newLoopbackAddress();
     const statusOf = async (path: string) => (await rawRequest(path, { base: direct.url, from })).status;
@@ -167,7 +167,7 @@ test("HSTS is sent, and cookies are bound to the host and to https", async () =>
 });
 
 test("a cookie signed with the previous secret still opens the panel, one of an unknown secret does not", async () => {
-  // The secret of one instance was replaced; the site under test knows the one of before only.
+  // One instance has a new secret; the site under test has only the previous one.
   const [old, fresh] = [await signIn(siteUrl, siteUrl), await signIn(direct.url, direct.url)];
   const statusWith = async (base: string, cookie: string) => {
     const headers = { cookie: cookie.split(";")[0] ?? "" };

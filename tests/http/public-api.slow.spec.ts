@@ -30,7 +30,7 @@ async function examplesOnPage(): Promise<{ language: string; code: string }[]> {
   );
 }
 
-/** Where a runner of tests has its output in colours, a number is none. */
+/** Without the colour settings of a test runner, which would change printed numbers. */
 const plain = { PATH: process.env.PATH, NODE_ENV: "production" } as const;
 
 async function output(language: string, code: string): Promise<string> {

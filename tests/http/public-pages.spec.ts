@@ -172,7 +172,7 @@ test("unknown, pending and rejected games are 404", async () => {
 
 test("unknown, pending and rejected streamers are 404, and a decision is in every next answer", async () => {
   const { id, slug, streamName } = await submitStreamer();
-  // The first page comes from the cache, and only cached documents say until when.
+  // The first page is served from the cache, and only cached documents have an expiry.
   await expect
     .poll(async () => (await (await visitor()).get("/streamers")).headers()["x-accel-expires"])
     .toMatch(/^@\d+$/);

@@ -39,7 +39,7 @@ test("only links in mails and the page that they open accept forms and any Origi
   ]);
 });
 
-/** Says how large a body will be and sends its first byte: it is refused without the rest. */
+/** Declares the size of a body and sends its first byte: it is refused without the rest. */
 async function announce({ method, url, access }: Endpoint, sizeBytes: number) {
   const headers = {
     "content-type": "application/json",
@@ -57,7 +57,7 @@ async function announce({ method, url, access }: Endpoint, sizeBytes: number) {
   return { status: answer.statusCode, text };
 }
 
-/** On a connection of its own: one that is kept may end at the moment in which the next request is sent. */
+/** On a separate connection: a kept-alive one may close at the moment of the next request. */
 const alone = { connection: "close" };
 
 /** The client that may make each call, but for the reason that a test gives to refuse it. */
@@ -131,7 +131,7 @@ test("every call of the panel that names a row answers 404 to an invalid id", as
       const url = concrete(endpoint.url.replace("[id]", id));
       const data = bodyExamples[label(endpoint)] ?? {};
       const answer = await client.fetch(url, { method: endpoint.method, data, headers: alone });
-      // A zero byte is no part of an address for the framework.
+      // The framework does not accept a zero byte in an address.
       expect([url, answer.status()]).toEqual([url, id === "%00" ? 400 : 404]);
     }
   });

@@ -49,7 +49,7 @@ test("60 stalled bodies are bounded in memory and gone after a minute", async ()
   }
 });
 
-/** What a site that has just started loads with its first visitors is no part of what an attack takes. */
+/** A freshly started site loads modules with its first visitors, which must not count as the attack's memory. */
 async function warmUp(url: string): Promise<void> {
   const form = new FormData();
   form.set("contentFile", new Blob([new Uint8Array(6_000_000)]), "a.mp4");

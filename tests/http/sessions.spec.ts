@@ -4,7 +4,7 @@ import { expectRefusal, signedIn, siteUrl, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { cookiesOf, rawRequest } from "@/tests/support/raw-request";
 
-/** A session is what signing in makes, never what somebody brought along. */
+/** A session is created by signing in, never taken from the request. */
 
 const name = "spawnpoint.session";
 const account = { username: process.env.ADMIN_USERNAME, password: process.env.ADMIN_PASSWORD };
@@ -140,7 +140,7 @@ test("the audit log records sign-ins, refusals and sign-outs, and no secret", as
   const other = await expectRefusal(await attempt(unknown, "wrong-word"), 401, "unauthenticated");
   expect(other.message).toBe(known.message);
   expect((await attempt(username, "secret-1")).status()).toBe(200);
-  // The second time there is no session left to end.
+  // The second time the session has already ended.
   for (let time = 0; time < 2; time++) expect((await client.post("/api/admin/logout")).status()).toBe(200);
   const admin = await signedIn();
   const data = { isAdmin: false, password: process.env.ADMIN_PASSWORD };

@@ -10,7 +10,9 @@ import { panelCookie } from "@/tests/support/raw-request";
 import { OwnSite } from "@/tests/support/sites";
 import { tryEach } from "@/tests/support/try-each";
 
-/** A server that cannot work says why, one sentence for each variable, and neither listens nor shows a stack. */
+/**
+ * A server that cannot work gives the reasons, one sentence for each variable, and neither listens nor shows a stack.
+ */
 const refusals: { env: Record<string, string>; sentences: RegExp[] }[] = [
   {
     env: { TRUSTED_PROXIES: "nginx", S3_BROWSER_ENDPOINT: "files.example", S3_PUBLIC_URL: "cdn" },

@@ -56,7 +56,7 @@ test("next-auth's calls without their token redirect to the sign-in page, and do
   }
 });
 
-/** Sends text on a connection of its own. */
+/** Sends text on a separate connection. */
 function write(text: string): Socket {
   const { hostname, port } = new URL(siteUrl);
   const socket = connect(Number(port), hostname);
@@ -70,7 +70,10 @@ async function exchange(text: string): Promise<string> {
   return answer;
 }
 
-/** The answer to a request of whose ten megabytes only one byte comes: who is not refused at once waits for the rest. */
+/**
+ * The answer to a request that sends one byte of ten megabytes: without an immediate refusal the server waits for the
+ * rest.
+ */
 async function answerBeforeBody(line: string): Promise<string> {
   const socket = write(`${line} HTTP/1.1\r\nHost: a\r\nContent-Length: 10000000\r\n\r\na`);
   const [piece] = await once(socket, "data", { signal: AbortSignal.timeout(10_000) });

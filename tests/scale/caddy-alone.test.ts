@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; sha256: string };
 
-/** A server that remembers what it was asked. With a list of files it has these and no others. */
+/** A server that records its requests. With a list of files it has only these. */
 async function serverWith(files?: string[]): Promise<{ port: number; received: ReceivedRequest[] }> {
   const received: ReceivedRequest[] = [];
   const server = createServer(async (request, answer) => {

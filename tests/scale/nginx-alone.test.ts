@@ -72,7 +72,7 @@ describe("nginx's log", () => {
 });
 
 describe("a body that is refused before its end", () => {
-  /** Refuses what is posted at once, as our server does, and answers everything else. @returns its port */
+  /** Refuses every POST immediately, like the site's server, and answers everything else. @returns its port */
   async function refusing(): Promise<number> {
     const server = createServer(serverOptions, (request, answer) => {
       answer.statusCode = request.method === "POST" ? 422 : 200;

@@ -32,10 +32,10 @@ afterAll(async () => {
 
 const cacheOf = (answer: Response) => answer.headers.get("x-cache");
 
-/** Waits for the next second to begin, so that what follows lies within one. */
+/** Waits for the next second to start, so that the next steps are within one. */
 const nextSecond = () => sleep(1_020 - (Date.now() % 1_000));
 
-/** Asks until the proxy answers from its cache, in this second. */
+/** Requests a page until the proxy answers from its cache, in this second. */
 async function warmed(path: string, headers: Record<string, string> = {}): Promise<Response> {
   const said: string[] = [];
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -178,7 +178,7 @@ describe("nginx never caches", () => {
   });
 });
 
-/** Sends a request as it stands, which no client library would. */
+/** Sends a request byte for byte, which no client library would. */
 function raw(port: number, lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
@@ -213,7 +213,7 @@ describe("poisoning", () => {
   });
 
   it.each(attacks)("%s changes no page that an instance renders anew because of it", async (_, headers) => {
-    // Straight to one instance, for a page that nobody has asked for since it was refreshed.
+    // Directly to one instance, for a page that was not requested since it was refreshed.
     const { id } = await new Caller(instances[0]!.url).submitGame();
     await admin.decide(id, "approved");
     const direct = new Caller(instances[0]!.url);

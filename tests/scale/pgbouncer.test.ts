@@ -5,7 +5,7 @@ import { ResendServer } from "../support/resend-server";
 import { Caller, Instance, makeDatabase, siteSettings, stranger } from "../support/scale/instances";
 import { type Pooler, startPgBouncer } from "../support/scale/programs";
 
-/** The site behind PgBouncer, as docs/scale.md says how. */
+/** The site behind PgBouncer, configured as in docs/scale.md. */
 
 let database: string;
 const open: { stop: () => Promise<unknown> }[] = [];

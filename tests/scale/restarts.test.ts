@@ -25,7 +25,7 @@ afterAll(async () => {
   await Promise.all(instances?.map((instance) => instance.stop()) ?? []);
 });
 
-/** The visitors' requests: pages that are cached, calls that are not, and a form that is refused for what stands in it. */
+/** The visitors' requests: cached pages, uncached calls, and a form that is refused for its content. */
 const requests: [string, RequestInit, number][] = [
   ["/", {}, 200],
   ["/api/games", {}, 200],
@@ -34,7 +34,7 @@ const requests: [string, RequestInit, number][] = [
 ];
 const perSecond = 16;
 
-/** Asks at an even pace until it is stopped. @returns how many were answered, and each that was not as it should be */
+/** Sends requests at an even pace until it is stopped. @returns how many were answered, and each wrong answer */
 function visitors(): { stop: () => Promise<{ asked: number; failed: string[] }> } {
   const failed: string[] = [];
   const asking: Promise<void>[] = [];

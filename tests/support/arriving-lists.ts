@@ -9,7 +9,7 @@ const distance = (one: string, other: string): number => {
 
 type List = { name: string; path: string; places: number };
 
-/** Goes to a list by the navigation: the places of its cards are shown until it is there. */
+/** Opens a list by the navigation: the skeletons of its cards are shown until it is there. */
 export async function goToList(page: Page, { name, path, places }: List): Promise<void> {
   await page.goto("/contact", { waitUntil: "networkidle" });
   const goOn = await holdBack(page, new RegExp(`${path}\\?.*_rsc=`));

@@ -14,7 +14,7 @@ const embed = z.strictObject({
 });
 const messageSchema = z
   .strictObject({
-    // Without it a message may call everybody.
+    // Without it a message may mention everyone.
     allowed_mentions: z.strictObject({ parse: z.array(z.string()).length(0) }),
     embeds: z.array(embed).min(1).max(10),
   })

@@ -12,11 +12,11 @@ import { putObject } from "@/lib/server/storage/objects";
 import type { Role } from "@/lib/shared/roles";
 import { placeObject } from "./storage";
 
-/** An admin with a row and a session of its own, as the gate would hand it to a write. */
+/** An admin with a row and a session, as the gate would hand it to a write. */
 export const makeAdmin = async (username = `admin-${newUuid().slice(0, 8)}`): Promise<Admin> =>
   (await makeActor(username, "admin")) as Admin;
 
-/** Somebody who may review, and no more, as the gate would hand them to a write. */
+/** A user with only the right to review, as the gate would hand them to a write. */
 export const makeModerator = (username = `mod-${newUuid().slice(0, 8)}`): Promise<Moderator> =>
   makeActor(username, "moderator");
 

@@ -17,7 +17,7 @@ import { sender } from "./visitor";
 export const published = (id: string) => `published/pictures/${id}/640.webp`;
 export const privately = (id: string) => `private/pictures/${id}/640.webp`;
 
-/** All approved games that match, in the order asked for. */
+/** All approved games that match, in the requested order. */
 export const listApprovedGames = async (filter: CatalogQuery): Promise<ListedGame[]> =>
   allRows((await listAllGames(parseSelection(filter))).parts);
 

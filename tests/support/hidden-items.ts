@@ -5,7 +5,7 @@ import { query } from "@/tests/support/database";
 import { uniqueEmail } from "@/tests/support/message-forms";
 import { jpegPicture } from "@/tests/support/pictures";
 
-/** What a complaint takes down, and how each address of the site says whether it is there. */
+/** Items that a complaint takes down, and how each address of the site shows whether they are visible. */
 
 export type Item = {
   kind: "game" | "streamer" | "clip";
@@ -22,7 +22,7 @@ type Place = { path: string; words?: string };
 const q = ({ name }: Item) => encodeURIComponent(name);
 const there = (path: string): Place => ({ path });
 
-/** Where it is, by the name of its page: what was searched for stands in an answer without results, too. */
+/** Its links, by the name of its page: the search words are in an answer without results, too. */
 export function placesOf(item: Item, named: (path: string) => Place): Record<string, Place[]> {
   const { kind, slug, pictureId } = item;
   const of = (asked: Item["kind"], ...found: Place[]) => (kind === asked ? found : []);
@@ -79,7 +79,7 @@ async function makeStreamer(): Promise<{ id: number; name: string; submissionUrl
   return { ...(await answer.json()), name };
 }
 
-/** A clip's picture is given as an address, which no test fetches: it gets one that came with a game. */
+/** A clip's picture is given as an address, which no test fetches: it gets one from a game. */
 async function makeClip(): Promise<{ id: number; name: string; submissionUrl: string }> {
   const name = `Clip ${uniqueWord()}`;
   const words = { title: name, description: "Made by a test.", creator: "Ada" };

@@ -19,7 +19,7 @@ export async function decide(id: number, status: "approved" | "rejected"): Promi
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Submits a streamer with a name of their own; they wait for a decision. */
+/** Submits a streamer with a unique name; they wait for a decision. */
 export async function submitStreamer(more: Record<string, unknown> = {}): Promise<MadeStreamer> {
   const client = await visitor();
   const data = {
@@ -60,7 +60,7 @@ export async function makeFamily(): Promise<string> {
 
 export const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** Asserts the number of streamers that the page says it shows. */
+/** Asserts the number of streamers shown by the page. */
 export async function expectTotal(page: Page, total: number): Promise<void> {
   const words = new RegExp(`^${total.toLocaleString("en-US")} streamer${total === 1 ? "" : "s"}$`);
   await expect(page.getByRole("paragraph").filter({ hasText: words }).first()).toBeVisible();

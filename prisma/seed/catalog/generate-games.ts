@@ -224,7 +224,7 @@ function pickLabels(random: Random) {
  */
 export function* generateGames(count: number, seed: number): Generator<SampleGame> {
   const random = createRandom(`games/${seed}`);
-  // Choices of their own: a game is the same with and without labels.
+  // Separate random choices: a game is the same with and without labels.
   const labelling = createRandom(`labels/${seed}`);
   const taken = new Set<string>();
   for (let index = 0; index < count; index++) {

@@ -82,7 +82,7 @@ const STUDIO_KINDS = words(
   "Games Studio Works Collective Interactive Club Friends Workshop House Makers Software Arts",
 );
 
-/** A made-up place such as Mosswick. */
+/** An invented location, e.g. Mosswick. */
 export function placeName(random: Random): string {
   const stem = random.pick(STEMS);
   const ending = random.pick(ENDINGS);
@@ -115,7 +115,7 @@ const PATTERNS: readonly Pattern[] = [
   (r) => `Beneath the ${r.pick(ADJECTIVES)} ${r.pick(NOUNS)}`,
 ];
 
-/** A title; the caller sees to it that none comes twice. */
+/** A title; the caller avoids duplicates. */
 export function makeTitle(random: Random): string {
   return random.pick(PATTERNS)(random);
 }

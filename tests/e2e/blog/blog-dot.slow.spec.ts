@@ -3,7 +3,7 @@ import { lastVisitKey } from "@/lib/features/blog/policy";
 import { visitor } from "@/tests/support/api";
 import { complaintsOf } from "@/tests/support/message-forms";
 
-/** The red dot beside Blog, with the browser's clock where we want it; when it is hidden is in new-post-dot.dom.test.tsx. */
+/** The red dot next to Blog, with a fixed clock in the browser; new-post-dot.dom.test.tsx covers when it is hidden. */
 const day = 86_400_000;
 let newest = 0;
 let shown = "";
@@ -20,7 +20,9 @@ test.beforeAll(async () => {
 const dot = (page: Page) =>
   page.getByRole("navigation", { name: "Main", exact: true }).locator("[data-new-post]");
 
-/** Opens a page so many days after the newest post; `visit` likewise says when the list was last opened. */
+/**
+ * Opens a page so many days after the newest post; `visit` is the day of the last visit to the list, counted likewise.
+ */
 async function open(page: Page, daysLater: number, visit?: number, path = "/contact") {
   await page.clock.setFixedTime(newest + daysLater * day);
   if (visit !== undefined)

@@ -25,7 +25,7 @@ test("the blog searches for text typed before the scripts arrive, and a filter k
   const expected = new URL(String(href), page.url()).searchParams;
   await box.fill("lan");
   await expect(page).toHaveURL(/q=lan/);
-  // In one go: nobody else is as quick.
+  // In one step, faster than a person.
   await box.evaluate((input: HTMLInputElement, filter) => {
     input.value = "lantern";
     input.dispatchEvent(new Event("input", { bubbles: true }));

@@ -111,7 +111,7 @@ test("a game's page shows every attribute at every width, its address is copied,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(game.title);
   const about = page.getByRole("complementary", { name: "About this game" });
   const share = page.getByRole("region", { name: "Share this game" });
-  // Once: beside the text, or above it where there is no place beside.
+  // Once: next to the text, or above it where there is no space.
   const price = page.locator("main > article > div").getByText("Price: $4.99", { exact: true });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });

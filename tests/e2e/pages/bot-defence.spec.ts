@@ -27,14 +27,14 @@ test("a person at a keyboard is never suspected, and sees none of the checks", a
     await page.keyboard.type(answer, { delay: 35 });
   }
   expect(await announced.count(), "nothing is said to who listens").toBe(announcedBefore);
-  // By the button for other numbers; the field that nobody sees is no stop.
+  // By the button for other numbers; the hidden field is not a tab stop.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Other numbers" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Send Message" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "MESSAGE SENT SUCCESSFULLY!" })).toBeFocused();
-  // Other tests have the same address, and send forms meanwhile.
+  // Other tests have the same address, and send forms at the same time.
   const reasons = await reasonsFor("contact_messages", "email", email);
   expect(reasons.filter((sign) => sign !== "proofs_in_stock")).toEqual([]);
   expect(complaints).toEqual([]);

@@ -3,7 +3,7 @@ import { openFilter } from "@/tests/support/catalog-page";
 import { expectLargeTextFits, textSizes } from "@/tests/support/large-text";
 import { makeStreamer, uniqueWord } from "@/tests/support/streamers-page";
 
-/** Names that end in dots because their place is too narrow. */
+/** Names cut off with dots because their box is too narrow. */
 const shortened = (page: Page, within: string): Promise<string[]> =>
   page
     .locator(`${within} *:visible`)

@@ -42,7 +42,7 @@ test.describe("the page for lost connections", () => {
   });
 });
 
-/** The browser's own error would take the place of the list, and of what was typed. */
+/** The browser's error page would replace the list and the typed text. */
 test("a search without a connection keeps the list, and works once it is back", async ({ page }) => {
   await page.goto("/games");
   const search = page.getByRole("searchbox", { name: "Search games" });

@@ -28,7 +28,7 @@ async function sent(client: APIRequestContext, path: string, data: object, statu
   return answer.json();
 }
 
-/** A game's form with the text, or the link, wherever somebody types one. */
+/** A game's form with the text, or the link, in every field. */
 const gameTexts = (text: string, link: string) =>
   Object.fromEntries(
     namesAsked(gameFields, "submit").flatMap((name) => {
@@ -120,7 +120,7 @@ test("no text of a visitor runs or becomes markup on any page, including the pan
   const panel = ["users", "games", "streamers", "clips", "submissions"].map(
     (tab) => `/admin?tab=${tab}&q=${word}`,
   );
-  // Pages that repeat their address: each text in another list, and one address that is none.
+  // Pages that repeat their address: each text in another list, and one invalid address.
   const echoes = hostile.flatMap((text, place) => {
     const lists = ["/games", "/streamers", "/blog"].map((list) => `${list}?q=${encodeURIComponent(text)}`);
     return [...lists, `/${encodeURIComponent(text)}`].map(

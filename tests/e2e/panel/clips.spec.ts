@@ -41,7 +41,7 @@ test("a clip plays in its row, from a private address that expires, in parts", a
     [name, fileName, fileUrl, clip.byteLength],
   );
   await panel.goto(`/admin?tab=clips&q=${encodeURIComponent(name)}`);
-  // While the page streams in, a copy that nobody sees may stand in the document.
+  // While the page streams in, an invisible copy may be in the document.
   const video = panel.getByLabel(`Clip of ${name}`).filter({ visible: true });
   await expect(video).toBeVisible();
   const played = panel.waitForResponse((response) => response.url().includes(fileName));

@@ -4,7 +4,7 @@ import { loseNextAnswer } from "@/tests/support/hold-back";
 import { addUser, asIfMailed, newName, signInBrowser, test, unique } from "@/tests/support/panel-page";
 import { removeSubmissions, row, submissionsWaiting } from "@/tests/support/queue-page";
 
-/** What an admin has begun: kept for them in their browser, and for nobody else. */
+/** An admin's drafts, stored for them only, in their browser. */
 
 async function openAnswer(page: Page, subject: string) {
   await asIfMailed(page);
@@ -13,7 +13,7 @@ async function openAnswer(page: Page, subject: string) {
   return page.getByRole("listitem", { name: subject }).getByLabel("Answer by mail");
 }
 
-/** Opens the queue and asks by the key for the reason why one submission is rejected. */
+/** Opens the queue and presses the key for a rejection with a reason. */
 async function openReason(page: Page, name: string) {
   await page.goto("/admin/queue?kind=submission");
   const dialog = page.getByRole("dialog", { name: `Reject: ${name}` });

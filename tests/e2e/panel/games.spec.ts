@@ -3,7 +3,7 @@ import { confirm, gameRow, submitGame, test, toast, unique } from "@/tests/suppo
 
 const openTab = (panel: Page, name: string) => panel.getByRole("tab", { name, exact: true }).click();
 
-/** Leaves the tab and comes back: Back shows the list as it is now. */
+/** Leaves the tab and returns: Back shows the current list. */
 async function leaveAndReturn(panel: Page): Promise<void> {
   await openTab(panel, "Users");
   await expect(panel.getByRole("button", { name: "Add User" })).toBeVisible();

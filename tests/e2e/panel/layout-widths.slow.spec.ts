@@ -12,7 +12,7 @@ const textsCut = () =>
   ]
     .filter(
       (element) =>
-        element.clientWidth > 1 && // said to screen readers alone
+        element.clientWidth > 1 && // for screen readers only
         element.scrollWidth > element.clientWidth &&
         (element === document.documentElement || getComputedStyle(element).overflowX !== "visible"),
     )

@@ -107,7 +107,7 @@ test("the cards of All Submissions are equally spaced, and rows use their width"
       );
     expect(distances).toEqual([40, 40, 40]);
 
-    // Without a file there is nothing beside the words.
+    // Without a file there is nothing next to the words.
     await panel.goto(`/admin/queue/submission/${id}`);
     const article = panel.getByRole("article");
     const heading = article.getByRole("heading", { name: `${name} 1` });

@@ -33,7 +33,7 @@ test("one mail is discarded by keyboard, then the selected ones together, by but
     await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
     await expect(ticked).toContainText("4 mails ticked", { timeout: 500 });
   }).toPass();
-  // No provider is set up here, as the page says at its top.
+  // No provider is configured here, as the page shows at its top.
   await expect(ticked.getByRole("button", { name: "Send ticked" })).toBeDisabled();
 
   const discard = panel.getByRole("button", { name: "Discard", exact: true });

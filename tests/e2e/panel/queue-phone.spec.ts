@@ -84,7 +84,7 @@ test("on a phone the actions for selected items are one line at the window's end
     await expect(ticked).toContainText("1 item ticked");
     expect((await ticked.boundingBox())?.height).toBeLessThan(60);
 
-    // Decisions of a moment ago stand above it.
+    // Recent decisions are above it.
     await rows
       .nth(-2)
       .getByRole("button", { name: /^Approve/ })

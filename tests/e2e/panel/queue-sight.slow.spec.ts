@@ -48,7 +48,7 @@ test("one at a time keeps the item in position, however many decisions were just
   if (!game) throw new Error("no game");
   await pretendToDecide(panel, 60_000);
   await oneAtATime(panel, game.title);
-  // On the page: a press on what lies under the header scrolls it.
+  // On the page: a press on a part under the header scrolls it.
   const top = () => article(panel).evaluate((item) => Math.round(item.getBoundingClientRect().top + scrollY));
   const begun = await top();
   const heading = article(panel).getByRole("heading", { level: 2 });
@@ -74,7 +74,7 @@ test("a notice of changes elsewhere appears next to the buttons, not over them",
   if (!game) throw new Error("no game");
   await pretendToDecide(panel, 60_000);
   const changes = [{ kind: "game", count: 3, who: ["kim"], isMoved: false }];
-  // Without the stream of events the page asks by itself.
+  // Without the stream of events the page polls.
   await panel.route("**/api/admin/events", (route) => route.abort());
   await panel.route("**/api/admin/changes*", (route) =>
     route.fulfill({

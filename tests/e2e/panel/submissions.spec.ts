@@ -5,7 +5,7 @@ import { asIfMailed, test, toast, unique } from "@/tests/support/panel-page";
 const row = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** A submission of its own address, so that its mails can be distinguished from others. */
+/** A submission with a unique address, so that its mails can be distinguished from others. */
 async function addSender(role: string) {
   const name = unique("Sender");
   const email = `${name.toLowerCase().replace(" ", "-")}@example.com`;

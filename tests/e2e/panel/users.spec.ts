@@ -24,7 +24,7 @@ test("a second factor is turned on, its recovery codes are copied, and one of th
   await code.fill(await generate({ secret: (await dialog.locator("code").textContent()) ?? "" }));
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Keep these codes somewhere safe")).toBeVisible();
-  // A browser closes a dialog on the second Escape, whatever its script says.
+  // A browser closes a dialog on the second Escape, even against its script.
   for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");
   await expect(dialog.getByRole("listitem").first()).toBeVisible();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

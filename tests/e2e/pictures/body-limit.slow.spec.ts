@@ -3,7 +3,7 @@ import * as game from "@/tests/support/game-form";
 import { largePng } from "@/tests/support/pictures";
 import { isStored } from "@/tests/support/site-storage";
 
-/** Hosts that cap bodies, as Vercel does, refuse a form with a large picture in words of their own. */
+/** Hosts that limit bodies, like Vercel, refuse a form with a large picture with their own message. */
 const cappedAtBytes = 4_500_000;
 
 /** @returns the sizes of the bodies that were let through, and the number of those that were not */

@@ -4,7 +4,7 @@ import { cards, makeGame, submitGame, uniqueWord } from "@/tests/support/catalog
 import { logo } from "@/tests/support/made-files";
 import { gameRow, test } from "@/tests/support/panel-page";
 
-/** How far the brightest point of what is shown is from the darkest, of 255. */
+/** The difference of the brightest and the darkest visible point, of 255. */
 async function contrastOf(picture: Locator): Promise<number> {
   await picture.scrollIntoViewIfNeeded();
   await expect

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, request, test } from "@playw
 import { expectAccessible } from "@/tests/support/accessible";
 import { OwnSite } from "@/tests/support/sites";
 
-/** Settings on two instances of a site of their own: what they change is on every page of it. */
+/** Settings on two instances of a separate site: a change is on every page of it. */
 
 let first: OwnSite;
 let second: OwnSite;

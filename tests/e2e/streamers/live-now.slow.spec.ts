@@ -57,7 +57,7 @@ test("live streamers are first, are found by the filter, and are not called live
   );
   await expectAccessible(page, "the page of a streamer who is live");
 
-  // The platform is silent from here on: nobody confirms it any more.
+  // The platform is silent from here on: no confirmation follows.
   twitch.mischief = () => true;
   await page.clock.install();
   await page.goto(`${site.url}/streamers`);

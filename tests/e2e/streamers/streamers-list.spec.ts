@@ -81,7 +81,7 @@ test("moving backwards on a phone, the focus is never behind the sticky search @
   await page.goto("/streamers");
   const bar = page.getByRole("form", { name: "Streamers" });
   await page.getByRole("contentinfo").getByRole("link").first().focus();
-  // The cards that came into sight take their height, sooner than anybody presses a key.
+  // The cards that came into view get their height before a person could press a key.
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
   await expect(async () => {
     const before = await heightOf();

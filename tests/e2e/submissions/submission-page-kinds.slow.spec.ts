@@ -7,7 +7,7 @@ import * as streamerForm from "@/tests/support/streamers-page";
 import * as submissionForm from "@/tests/support/submission-page";
 import { fillVideo, thumbnail, videoForm, videoNouns } from "@/tests/support/video-form";
 
-/** The private page of each kind, on a site with a database of its own: what waits there is counted exactly. */
+/** The private page of each kind, on a site with a separate database: the waiting items are counted exactly. */
 
 let site: OwnSite;
 let admin: APIRequestContext;

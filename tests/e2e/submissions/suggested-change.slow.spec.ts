@@ -16,7 +16,7 @@ import { asIfMailed, signInBrowser } from "@/tests/support/panel-page";
 import { pngPicture } from "@/tests/support/pictures";
 import { applyDecisionNow } from "@/tests/support/queue-page";
 
-/** An approved game of its own, with its private page. */
+/** A new approved game, with its private page. */
 async function approvedGame(page: Page, email: string) {
   const title = uniqueTitle();
   await openForm(page);

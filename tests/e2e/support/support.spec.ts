@@ -105,7 +105,7 @@ test("the private link shows the ticket as plain text, and accepts more; the lin
   await expect(page.getByRole("article").last()).toContainText("It is a Pixel 7.\n<b>Thanks</b>");
   await expect(page.getByLabel("Your message")).toHaveValue("");
   const stored = await page.evaluate(() => Object.keys(localStorage));
-  // When the form was touched first, which is no draft of it.
+  // When the form was touched first, which does not count as a draft.
   expect(stored.filter((name) => name !== "form-start")).toEqual([]);
   expect(complaints).toEqual([]);
 

@@ -67,7 +67,7 @@ test.describe("a browser that is killed", () => {
     await session.send("Fetch.enable", { patterns });
   }
 
-  /** The whole family of processes, at once, as a power cut would. */
+  /** The whole process tree, together, as a power cut would. */
   function kill(child: ChildProcess): void {
     if (child.pid) process.kill(-child.pid, "SIGKILL");
   }

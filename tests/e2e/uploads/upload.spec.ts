@@ -21,7 +21,7 @@ import {
 } from "@/tests/support/submission-page";
 
 /**
- * Notes the parts that are sent, and holds back all but the first until they are released. page.route would hand the
+ * Records the parts that are sent, and holds back all but the first until they are released. page.route would hand the
  * bytes of each to the test.
  */
 async function holdParts(page: Page): Promise<{ sent: number[]; release: () => void }> {
@@ -72,7 +72,7 @@ test("a file is uploaded while the form is filled in, waits while it is paused, 
   await submitButton(page).click({ force: true });
   await expect(toast(page)).toContainText("Upload incomplete");
   await expect(toast(page)).toContainText("Please wait for the file upload to finish.");
-  // The parts that were on their way have been broken off, and none takes their place.
+  // The parts in flight have been canceled, and none replaces them.
   const sentByThen = sent.length;
   await fillRequired(page, name);
   await settled(page);

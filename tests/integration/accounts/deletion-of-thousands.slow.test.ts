@@ -29,7 +29,7 @@ it("an account that decided thousands of rows can be deleted within a request's 
   });
   const before = await db.game.findFirstOrThrow();
 
-  // All rows at once take longer, on the fastest machine too.
+  // Deleting all rows together takes longer, on the fastest machine too.
   timeouts.request = 1_500;
   await inLogScope({ requestId: "r" }, () => deleteUser(first, kim.id, "r"));
 

@@ -170,7 +170,7 @@ describe("guessing the second factor", () => {
   });
 
   it("is also counted when it is turned on", async () => {
-    // Blocked accounts are remembered beside the table: this one is in no other test.
+    // Blocked accounts are also remembered in memory: this one is in no other test.
     await Promise.all([makeAdmin(), makeAdmin(), makeAdmin()]);
     const admin = await adminWithPassword();
     const { secret } = await offerSecondFactor(admin, "long enough", from);
@@ -269,7 +269,7 @@ describe("rights and passwords", () => {
     const admin = await adminWithPassword("password of kim");
     const change = (currentPassword: string, password: string) =>
       resetPassword(admin, { id: admin.id, ...from }, { password, currentPassword });
-    // Nothing is said about the new one before there was a change.
+    // Nothing is revealed about the new one before there was a change.
     expect((await refusal(change("not mine", "password of kim"))).status).toBe(422);
     await change("password of kim", "brand new one");
     await change("password of kim", "brand new one");

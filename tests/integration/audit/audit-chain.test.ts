@@ -65,7 +65,7 @@ describe("the chain", () => {
     expect(last?.entityName).toBe("late");
     expect(await verifyChain()).toMatchObject({ problem: null, checked: 26, unsealed: 0 });
 
-    // While somebody seals, entries are written all the same.
+    // Entries are still written during a seal.
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;

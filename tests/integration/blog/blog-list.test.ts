@@ -149,7 +149,7 @@ describe("pictures", () => {
     });
     await refreshBlog();
     expect(await db.blogPost.findFirst()).toMatchObject({ pictureSources: [] });
-    // As a post has it that was read before such addresses were passed by.
+    // Like a post that an earlier version read, before it skipped these addresses.
     await db.blogPost.updateMany({ data: { pictureSources: [`url ${long}`] } });
     const before = versionOf("blog");
     await fetchBlogPictures({});

@@ -72,7 +72,7 @@ describe("a post dated ahead", () => {
   });
 });
 
-/** A picture of the blog that was asked for while it was taken back is gone after that. */
+/** A picture of the blog that is requested during its removal is gone afterwards. */
 describe("loses the status with a new handle, in the trash and without an approval", () => {
   const file = "640.webp";
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-/** A real deployment that names no source for its blog: nobody else's posts are shown. */
+/** A real deployment without a blog source: no sample posts are shown. */
 vi.hoisted(() => {
   process.env.EMBEDDED_DATABASE = "false";
 });

@@ -24,7 +24,7 @@ import { mediaFile } from "@/tests/support/media-files";
 import { callRoute, newClientAddress } from "@/tests/support/routes";
 import { bytesAt } from "@/tests/support/submission-media";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 vi.mock("@/lib/server/media/ffmpeg", async (load) => {

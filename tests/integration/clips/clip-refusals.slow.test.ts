@@ -23,7 +23,7 @@ describe.skipIf(!hasFfmpeg)("no clip is made from", { timeout: notLong }, () => 
     const error = await makeClipOf(name).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(UnreadableMedia);
     expect((error as Error).message).toMatch(words);
-    // For people: no place on our server.
+    // For people: no path on the server.
     expect((error as Error).message).not.toContain(path.dirname(inFolder("x")));
   };
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasFfmpeg)("no clip is made from", { timeout: notLong }, () => 
     await ffmpeg("huge.avi", [...picture("6600x6000", 1), "-frames:v", "1", "-c:v", "mjpeg", "-q:v", "31"]);
     await refuse("huge.avi", "its pictures are larger than 8K");
     const bytes = await readFile(inFolder("huge.avi"));
-    // The sizes in the headers, at their places in the file: the main header's, and that of the video.
+    // The sizes in the headers, at their offsets in the file: the main header's, and that of the video.
     for (const place of [64, 176]) bytes.writeUInt32LE(320, place);
     for (const place of [68, 180]) bytes.writeUInt32LE(180, place);
     await refuse(await put("liar.avi", bytes), /damaged|larger/);

@@ -60,13 +60,13 @@ const textOf = async (pieces: AsyncIterable<string> | null) => {
   for await (const piece of pieces ?? []) text += piece;
   return text;
 };
-/** What is thrown for something that is not there shows nothing. */
+/** An error about a missing item shows nothing. */
 const unlessGone = <T>(work: Promise<T>) => work.then((answer) => answer ?? null).catch(() => null);
 
 const everyGame = parseSelection({});
 const everyStreamer = parseStreamerSelection({});
 
-/** Every public read, by its module and name, and how it is asked for the items. */
+/** Every public read, by its module and name, with a call that requests the items. */
 const reads: Record<
   string,
   Record<string, ((items: Items) => Promise<boolean>) | "says nothing of items">
@@ -204,7 +204,7 @@ const reads: Record<
   },
 };
 
-/** The modules that answer visitors, and their names above: what one of them exports is asked there. */
+/** The public modules, by their names above: each of their exports is called there. */
 const modules: Record<string, [name: string, exports: object]> = {
   "games/catalog": ["catalog", catalog],
   "games/data": ["games", games],
@@ -225,7 +225,7 @@ const modules: Record<string, [name: string, exports: object]> = {
   "feeds/sitemap/data": ["sitemap", sitemap],
 };
 
-/** They ask what is visible for one person, or for the team. */
+/** These read items for one person, or for the team. */
 const notPublic = ["copyright/data", "my-data/data", "reviews/data", "revisions/data", "submitter/data"];
 
 async function makeItems(): Promise<Items> {

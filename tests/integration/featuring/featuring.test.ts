@@ -161,7 +161,7 @@ it("lists follow the positions of featured items, then featured ones without a p
     await feature("games", game, { order });
     await feature("streamers", streamer, { order });
   }
-  // Planned featuring has no place yet.
+  // Planned featuring has no position yet.
   const planned = await approved("streamer", "E");
   await feature("streamers", planned, { from: hoursOn(5).toISOString(), order: 1 });
   const games = await readCatalogPage(parseSelection({ sort: "featured" }));

@@ -8,7 +8,7 @@ import { resetDatabase } from "@/tests/support/database";
 
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
-/** A title and a text that break whatever is not escaped for its format. */
+/** A title and a text that break every format without escaping. */
 const nasty = `Salt & <b>Ash</b> ]]> "quoted" 'n &amp; 🦊`;
 
 let made = 0;

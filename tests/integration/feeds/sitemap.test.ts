@@ -17,7 +17,7 @@ async function textOf(pieces: AsyncIterable<string> | null): Promise<string> {
   return text;
 }
 
-/** Reads a file with an independent parser that refuses whatever the format does not know. */
+/** Reads a file with an independent parser that refuses everything outside the format. */
 async function parse(Parser: typeof XMLToSitemapItemStream | typeof XMLToSitemapIndexStream, text: string) {
   const found: string[] = [];
   for await (const { url } of Readable.from([text]).pipe(new Parser({ level: ErrorLevel.THROW })))

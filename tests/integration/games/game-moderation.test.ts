@@ -150,7 +150,7 @@ describe("updateGame", () => {
     const row = await db.game.findUniqueOrThrow({ where: { id: game.id } });
     expect(row).toMatchObject({ updatedAt, updatedBy: "ada" });
     expect(await db.auditEntry.count()).toBe(1);
-    // An address that is not fetched yet is asked for again.
+    // An address that is not fetched yet is scheduled again.
     await db.game.update({ where: { id: game.id }, data: { imageUrl: "https://pictures.example/a.png" } });
     await updateGame(bo, { id: game.id, requestId: "r" }, edited({}));
     expect(

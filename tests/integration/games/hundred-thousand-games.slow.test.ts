@@ -99,7 +99,7 @@ const reads: [string, () => Promise<unknown>][] = [
 it.each(reads)(
   "%s is found by indexes",
   async (_, read) => {
-    // A statement that comes up again may be planned for no value in particular.
+    // A repeated statement may get a generic plan.
     for (let turn = 0; turn < 7; turn++) {
       plans.length = 0;
       await read();

@@ -25,7 +25,7 @@ import { asJson, bodyOf, callRoute, newClientAddress } from "@/tests/support/rou
 import { tokenIn } from "@/tests/support/submitter";
 import { changed, decideRevision, discardJob, listWaiting } from "@/tests/support/suggestions";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let admin: Admin;
@@ -278,7 +278,7 @@ describe("the submitter", () => {
       { image: `pictures/${hill.pictureId}`, description: "The hill" },
     ]);
 
-    // Changed once more: the new one stays, another comes.
+    // Changed once more: the new one stays, another is added.
     const again = {
       ...body,
       revision: queued.row.id,

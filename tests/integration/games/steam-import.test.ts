@@ -70,7 +70,7 @@ describe("Steam's data about a game", () => {
       "/api/appdetails?appids=2500001&cc=us&l=english",
       "/pictures/2500001/header.jpg",
     ]);
-    // Nothing is stored, and what was filled in can be sent as it stands.
+    // Nothing is stored, and the filled form can be sent unchanged.
     expect(await query("SELECT 1 FROM games UNION ALL SELECT 1 FROM pictures")).toEqual([]);
     const body = { ...fields, steamUrl: steamAddress(2500001) };
     expect(gameSubmissionSchema.safeParse(body).error?.issues).toBeUndefined();

@@ -13,7 +13,7 @@ import { asJson, callRoute, newClientAddress } from "@/tests/support/routes";
  * browser: tests/e2e/pages/bot-defence.spec.ts.
  */
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 beforeEach(resetDatabase);

@@ -17,7 +17,7 @@ import { newWords } from "@/tests/support/public-forms";
 import { asJson, callRoute, type Handler, newClientAddress } from "@/tests/support/routes";
 import { asMultipart, submissionFields } from "@/tests/support/submissions";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 const path = "/api/support/submit";
@@ -39,7 +39,7 @@ const post = (body: object, proof: string, { key, from = address }: { key?: stri
     asJson(body, { [proofHeader]: proof, ...(key ? { "Idempotency-Key": key } : {}) }),
   );
 
-/** Sends a ticket in words of its own. @returns the names of what speaks against it */
+/** Sends a ticket with a unique text. @returns the names of the reasons for suspicion */
 async function reasonsOf(
   proof: string,
   { body = ticket(), ...options }: Parameters<typeof post>[2] & { body?: object } = {},

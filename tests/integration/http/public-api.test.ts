@@ -108,7 +108,7 @@ beforeAll(async () => {
   ).json()) as Document;
 });
 
-/** The schemas as the document has them: whoever makes a client of it relies on these. */
+/** The schemas as in the document: clients are generated from these. */
 function documented(path: string, status: number, answer: unknown): string {
   const ajv = new Ajv2020({ strict: false, formats: { "date-time": true, date: true } });
   const schema = document.paths[path]?.get.responses[status]?.content["application/json"].schema;

@@ -9,7 +9,7 @@ const privateLink = "whoever holds the private link has sent something, which wa
 const mailedToken = "a mailed token is the proof";
 const session = "only the session that a mailed token began may";
 
-/** The calls that anybody may make and that carry no proof of work, each with the reason. */
+/** The public calls without a proof of work, each with the reason. */
 const exempt: Record<string, string> = {
   "POST /api/admin/login": signingIn,
   "POST /api/admin/login/passkey": signingIn,
@@ -63,7 +63,7 @@ describe("each public call", () => {
 });
 
 it("each public form of the pages is sent with its proof of work", () => {
-  // What mails one's own links; see above.
+  // Mails the requester's links; see above.
   const without = ["messages/mail-link-form.tsx"];
   const sendsHoneypot = (file: string) => {
     const source = readFileSync(path.join("components", file), "utf8");

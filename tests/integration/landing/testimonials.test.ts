@@ -9,7 +9,7 @@ import { callRoute, newClientAddress } from "@/tests/support/routes";
 
 // Outside Next nothing is cached: each read is a new one.
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
-// The route asks nobody who is signed in, and next-auth can be loaded by Next only.
+// The route needs no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 beforeEach(resetDatabase);

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from "vitest";
 
-/** Legal texts of the site's owner: shown in place of the project's, and what people agree to from then on. */
+/** The owner's legal texts replace the project's, and are what people agree to from then on. */
 const folder = await vi.hoisted(async () => {
   const { mkdtempSync, writeFileSync } = await import("node:fs");
   const made = mkdtempSync(`${(await import("node:os")).tmpdir()}/spawnpoint-legal-`);

@@ -21,7 +21,7 @@ import { discardMail } from "@/lib/server/mail/queue";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
-/** Data that is promised to go after its time leaves no word of a person behind, in whatever table. */
+/** Expired data leaves no word of a person behind, in any table. */
 beforeEach(resetDatabase);
 
 const name = "Zaphod Marker";
@@ -30,7 +30,7 @@ const text = "A quiet walk with a sword.";
 const reason = "Because Zaphod asked us to.";
 const words = ["zaphod", email, "quiet walk"];
 
-/** The tables of which a row says one of the words, in whatever column. */
+/** The tables with a row that contains one of the words, in any column. */
 async function tablesThatSay(said: string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(
     `SELECT DISTINCT format('%I.%I', table_schema, table_name) AS name

@@ -23,10 +23,10 @@ describe("expired rows", () => {
 
   type Limit = {
     job: Task;
-    /** what came, was used or ends before this goes, what after it stays */
+    /** rows that arrived, were used or end before this are removed, later ones stay */
     limit: Date;
     make: (name: string, at: Date) => Promise<unknown>;
-    /** the table, and a column in which the name stands */
+    /** the table, and a column with the name */
     where: [table: string, column: string];
   };
 
@@ -34,7 +34,7 @@ describe("expired rows", () => {
   const subscriber = (name: string) => ({ email: `${name}@example.com`, unsubscribeToken: name });
   const makeTicket = (subject: string, rest: { status?: "open" | "answered" | "closed"; updatedAt: Date }) =>
     db.supportTicket.create({ data: { ...person, category: "Other", subject, number: subject, ...rest } });
-  /** An id that says the name, in a column that takes nothing but a UUID. */
+  /** An id that contains the name, in a column that accepts only a UUID. */
   const uuidOf = (name: string) =>
     createHash("sha256")
       .update(name)
@@ -192,7 +192,7 @@ describe("IP addresses", () => {
     expiresAt: new Date(),
   } as const;
 
-  /** How a row comes into each table that stores the address somebody sent from. */
+  /** How a row is created in each table that stores the sender's address. */
   const makers: Record<string, () => Promise<unknown>> = {
     games: () => makeReviewed("game"),
     streamers: () => makeReviewed("streamer"),

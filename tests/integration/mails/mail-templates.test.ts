@@ -7,7 +7,7 @@ import { ensureChromium } from "@/scripts/testing/chromium";
 import { violationsIn } from "@/tests/support/accessible";
 import { everyMail, nasty } from "@/tests/support/mails";
 
-/** Every mail as text, as HTML and as a picture: what a reader sees, whatever a visitor wrote. */
+/** Every mail as text, as HTML and as a picture, as a reader sees it, with any visitor's input. */
 
 let browser: Browser;
 let page: Page;
@@ -90,7 +90,7 @@ it("shows a ticket's indentation and blank lines as they were typed, in both par
   });
   expect(text.replaceAll("\u00a0", " ")).toContain(shown);
   await page.setContent(html);
-  // biome-ignore lint/performance/useDomNodeTextContent: how lines are laid out is what is looked at
+  // biome-ignore lint/performance/useDomNodeTextContent: the line layout is under test
   const inMail = await page.locator("td", { hasText: "if (a)" }).last().innerText();
   expect(inMail.replaceAll("\u00a0", " ")).toContain(shown);
 });

@@ -57,7 +57,7 @@ describe("enqueueMail", () => {
       replyTo: "b@x.example\nBcc: c@x.example",
     });
     await deliver();
-    // The service refuses an address with anything beside it: the mail is stored as failed, and none is sent.
+    // The service refuses an address with additional text: the mail is stored as failed, and none is sent.
     expect(resend.mails).toEqual([]);
     expect(await db.outboxMail.findFirst()).toMatchObject({
       status: "failed",
@@ -237,7 +237,7 @@ describe("attemptDelivery", () => {
     const id = await enqueue("b@x.example");
     expect(await attemptDelivery(id, 200)).toBe(false);
     expect(performance.now() - began).toBeLessThan(700);
-    // What is under way is not cut off: the service would get it twice.
+    // A running attempt is not cut off: the service would get the mail twice.
     await settleAttempts();
     expect([(await row(id)).status, resend.calls]).toEqual(["sent", 2]);
   });

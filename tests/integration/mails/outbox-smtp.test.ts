@@ -379,7 +379,7 @@ describe("TLS", () => {
       await endChild(child, { graceMs: 5_000 });
       expect(encrypted.mails).toMatchObject([{ to: ["a@x.test"], isEncrypted: true }]);
       await encrypted.stop();
-      // The worker is a process of its own, which takes its time to start on a busy machine.
+      // The worker is a separate process, which starts slowly on a busy machine.
     },
     60_000,
   );

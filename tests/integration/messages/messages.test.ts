@@ -20,7 +20,7 @@ const message = {
 
 const openTab = (cookies = "") => asCookieHeader(newChallenge(cookies || null).cookies);
 
-/** @param cookies what the browser sends @param shown the challenge that the form shows, if it says so */
+/** @param cookies what the browser sends @param shown the challenge in the form, if any */
 async function send(
   overrides: Record<string, unknown> = {},
   cookies = openTab(),

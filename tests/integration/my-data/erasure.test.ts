@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The tables, the jobs' among them, of which a row says one of the words in whatever column. */
+/** The tables, including the jobs', with a row that contains one of the words in any column. */
 async function tablesThatSay(said: string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -90,7 +90,7 @@ describe("all data that one person has left in every table and folder", () => {
 
     const { receipt: number } = await sendForm(postErase, opened, { confirmed: "yes" });
 
-    // Visitors see nothing of it any more, before any job has run.
+    // Hidden from visitors before any job has run.
     expect(versionOf("games")).not.toBe(version);
     expect(await db.game.count({ where: { slug } })).toBe(0);
     await expect(readPublishedFile(lived.game.pictureId, "640.webp")).rejects.toThrow("no such picture");
@@ -110,7 +110,7 @@ describe("all data that one person has left in every table and folder", () => {
     await sealEntries();
     expect(await verifyChain()).toMatchObject({ problem: null });
 
-    // The receipt says what went, to the screen and by mail, whose row forgets where it went.
+    // The receipt lists the removed data, on the screen and by mail, whose row forgets its recipient.
     const receipt = await findReceipt(number ?? "");
     expect(receipt?.removed).toContainEqual({ noun: "Game", count: 1 });
     expect(receipt?.cut).toBeGreaterThan(5);
@@ -122,7 +122,6 @@ describe("all data that one person has left in every table and folder", () => {
       { status: "sent", toAddress: "(removed)", html: "", text: "" },
     ]);
 
-    // The scan finds what is there.
     await db.contactMessage.create({
       data: { name: "x", email: "x@example.com", subject: "x", message: `Write to ${person.email}` },
     });
@@ -133,7 +132,7 @@ describe("all data that one person has left in every table and folder", () => {
   });
 });
 
-/** A link by mail is asked for once more, and its job has not run. */
+/** A link by mail is requested again, and its job has not run. */
 async function findOwnAgain(): Promise<void> {
   await query(
     `SELECT graphile_worker.add_job('mail_submission_links', json_build_object('email', $1::text), run_at => now() + interval '1 hour')`,

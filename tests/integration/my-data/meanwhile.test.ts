@@ -52,7 +52,7 @@ describe("deleting everything", () => {
     await door.reached;
     const erasing = eraseOwn(person, "r");
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
-    // Nobody else waits for either of them.
+    // No other request waits for either of them.
     await changeStatus(admin, asked("stream", other.id), { to: "approved" });
     door.open();
     await deciding;

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await deleteObjects(await marks());
 });
 
-/** Somebody has everything deleted; then a backup from before is restored, with one row of theirs and one of another's. */
+/** A person has everything deleted; then an older backup is restored, with one row of theirs and one of another's. */
 async function restoreAfterErasure() {
   await makeReviewed("submission");
   const { person } = await openPage(email);

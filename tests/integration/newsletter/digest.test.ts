@@ -89,7 +89,7 @@ describe("the digest", () => {
     for (const part of [mail?.html, mail?.text])
       expect(part).toContain(`http://localhost:3000/newsletter/unsubscribe?token=${first.unsubscribeToken}`);
     expect(await db.newsletterDigest.findFirst()).toMatchObject({ status: "sent", recipientCount: 2 });
-    // The same admin asks again when the answer was lost.
+    // The same admin repeats the request after a lost answer.
     await sendDigest(admin, preview.id, "r");
     expect(await db.auditEntry.count({ where: { action: "digest.send" } })).toBe(1);
     expect((await refusal(sendDigest(await makeAdmin("other"), preview.id, "r"))).status).toBe(409);
@@ -222,7 +222,7 @@ describe("leaving while a digest goes out", () => {
   const digests = () =>
     db.outboxMail.findMany({ where: { template: "newsletter-digest" }, orderBy: { id: "asc" } });
 
-  /** A digest that tells of one game is written, to everybody of these. @returns their tokens to leave with */
+  /** Writes a digest about one game to all of these subscribers. @returns their tokens to unsubscribe */
   async function digestTo(...addresses: string[]): Promise<string[]> {
     const tokens: string[] = [];
     for (const address of addresses) tokens.push((await confirmedSubscriber(address)).unsubscribeToken);

@@ -7,7 +7,7 @@ import { resetDatabase } from "@/tests/support/database";
 import { asForm, asJson, bodyOf, callRoute, newClientAddress, type Sent } from "@/tests/support/routes";
 import { linksTo } from "@/tests/support/visitor";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let client = "";

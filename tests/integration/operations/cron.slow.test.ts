@@ -7,7 +7,7 @@ const secret = "a secret of the host's scheduler";
 vi.hoisted(() => {
   process.env.CRON_SECRET = "a secret of the host's scheduler";
 });
-// No route of these asks who is signed in.
+// These routes need no session.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 

@@ -7,7 +7,7 @@ vi.mock("next/headers", () => ({ headers: async () => new Headers(), cookies: as
 
 it("a connection that broke during a request counts as an unavailable database, not as a bug", async () => {
   const client = await pool.connect();
-  // It says so twice: the server's last word, and the end of the connection.
+  // The failure is reported twice: by the server's last message, and by the end of the connection.
   client.on("error", () => undefined);
   const broken = once(client, "error");
   const { rows } = await client.query("SELECT pg_backend_pid() AS pid");

@@ -7,7 +7,7 @@ import { plannedOnce } from "@/lib/server/statement-names";
 import { inLogScope } from "@/lib/serving/log";
 import { query } from "@/tests/support/database";
 
-/** Requests to a database that takes them and then says nothing, and plans that are cached. */
+/** Requests to a database that accepts them and then goes silent, and cached plans. */
 
 it("a query without an answer fails like an unavailable database, and the next one is answered", async () => {
   expect(pool.options.query_timeout).toBe(20_000);
@@ -54,7 +54,7 @@ it("a transaction without an answer in a job is not reused: no connection is lef
   expect(sessions).toEqual([]);
 });
 
-/** Runs something as a request does, of which one statement may take so long, and says how long it all took. */
+/** Runs something like a request, with a time limit for one statement. @returns the total time */
 async function asRequest(milliseconds: number, work: () => Promise<unknown>) {
   const before = timeouts.request;
   timeouts.request = milliseconds;
@@ -115,7 +115,7 @@ it("limits that cannot be counted delay a request once, and apply anyway", () =>
 
 it("caches the plans of repeated statements, and none whose plan depends on a value", async () => {
   cachePlans();
-  // One connection, whose statements can be asked for.
+  // One connection, whose prepared statements can be listed.
   await db.$transaction(async (transaction) => {
     for (let count = 0; count < 5; count++) {
       await transaction.$queryRaw`${plannedOnce} SELECT ${count}::int AS given`;

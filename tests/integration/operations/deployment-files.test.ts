@@ -82,7 +82,7 @@ describe("the secrets that are recommended", () => {
 });
 
 describe("dashboard and alerts", () => {
-  /** The dashboard and the alerts ask for what the site really tells. */
+  /** The dashboard and the alerts use metrics that the site exports. */
   const read = (file: string) => readFileSync(inProject("docs", "deploy", file), "utf8");
 
   type Panel = { title: string; targets: { expr: string }[] };
@@ -96,7 +96,7 @@ describe("dashboard and alerts", () => {
     ...alerts.groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => [alert, expr] as const)),
   ];
 
-  /** Which labels each metric has: those of its own, and what Prometheus adds. */
+  /** The labels of each metric: its own, and those that Prometheus adds. */
   async function knownMetrics(): Promise<Map<string, string[]>> {
     measureRequests().measure({ method: "GET", path: "/", status: 200, seconds: 0.1 });
     const text = await readMetrics();

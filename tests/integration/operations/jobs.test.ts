@@ -40,7 +40,7 @@ it("takes jobs again after its first database query has failed", async () => {
         : Reflect.apply(query, client, [question, ...rest])) as typeof client.query;
     return client;
   };
-  // The pool calls itself with a callback; only who asks for a promise is the library.
+  // The pool calls itself with a callback; only calls with a promise are the library's.
   vi.spyOn(pool, "connect").mockImplementation(((callback?: Parameters<typeof connect>[0]) =>
     callback ? connect(callback) : lookUpFails()) as typeof pool.connect);
   const done = vi.fn(async () => {});

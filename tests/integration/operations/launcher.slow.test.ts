@@ -28,7 +28,7 @@ function makeDataFolder(): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** Runs scripts/start.mjs as a person would, in an environment that holds nothing but what is given. */
+/** Runs scripts/start.mjs like a person would, with only the given environment. */
 function startLauncher(flags: string[], env: Record<string, string>): Launcher {
   const child = spawn(process.execPath, [inProject("scripts", "start.mjs"), ...flags], {
     cwd: inProject(),

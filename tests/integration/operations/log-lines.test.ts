@@ -6,7 +6,7 @@ import { logger } from "@/lib/server/logger";
 import { inLogScope } from "@/lib/serving/log";
 import { query } from "@/tests/support/database";
 
-/** The lines of the log, whoever's text stands in them. */
+/** The lines of the log, with anyone's text in them. */
 const printed: string[] = [];
 const level = logger.level;
 

@@ -10,7 +10,7 @@ import { inProject } from "@/scripts/launcher/project";
 import { settleUnfinished } from "@/scripts/launcher/unfinished-migrations";
 import { query, worker } from "@/tests/support/database";
 
-/* Migrations of our own, run by the engine of the site's, in a database apart. */
+/* Test migrations, run by the site's engine, in a separate database. */
 const folder = mkdtempSync(path.join(tmpdir(), "spawnpoint-migrations-"));
 const config = path.join(folder, "prisma.config.mjs");
 const url = new URL(process.env.DATABASE_URL ?? "");

@@ -8,7 +8,7 @@ import { cacheTags, invalidationChannel, isListening, versionOf } from "@/lib/sh
 import { query } from "@/tests/support/database";
 
 describe("notifications between instances", () => {
-  /** Notifications between instances, as one receives them; both together stand in tests/scale. */
+  /** Notifications between instances, from the receiver's side; both sides together are tested in tests/scale. */
 
   beforeAll(async () => {
     vi.spyOn(pool, "query").mockRejectedValueOnce(

@@ -146,7 +146,7 @@ it("a bare list names pictures by working addresses, which an edit may send back
   await edit(address);
   const after = await db.game.findUniqueOrThrow({ where: { id } });
   expect(after).toMatchObject({ title: "New title", pictureId, imageUrl: `pictures/${pictureId}` });
-  // The picture of another row is nobody's to name.
+  // The picture of another row is never accepted.
   const another = address.replace(/.$/, (last) => (last === "a" ? "b" : "a"));
   expect((await refusal(edit(another))).errors).toHaveProperty("imageUrl");
 });
@@ -213,7 +213,7 @@ describe("readChanges", () => {
     expect((await readChanges(bo, cursor)).changes).toEqual([{ ...change, who: ["ada"] }]);
     const otherPage = { ...ada, pageId: "0".repeat(32) };
     expect((await readChanges(otherPage, cursor)).changes).toEqual([{ ...change, who: ["you"] }]);
-    // Nobody hides an act from others by the name of their page.
+    // A change cannot be hidden from others by the page's name.
     expect((await readChanges({ ...bo, pageId: ada.pageId }, cursor)).changes).toHaveLength(1);
     await moveToTrash(ada, { kind: "game", id: game.id, requestId: "r" });
     expect((await readChanges(bo, cursor)).changes).toEqual([{ ...change, who: ["ada"], isMoved: true }]);

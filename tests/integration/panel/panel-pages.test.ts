@@ -53,7 +53,7 @@ it("a message is found, given a note and answered by mail; the answer is stored"
   const data = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   const { id } = await db.contactMessage.create({ data });
   await changeInboxItem(admin, { kind: "messages", id, requestId: "r" }, { notes: "Ask Kim" });
-  // Sent again, since the answer was lost: that is nobody else's change.
+  // Sent again, since the answer was lost: that is not a conflict.
   const old = { notes: "Ask Kim", updatedAt: new Date(0).toISOString() };
   await changeInboxItem(admin, { kind: "messages", id, requestId: "r" }, old);
   expect(
@@ -221,7 +221,7 @@ it("the inbox starts with the longest-waiting open ones; or with the newest", as
 
 it("the overview counts pending items, their age, and decisions", async () => {
   const admin = await makeAdmin();
-  // At noon, so that no midnight lies within; ever the same, since what was read of the days is held for a while.
+  // At noon, so that no midnight passes in between; always the same, since daily figures are cached for a while.
   const now = new Date("2026-11-18T12:00:00Z");
   vi.spyOn(clock, "now").mockReturnValue(now);
   await makeReviewed("game", { submittedAt: new Date("2026-11-11T12:00:00Z") });

@@ -28,7 +28,7 @@ afterEach(() => {
   pages = [];
 });
 
-/** An open page, with all that it was told. */
+/** An open page, with all received events. */
 class Page {
   readonly told: TeamEvent[] = [];
   readonly ended: Promise<void>;

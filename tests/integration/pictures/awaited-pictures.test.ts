@@ -16,7 +16,7 @@ import { preparePictureChange } from "@/lib/server/pictures/change";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
-/** A picture that was given as an address and does not come says why. */
+/** A picture given as an address that fails shows the reason. */
 const remote = vi.hoisted(() => ({ fetch: vi.fn<() => Promise<Buffer>>() }));
 vi.mock("@/lib/server/pictures/fetch-picture", () => ({ fetchRemotePicture: remote.fetch }));
 

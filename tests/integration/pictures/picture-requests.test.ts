@@ -7,7 +7,7 @@ import { callRoute, newClientAddress } from "@/tests/support/routes";
 
 const [id, file] = ["a1b2c3d4e5f6g7h8i9j0", "1280.webp"];
 const bytes = randomBytes(400_000);
-/** As many as are open to storage at once. */
+/** The number of parallel connections to storage. */
 const connections = 50;
 
 const ask = (method = "GET", headers: Record<string, string> = {}) =>

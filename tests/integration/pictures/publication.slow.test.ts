@@ -25,7 +25,7 @@ beforeEach(resetDatabase);
 afterEach(() => vi.restoreAllMocks());
 
 describe("a decision that was killed", () => {
-  /** Of each picture what its row says, and which of its files are public. */
+  /** For each picture the row's status and the public files. */
   async function comparison() {
     const rows = await db.picture.findMany({ select: { id: true, published: true }, orderBy: { id: "asc" } });
     return Promise.all(

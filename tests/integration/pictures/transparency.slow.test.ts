@@ -14,7 +14,7 @@ import { logo } from "@/tests/support/made-files";
 
 beforeEach(resetDatabase);
 
-/** A game whose picture was stored as earlier versions did: what is transparent stayed so. */
+/** A game whose picture was stored by an earlier version, with its transparency. */
 async function gameOfBefore(colour: string, isPublished: boolean): Promise<string> {
   const { id, pictureId } = await submit();
   const picture = pictureId ?? "";

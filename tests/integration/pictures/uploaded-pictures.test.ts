@@ -13,7 +13,7 @@ import { fingerprintOf, mp4Bytes, UploadingBrowser } from "@/tests/support/uploa
 /** Where a host lets no body so large through, a form names a picture that its browser has put into storage. */
 // Outside Next nothing is cached: each read is a new one.
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let browser: UploadingBrowser;

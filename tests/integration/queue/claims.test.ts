@@ -84,7 +84,7 @@ describe("deciding", () => {
     expect(await listClaims(ada)).toHaveLength(1);
     expect(await decide(ada, id, { overClaim: true })).toMatchObject({ ok: true });
     expect(await listClaims(ada)).toEqual([]);
-    // The present lock still stands: overriding a claim overrides no decision.
+    // The existing lock still applies: overriding a claim does not override a decision.
     expect(await decide(mo, id, { overClaim: true })).toMatchObject({ ok: false, code: "conflict" });
   });
 

@@ -9,7 +9,7 @@ import { makeSent } from "@/tests/support/submitter";
 beforeEach(resetDatabase);
 afterEach(() => vi.restoreAllMocks());
 
-/** Each is a way to the database and back, while somebody waits for the answer. */
+/** Each is a round trip to the database, while a moderator waits. */
 async function statementsOf(decide: () => Promise<void>): Promise<string[]> {
   const sent = vi.spyOn(pg.Client.prototype, "query");
   await decide();

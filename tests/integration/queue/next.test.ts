@@ -43,7 +43,7 @@ it("hands out the next free item with a claim, and only once", async () => {
   const [first = 0, second = 0, third = 0, fourth = 0] = await gamesWaiting(4);
   expect(await claimGame(mo, first)).toEqual({ isOwn: true, next: second });
   expect(await claimGame(bo, first)).toEqual({ isOwn: false, next: third });
-  // Opened by somebody all the same, it is theirs no longer than any claim.
+  // If it is opened anyway, the normal claim applies.
   expect(await claimGame(bo, third)).toEqual({ isOwn: true, next: fourth });
   expect(await claimGame(mo, second)).toEqual({ isOwn: true, next: first });
   expect((await listClaims(mo)).map(itemKey).sort()).toEqual(

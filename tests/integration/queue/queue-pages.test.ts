@@ -9,7 +9,7 @@ import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
-/** The queue's pages while one works through them: nothing is skipped, nothing decided takes another's place. */
+/** The queue's pages while a moderator works through them: nothing is skipped, nothing decided shifts another item. */
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const endOf = ({ items }: Pick<QueuePage, "items">) => {
   return last && pageEndSchema.parse(pageEnd(last));
 };
 
-/** Submissions that all came in the same moment. @returns their keys */
+/** Submissions with the same time of arrival. @returns their keys */
 async function makeMany(count: number): Promise<string[]> {
   const submittedAt = new Date(Date.UTC(2026, 10, 1));
   const data = { name: "Ada", email: "ada@example.com", role: "other", message: "Hello", submittedAt };
@@ -56,7 +56,7 @@ describe("a page of the queue", () => {
     await makeReviewed("streamer", { submittedAt: new Date(Date.UTC(2026, 10, 1)) });
     const clip = await makeReviewed("clip", { submittedAt: new Date(Date.UTC(2026, 10, 1)) });
     const first = await pageQueue(admin, { kind: null, page: 1 });
-    // In the same moment the kind tells, then the number.
+    // With the same time the kind decides, then the number.
     expect(keysOf(first)[0]).toBe(itemKey({ kind: "clip", id: clip.id }));
     expect(keysOf(first)[1]).toMatch(/^streamer/);
     expect(keysOf(first).slice(2)).toEqual(keys.slice(0, 48));
@@ -68,7 +68,7 @@ describe("a page of the queue", () => {
     const third = await pageQueue(admin, { kind: null, page: 3, after: endOf(second) });
     expect(keysOf(third)).toEqual(keys.slice(98));
     expect(third.pageCount).toBe(3);
-    // Behind the very last one there is nothing: the queue as it stands, from its last page.
+    // After the very last one there is nothing: the current queue, from its last page.
     const beyond = await pageQueue(admin, { kind: null, page: 4, after: endOf(third) });
     expect(beyond).toMatchObject({ page: 2, pageCount: 2 });
     expect(beyond.items).toHaveLength(26);
@@ -118,7 +118,7 @@ describe("a page of the queue", () => {
     await db.scheduledDecision.updateMany({ where: { entityId: second }, data: { applyAt: new Date(0) } });
     expect(await undoable()).toEqual([first]);
 
-    // What was decided together is known as such.
+    // Items decided together are marked as one batch.
     const more = (await makeMany(3)).map(idOf);
     await decide(admin, ...more);
     const batches = (await pageQueue(admin, { page: 1 })).undoable.map(({ batchId }) => batchId);
@@ -174,7 +174,7 @@ describe("reading ahead", () => {
 });
 
 describe("a filter of the queue", () => {
-  /** A clip asked to be featured, a game, and three submissions, the oldest first. */
+  /** A clip with a request for featuring, a game, and three submissions, the oldest first. */
   async function makeSome() {
     const on = (day: number) => new Date(Date.UTC(2026, 9, day));
     const clip = await makeReviewed("clip", { name: "Moss run", submittedAt: on(1) });

@@ -118,7 +118,7 @@ describe("an immediate decision with words", () => {
 });
 
 describe("sending back", () => {
-  /** Items that were rejected by mistake go back to review, by a call of its own. */
+  /** Items that were rejected by mistake return to review, by a separate call. */
   let admin: Admin;
 
   beforeEach(async () => {

@@ -18,7 +18,7 @@ import { beginMultipart, completeMultipart, putPart } from "@/lib/server/storage
 import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { BUCKET, startStorage } from "@/scripts/launcher/storage";
 
-/** The storage that `npm start` brings along, on a folder of its own. */
+/** The embedded storage of `npm start`, on a separate folder. */
 
 let dataDir: string;
 let storage: Awaited<ReturnType<typeof startStorage>>;

@@ -26,7 +26,7 @@ import {
 import { openObject } from "@/lib/server/storage/ranges";
 import { ClamdServer } from "@/tests/support/clamd";
 
-/** Calls to a storage that takes them and says nothing, or stops in the middle of its answer. */
+/** Calls to a storage that accepts them and goes silent, or stops in the middle of its answer. */
 
 const line = await vi.hoisted(async () => {
   const { openStorageLine } = await import("@/tests/support/storage");
@@ -53,7 +53,7 @@ afterEach(() => {
   line.say(Number.POSITIVE_INFINITY);
 });
 
-/** Runs something of which storage says so much, and expects that it is refused in time and holds no connection. */
+/** Runs something while storage answers only so many bytes, and expects a timely refusal and no held connection. */
 async function refusedAfter(said: number, work: () => Promise<unknown>): Promise<void> {
   line.say(said);
   const startedAt = performance.now();

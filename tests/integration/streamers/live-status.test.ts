@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { mischief } from "@/tests/support/platforms";
 
-/** Live status as visitors and the team see it, with platforms that answer, fail and lie. */
+/** Live status for visitors and the team, with platforms that answer, fail and return wrong data. */
 const platforms = await vi.hoisted(async () =>
   (await import("@/tests/support/platforms")).startConfiguredPlatforms(),
 );

@@ -13,7 +13,7 @@ vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalida
 
 beforeEach(resetDatabase);
 
-/** A site whose keys were taken away: its database still holds what was known. */
+/** A site whose keys were removed: its database still holds the earlier status. */
 async function makeFormerlyLive() {
   const now = await databaseNow(db);
   const { id } = await db.streamer.create({

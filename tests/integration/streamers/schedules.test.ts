@@ -22,7 +22,7 @@ import { asJson, bodyOf, callRoute, newClientAddress } from "@/tests/support/rou
 import { leastStreamer, submitStreamer } from "@/tests/support/streamers";
 import { tokenIn } from "@/tests/support/submitter";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 beforeEach(async () => {

@@ -102,7 +102,7 @@ describe("updateStreamer", () => {
       discordUrl: null,
       socialLinks: [other, "https://x.com/new"],
     });
-    // The panel's list is without what has a field of its own: it says nothing of it.
+    // The panel's list omits fields that have their own column.
     await updateStreamer(
       admin,
       { id, requestId: "r" },

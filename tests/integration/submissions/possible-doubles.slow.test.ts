@@ -9,7 +9,7 @@ import { digestOf } from "@/tests/support/submission-media";
 import { asMultipart, clipFile, sendSubmission, submissionFields } from "@/tests/support/submissions";
 import { fingerprintOf, mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 beforeEach(resetDatabase);

@@ -21,7 +21,7 @@ import { makeSent, tokenIn } from "@/tests/support/submitter";
 import { mp4Bytes, storedFiles, UploadingBrowser } from "@/tests/support/uploads";
 import { robot, sender } from "@/tests/support/visitor";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let admin: Admin;
@@ -187,7 +187,7 @@ describe("a content submission", () => {
   it("ignores the virus check of a file that was replaced while it ran", async () => {
     const sent = await sentWithFile();
     await db.submissionMedia.update({ where: { submissionId: sent.id }, data: { scanStatus: "waiting" } });
-    // The check of the first file has begun, and knows its name only.
+    // The check of the first file has started, and holds its name only.
     const find = vi.spyOn(db.submissionMedia, "findUnique").mockImplementationOnce((async () => ({
       scanStatus: "waiting",
       submission: { ...sent, fileUrl: "private/submissions/gone.mp4", fileName: "gone.mp4" },

@@ -22,7 +22,7 @@ import { asJson, bodyOf, callRoute, type Handler, newClientAddress } from "@/tes
 import { makeSent, tokenIn } from "@/tests/support/submitter";
 import { linksTo, sender } from "@/tests/support/visitor";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 beforeEach(resetDatabase);
@@ -158,7 +158,7 @@ describe("a lost link", () => {
   });
 
   it("is mailed although a password manager filled the honeypot", async () => {
-    // Nobody has asked for its links within the hour.
+    // Its links were not requested within the hour.
     expect((await find("fern@example.com", { website: "x" })).status).toBe(200);
     expect(await jobs()).toEqual([{ email: "fern@example.com" }]);
   });

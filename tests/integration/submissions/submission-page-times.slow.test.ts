@@ -7,7 +7,7 @@ import { makeSent } from "@/tests/support/submitter";
 beforeEach(resetDatabase);
 
 describe("the time of an answer reveals nothing", () => {
-  /** Of each call the quickest answer: whatever else the machine does only adds to it. */
+  /** For each call the fastest answer: other load on the machine only adds to it. */
   async function quickest(calls: (() => Promise<unknown>)[], rounds = 30) {
     const times = calls.map((): number[] => []);
     for (let round = 0; round <= rounds; round++)

@@ -21,7 +21,7 @@ import { asked, makeAdmin } from "@/tests/support/factories";
 import { asJson, bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";
 import { makeSent, tokenIn } from "@/tests/support/submitter";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let admin: Admin;

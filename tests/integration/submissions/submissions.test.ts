@@ -13,7 +13,7 @@ import {
 } from "@/tests/support/submissions";
 import { mp4Bytes, storedFiles, UploadingBrowser } from "@/tests/support/uploads";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 const provider = new ResendServer();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await provider.start();
 });
 afterAll(() => provider.stop());
-/** The private page of what was sent. */
+/** The private page of the submission. */
 const submissionUrl = expect.stringMatching(/^http:\/\/localhost:3000\/submission\?token=[\w-]{43}$/);
 
 beforeEach(async () => {

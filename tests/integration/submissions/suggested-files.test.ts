@@ -33,7 +33,7 @@ import { bytesAt, mediaOf } from "@/tests/support/submission-media";
 import { asking, changed, decideRevision, listWaiting, makeApproved } from "@/tests/support/suggestions";
 import { mp4Bytes, storedFiles, UploadingBrowser, uploadOf } from "@/tests/support/uploads";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let admin: Admin;
@@ -330,7 +330,6 @@ describe("the jobs about a suggested file", () => {
     await decideRevision(admin, revisionId, "approved");
     const { displayKey } = await mediaOf(id);
     expect((await bytesAt(displayKey)).byteLength).toBeGreaterThan(0);
-    // Nobody has to look at it again.
     expect(await mediaJobs()).toEqual([{ key: `media-revision-${revisionId}` }]);
     await prepareFileMedia({ revisionId });
     expect(await mediaOf(id)).toMatchObject({ mediaStatus: "ready", displayKey });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const gameOf = (id: number) => db.game.findUnique({ where: { id } });
 
-/** A refusal that names nobody of the team. */
+/** A refusal without a name of the team. */
 const refusal = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
     () => null,

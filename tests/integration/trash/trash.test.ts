@@ -120,7 +120,7 @@ describe("emptying the trash", () => {
     await db.contentSubmission.updateMany({ data: { deletedAt: daysAgo(31) } });
     const remove = storage.deleteObjects;
     vi.spyOn(storage, "deleteObjects").mockImplementationOnce(async (keys) => {
-      // By somebody who asked for it a moment before its time was over.
+      // By a request a moment before the row expired.
       await db.contentSubmission.update({ where: { id: second.id }, data: { deletedAt: null } });
       await remove(keys);
     });
@@ -176,7 +176,7 @@ describe("emptying the trash", () => {
 });
 
 describe("calls that delete", () => {
-  /** Each call that moves a row to the trash: the row's table, and what it says. */
+  /** Each call that moves a row to the trash: the row's table, and its body. */
   const calls: Record<string, [table: string, message: string, kind?: string]> = {
     "/api/admin/games/[id]": ["games", "Game deleted"],
     "/api/admin/streamers/[id]": ["streamers", "Streamer deleted"],
@@ -201,7 +201,7 @@ describe("calls that delete", () => {
     await db.testimonial.create({ data: { username: "Bo", userType: "Streamer", content: "Lovely" } });
   });
 
-  /** The tables whose row 1 is in the trash, with whoever moved it there. */
+  /** The tables whose row 1 is in the trash, with the user who moved it there. */
   async function trash(): Promise<unknown[]> {
     const found = tables.map(
       (table) => `SELECT '${table}' AS table, id, "deletedBy" AS by FROM ${table}

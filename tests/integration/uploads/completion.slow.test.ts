@@ -3,7 +3,7 @@ import * as objects from "@/lib/server/storage/objects";
 import { query } from "@/tests/support/database";
 import { mp4Bytes, onEmptySite, type UploadingBrowser, uploadOf } from "@/tests/support/uploads";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 vi.mock("@/lib/server/storage/objects", { spy: true });
 

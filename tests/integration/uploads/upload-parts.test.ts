@@ -10,9 +10,9 @@ import { asJson, callRoute, newClientAddress } from "@/tests/support/routes";
 import { fingerprintOf, mp4Bytes, onEmptySite, UploadingBrowser, uploadOf } from "@/tests/support/uploads";
 import { asCookieHeader } from "@/tests/support/visitor";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
-/** The parts that storage says it has; the embedded one says nothing. */
+/** The parts that storage reports; the embedded one reports none. */
 const storage = vi.hoisted(() => ({ arrivedBytes: vi.fn<() => Promise<number | undefined>>() }));
 vi.mock("@/lib/server/storage/multipart", async (original) => ({
   ...(await original<typeof import("@/lib/server/storage/multipart")>()),
@@ -39,7 +39,7 @@ describe("parts that are announced", () => {
       expect((await browser.record(state.id, 1, "abc")).status).toBe(201);
       expect(await minutesLeft(state.id)).toBe(minutes);
     }
-    // Asked once: what has arrived is believed from then on, but no unfinished upload lives for more than two days.
+    // Checked once: arrived parts are trusted from then on, but no unfinished upload lives for more than two days.
     await query(`UPDATE uploads SET "createdAt" = now() - interval '47 hours'`);
     await browser.record(state.id, 1, "abc");
     expect(await minutesLeft(state.id)).toBe(60);

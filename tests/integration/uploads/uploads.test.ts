@@ -13,7 +13,7 @@ import { newClientAddress } from "@/tests/support/routes";
 import { bytesAt } from "@/tests/support/submission-media";
 import { fingerprintOf, mp4Bytes, onEmptySite, UploadingBrowser, uploadOf } from "@/tests/support/uploads";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let browser: UploadingBrowser;
@@ -43,7 +43,7 @@ describe("an upload", () => {
     const { body: state } = await browser.begin({ sizeBytes: 2000 });
     await browser.sendParts(state, mp4Bytes(), [1]);
     const answers = await Promise.all([1, 2, 3].map(() => browser.complete(state.id)));
-    // A call that comes while the first is at work is answered so; one that comes after it gets the same answer.
+    // A call that arrives during the first gets this answer; a later one gets the first one's answer.
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);

@@ -3,7 +3,7 @@ import { resetDatabase } from "@/tests/support/database";
 import { WebhookReceiver } from "@/tests/support/webhook-receiver";
 import { deliver, deliveries, makeSignedWebhook, tell } from "@/tests/support/webhooks";
 
-/** The receiver stands on this machine, which is reached here alone. */
+/** The receiver is on this machine, which only tests may reach. */
 const rule = vi.hoisted(() => ({ isLocalAllowed: true }));
 vi.mock("@/lib/server/remote/post-remote", async (load) => {
   const { postRemote } = await load<typeof import("@/lib/server/remote/post-remote")>();

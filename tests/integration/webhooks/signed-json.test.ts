@@ -11,7 +11,7 @@ import { makeAdmin } from "@/tests/support/factories";
 import { WebhookReceiver } from "@/tests/support/webhook-receiver";
 import { deliver, deliveries, letTimePass, makeSignedWebhook, tell } from "@/tests/support/webhooks";
 
-/** The receiver stands on this machine, which is reached here alone. */
+/** The receiver is on this machine, which only tests may reach. */
 const rule = vi.hoisted(() => ({ isLocalAllowed: true }));
 vi.mock("@/lib/server/remote/post-remote", async (load) => {
   const { postRemote } = await load<typeof import("@/lib/server/remote/post-remote")>();
