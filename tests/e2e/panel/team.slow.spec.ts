@@ -85,7 +85,7 @@ async function decideAll(page: Page, claimed: ReadonlySet<string>, isDone: () =>
   }
 }
 
-test("two moderators and an admin decide sixty items at once, on two instances", async ({ browser }) => {
+test("two moderators and an admin decide sixty items together, on two instances", async ({ browser }) => {
   test.setTimeout(240_000);
   const name = unique("Team");
   const first = await submissionsWaiting(name, 60);

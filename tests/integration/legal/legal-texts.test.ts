@@ -20,7 +20,7 @@ const { resetDatabase } = await import("@/tests/support/database");
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("are rendered without active content, next to the project's text where there is none", async () => {
+it("are rendered without active content; the project's text shows where one is missing", async () => {
   const terms = await renderLegalText("terms-of-service");
   expect(terms).toMatchObject({
     version: "2027-01-31",

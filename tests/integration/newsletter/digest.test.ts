@@ -97,7 +97,7 @@ describe("the digest", () => {
     expect((await refusal(sendDigest(admin, 999, "r"))).status).toBe(404);
   });
 
-  it("includes only items since the last one, and reports when there are none", async () => {
+  it("includes only items since the last one, and reports an empty one", async () => {
     const admin = await makeAdmin();
     await approveGame("Moss");
     const first = await composeDigest(admin, []);

@@ -24,7 +24,7 @@ it.each([
   ],
   ["SQL of our own", () => client.$executeRaw`DELETE FROM contact_messages`],
   ["the pool", () => readOnly.query("DELETE FROM contact_messages")],
-])("a write by %s is refused with advice, and without an error of ours", async (_, write) => {
+])("a write by %s is refused with advice, and does not count as a server error", async (_, write) => {
   const refused = await write().catch((error: unknown) => error);
   const { status, message: words, retryAfterSeconds } = toAppError(refused);
   expect([status, words, retryAfterSeconds]).toEqual([

@@ -40,7 +40,7 @@ it("keeps the picture of a pending item private", async () => {
   expect((await read()).picture).toMatchObject({ published: false });
 });
 
-it("takes another sample's picture by its name, and the stock picture where there is none", async () => {
+it("uses another sample's picture by its name, and the stock picture where it is missing", async () => {
   const game = sampleOf("approved");
   await insertGame(game, "generated", listSamplePictures("games")[0]);
   expect((await read()).picture).not.toBeNull();
