@@ -26,7 +26,7 @@ export const unsafeLines = (sql: string): string[] =>
 
 /** The advice about them. */
 export const adviceOn = (lines: string[]) =>
-  `A migration adds (CONTRIBUTING.md, 4). This takes away, or fails where there are rows:\n\n${lines.join("\n")}\n\n` +
+  `A migration adds (CONTRIBUTING.md, "Change the data model"). This removes data, or fails on existing rows:\n\n${lines.join("\n")}\n\n` +
   'If it is meant, say why in a line of the file that begins with "-- on purpose: ".';
 
 /** @returns a sentence for each migration that breaks the rule */
