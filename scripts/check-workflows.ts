@@ -41,9 +41,9 @@ function leaks(text: string) {
 function escapes(text: string) {
   if (!text.includes("pull_request")) return [];
   const starts = [...text.matchAll(/^ {2}[\w-]+:$/gm)].map(({ index }) => index);
-  const jobs = starts.map((start, place) => ({
+  const jobs = starts.map((start, index) => ({
     line: text.slice(0, start).split("\n").length,
-    job: text.slice(start, starts[place + 1]),
+    job: text.slice(start, starts[index + 1]),
   }));
   return jobs.flatMap(({ line, job }) => [
     ...(job.includes("secrets.") && !/^ {4}environment:/m.test(job)

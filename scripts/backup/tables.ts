@@ -45,10 +45,10 @@ function inOrder(tables: Table[]) {
   const ordered: Table[] = [];
   while (waiting.length > 0) {
     const isFree = ({ needs }: Table) => !needs?.some((name) => waiting.some((other) => other.name === name));
-    const place = waiting.findIndex(isFree);
-    if (place < 0)
+    const index = waiting.findIndex(isFree);
+    if (index < 0)
       throw new Error(`These tables need each other: ${waiting.map(({ name }) => name).join(", ")}`);
-    ordered.push(...waiting.splice(place, 1));
+    ordered.push(...waiting.splice(index, 1));
   }
   return ordered;
 }

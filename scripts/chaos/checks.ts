@@ -55,7 +55,7 @@ export async function checkDecisions(query: Query, ledger: Ledger): Promise<Chec
     `SELECT task_identifier AS task FROM graphile_worker.jobs WHERE locked_at < now() - interval '2 minutes'`,
   );
   return [
-    { name: `each of ${ledger.decided.length} decisions of the panel took place once`, found: wrong },
+    { name: `each of ${ledger.decided.length} decisions of the panel were applied once`, found: wrong },
     { name: "no decision of the queue is left over", found: waiting.map(({ id }) => `streamer ${id}`) },
     { name: "no job is held by a worker that died", found: held.map(({ task }) => task) },
   ];
@@ -114,12 +114,12 @@ export async function checkObjects(query: Query, folder: string, bucket: string)
   const urls = new Set(files.map(({ url }) => url));
   const stems = files.map(({ name }) => name.split(".")[0] ?? name);
   const orphans = keys.filter((key) => {
-    const [place, kind, id = ""] = key.split("/");
+    const [folder, kind, id = ""] = key.split("/");
     // The heads of the audit log's chain belong to no row on purpose (docs/decisions/016).
     if (kind === "audit-heads") return false;
     if (kind === "clips") return !clipMedia.has(id.split(".")[0] ?? "");
     if (kind === "captions") return !isNamed.has(id.split(".")[0] ?? "");
-    if (place === "published") return !isPublished.has(id);
+    if (folder === "published") return !isPublished.has(id);
     if (kind === "pictures") return !known.has(id);
     if (kind === "submission-media") return !stems.some((stem) => key.includes(stem));
     return !urls.has(key);

@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
-import { commandLineOf, isAlive, waitUntilGone } from "./processes.ts";
+import { isAlive, readCommandLine, waitUntilGone } from "./processes.ts";
 import { UserError } from "./user-error.ts";
 
 interface PostmasterFile {
@@ -38,7 +38,7 @@ export function readPostmasterFile(dataFolder: string) {
 export async function stopOrphan(dataFolder: string): Promise<boolean> {
   const found = readPostmasterFile(dataFolder);
   if (!found || !isAlive(found.pid)) return false; // PostgreSQL itself clears the file of a dead server
-  if (!isServerOf(commandLineOf(found.pid), dataFolder)) {
+  if (!isServerOf(readCommandLine(found.pid), dataFolder)) {
     // the number was given to another process since; PostgreSQL would take that one for its server
     rmSync(path.join(dataFolder, "postmaster.pid"), { force: true });
     return false;

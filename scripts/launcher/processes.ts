@@ -13,7 +13,7 @@ export function isAlive(pid: number) {
 }
 
 /** The command line of a process, words separated by spaces; "" if it cannot be read. */
-export function commandLineOf(pid: number) {
+export function readCommandLine(pid: number) {
   if (existsSync("/proc/self/cmdline")) {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").join(" ").trim();
@@ -39,7 +39,7 @@ function parentOf(pid: number) {
 export function whenNpmIsGone(onGone: () => void) {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
   const parent = process.ppid;
-  const isShell = /^(\S*\/)?(ba|da|z)?sh -c /.test(commandLineOf(parent));
+  const isShell = /^(\S*\/)?(ba|da|z)?sh -c /.test(readCommandLine(parent));
   const ancestors = [parent, isShell ? parentOf(parent) : undefined];
   const watched = ancestors.filter((pid): pid is number => pid !== undefined && pid > 1);
   const timer = setInterval(() => {
@@ -51,7 +51,7 @@ export function whenNpmIsGone(onGone: () => void) {
 }
 
 /** When a process started, in the kernel's ticks: distinguishes it from a later process with the same id. */
-export function startMarkOf(pid: number) {
+export function readStartMark(pid: number) {
   return readProcStat(pid)?.startTicks ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { loadEnvFile } from "./env-file.ts";
-import { isAlive, startMarkOf } from "./processes.ts";
+import { isAlive, readStartMark } from "./processes.ts";
 import type { SiteEnvironment } from "./settings.ts";
 import { UserError } from "./user-error.ts";
 
@@ -21,7 +21,7 @@ export function writeRuntime(dataDir: string, env: SiteEnvironment) {
   const shared = Object.fromEntries(Object.entries(env).filter(([name]) => SHARED.test(name)));
   const content = {
     pid: process.pid,
-    startMark: startMarkOf(process.pid),
+    startMark: readStartMark(process.pid),
     databaseUrl: env.DATABASE_URL,
     siteUrl: env.SITE_URL,
     env: shared,
@@ -34,7 +34,7 @@ export function writeRuntime(dataDir: string, env: SiteEnvironment) {
 export function readRuntime(dataDir: string): Runtime | undefined {
   try {
     const content = JSON.parse(readFileSync(runtimeFile(dataDir), "utf8"));
-    const runs = isAlive(content.pid) && startMarkOf(content.pid) === content.startMark;
+    const runs = isAlive(content.pid) && readStartMark(content.pid) === content.startMark;
     return runs ? content : undefined;
   } catch {
     return undefined;

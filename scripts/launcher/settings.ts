@@ -85,11 +85,11 @@ export function signInHint(env: NodeJS.ProcessEnv, settings: Settings, siteUrl?:
   if (env.ADMIN_PASSWORD) return `Sign in at ${address} as ${name} with the password in ADMIN_PASSWORD`;
   if (!settings.ownDatabase) return `Sign in at ${address}`;
   const file = secretFile(settings.dataDir, "admin-password");
-  const place = path.relative(process.cwd(), file) || file;
+  const shownPath = path.relative(process.cwd(), file) || file;
   const shown = `${file}.shown`;
   if (existsSync(shown))
-    return `Sign in at ${address} as ${name}; the password made at the first start is in ${place}`;
+    return `Sign in at ${address} as ${name}; the password made at the first start is in ${shownPath}`;
   writeFileSync(shown, "");
   const password = readFileSync(file, "utf8").trim();
-  return `Sign in at ${address} as ${name} with the password ${password} (shown once, kept in ${place})`;
+  return `Sign in at ${address} as ${name} with the password ${password} (shown once, kept in ${shownPath})`;
 }

@@ -120,7 +120,7 @@ function faultOf(node: Node, markup: Set<string>): string | undefined {
 }
 
 /** @returns each fault with the line of its element */
-export function bareTextsOf(source: string, file = "sample.tsx"): string[] {
+export function findBareTexts(source: string, file = "sample.tsx"): string[] {
   const program = parseAst(source, { lang: "tsx" }, file) as unknown as Node;
   const markup = namesOfMarkup(program);
   return [...walk(program)]

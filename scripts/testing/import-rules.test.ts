@@ -38,9 +38,9 @@ const forbidden = [
 
 const importing = (from: string) => `import { thing } from "${from}";\nexport const used = thing;\n`;
 const readsEnvironment = "export const port = process.env.PORT;\n";
-const forbiddenFile = (place: number) => {
-  const room = forbidden[place]?.[0] ?? "";
-  return room.endsWith(".ts") ? room : `${room}/zz-rule-${place}.ts`;
+const forbiddenFile = (index: number) => {
+  const room = forbidden[index]?.[0] ?? "";
+  return room.endsWith(".ts") ? room : `${room}/zz-rule-${index}.ts`;
 };
 const allowed: Record<string, string> = {
   "lib/features/games/zz-rule-allowed.ts": "@/lib/server/db",
@@ -52,7 +52,7 @@ const allowed: Record<string, string> = {
 const environmentFile = "lib/server/zz-rule-environment.ts";
 
 const files: Record<string, string> = {
-  ...Object.fromEntries(forbidden.map(([, from], place) => [forbiddenFile(place), importing(from)])),
+  ...Object.fromEntries(forbidden.map(([, from], index) => [forbiddenFile(index), importing(from)])),
   // With something else to find, or a file that was not read would pass.
   ...Object.fromEntries(
     Object.entries(allowed).map(([file, from]) => [file, importing(from) + readsEnvironment]),
@@ -85,10 +85,10 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe("import rules", () => {
-  it.each(forbidden.map(([room, from, message], place) => ({ room, from, message, place })))(
+  it.each(forbidden.map(([room, from, message], index) => ({ room, from, message, index })))(
     "$room may not import $from",
-    ({ place, message }) => {
-      expect(foundIn(forbiddenFile(place))).toContain(message);
+    ({ index, message }) => {
+      expect(foundIn(forbiddenFile(index))).toContain(message);
     },
   );
 

@@ -36,12 +36,12 @@ test("an approved game is in sitemap and feeds and has a share picture; an unapp
   const game = await makeGame();
   const address = `${siteUrl}/games/${game.slug}`;
   const mentions = async (path: string) => (await (await client.get(path)).text()).includes(address);
-  const places = [
+  const addresses = [
     "/feeds/games.atom",
     "/feeds/games.json",
     `/feeds/games.atom?q=${game.title.split(" ").at(-1)}`,
   ];
-  for (const place of places) expect(await mentions(place), place).toBe(true);
+  for (const address of addresses) expect(await mentions(address), address).toBe(true);
   expect(await sitemapMentions(address)).toBe(true);
   const picture = await client.get(`/og/games/${game.slug}`);
   expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
@@ -52,7 +52,7 @@ test("an approved game is in sitemap and feeds and has a share picture; an unapp
   );
 
   await decide(game.id, "rejected");
-  for (const place of places) expect(await mentions(place), place).toBe(false);
+  for (const address of addresses) expect(await mentions(address), address).toBe(false);
   expect(await sitemapMentions(address)).toBe(false);
   await expectRefusal(
     await client.get(`/og/games/${game.slug}`, { headers: { "If-None-Match": etag } }),

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { listAppPaths } from "@/tests/support/endpoints";
-import { expectHiddenAtOnce, type Item, placesOf } from "@/tests/support/hidden-items";
+import { expectHiddenAtOnce, type Item, listAddresses } from "@/tests/support/hidden-items";
 
 /** What a complaint takes down, at every address of the site; streamers, clips and two instances in
  * hidden-everywhere.slow.spec.ts. */
@@ -34,7 +34,7 @@ test("every public address is requested below, or is listed as showing no item",
     ...["/api/newsletter/subscribe", "/api/reports", "/api/support/reply", "/api/support/submit"],
   ];
   const all = [...listAppPaths("page.tsx"), ...listAppPaths("route.ts")].filter(isPublic);
-  const known = [...Object.keys(placesOf(nothing, there)), ...elsewhere, ...onlyWritten];
+  const known = [...Object.keys(listAddresses(nothing, there)), ...elsewhere, ...onlyWritten];
   expect(all.filter((path) => !known.includes(path))).toEqual([]);
 });
 

@@ -137,8 +137,8 @@ test("a decision is in the next answer of every address that shows the game", as
     const answers = await Promise.all(addresses.map((path) => ask(path)));
     // A badge has the title instead.
     return answers.map(
-      ({ status, bytes }, place) =>
-        status === 200 && bytes.includes(addresses[place]?.startsWith("/badge/") ? title : slug),
+      ({ status, bytes }, index) =>
+        status === 200 && bytes.includes(addresses[index]?.startsWith("/badge/") ? title : slug),
     );
   };
   for (let round = 0; round < 2; round++) expect(await shown()).toEqual(addresses.map(() => true));

@@ -78,8 +78,8 @@ describe("limits and jobs", () => {
 
   it("run each job once", async () => {
     mail.reset();
-    const makers = Array.from({ length: 20 }, (_, place) => `maker-${place}@players.example`);
-    await Promise.all(makers.map((maker, place) => callers[place % 2]!.submitGame(maker)));
+    const makers = Array.from({ length: 20 }, (_, index) => `maker-${index}@players.example`);
+    await Promise.all(makers.map((maker, index) => callers[index % 2]!.submitGame(maker)));
     await vi.waitFor(() => expect(mail.mails.length).toBeGreaterThanOrEqual(20), { timeout: 30_000 });
     await sleep(2_500);
     for (const maker of makers) expect(mail.to(maker)).toHaveLength(1);

@@ -42,8 +42,8 @@ async function pair(more: Record<string, string> = {}) {
 /** Everything that needs the database in its own way: transactions, limits, mails, sessions, decisions. */
 async function useAll({ admin, one, other, mail }: Awaited<ReturnType<typeof pair>>) {
   const games = await Promise.all(
-    Array.from({ length: 12 }, (_, place) =>
-      [one, other][place % 2]!.submitGame(`maker-${place}@players.example`),
+    Array.from({ length: 12 }, (_, index) =>
+      [one, other][index % 2]!.submitGame(`maker-${index}@players.example`),
     ),
   );
   for (const { id } of games) await admin.decide(id, "approved");

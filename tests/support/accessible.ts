@@ -97,16 +97,16 @@ function markAlike(mark: string): void {
       ownWords.test(name) ? `${name}${value ? "=" : ""}` : `${name}=${value}`,
     );
     const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
-    const place = `${above} > ${element.tagName}[${attributes.join("|")}]${hasText ? "text" : ""}`;
-    return [place, ...[...element.children].flatMap((child) => partsOf(child, place))];
+    const shape = `${above} > ${element.tagName}[${attributes.join("|")}]${hasText ? "text" : ""}`;
+    return [shape, ...[...element.children].flatMap((child) => partsOf(child, shape))];
   };
   for (const list of document.querySelectorAll("ul, ol, tbody")) {
     const seen = new Set<string>();
-    for (const [place, row] of [...list.children].entries()) {
+    for (const [index, row] of [...list.children].entries()) {
       const parts = partsOf(row, "");
       const isNew = parts.some((part) => !seen.has(part));
       for (const part of parts) seen.add(part);
-      if (!isNew && place > 1 && row.nextElementSibling && !row.hasAttribute("hidden"))
+      if (!isNew && index > 1 && row.nextElementSibling && !row.hasAttribute("hidden"))
         row.setAttribute(mark, "");
     }
   }

@@ -61,14 +61,14 @@ export async function makeFamily(): Promise<string> {
     ["{Horror}", "Pay what you want", null, null, false],
     ["{Puzzle,RPG}", null, null, null, false],
   ] as const;
-  for (const [place, [categories, price, online, local, early]] of rows.entries())
+  for (const [index, [categories, price, online, local, early]] of rows.entries())
     await query(
       `INSERT INTO games (slug, title, developer, description, "imageUrl", categories, price, "onlineCoop",
          "onlineCoopPlayers", "localCoop", "localCoopPlayers", "earlyAccess", status)
        VALUES ($1, $2, $3, 'Made by a test.', 'pictures/none', $4::text[], $5, $6, $7, $8, $9, $10, 'approved')`,
       [
-        `${word}-${place}`,
-        `${"ABCDE".charAt(place)} game`,
+        `${word}-${index}`,
+        `${"ABCDE".charAt(index)} game`,
         word,
         categories,
         price,

@@ -24,9 +24,9 @@ export const asking = { ...sender, requestId: "r" };
 const askingAs = ({ website }: { website?: unknown }) => (website ? { ...robot, requestId: "r" } : asking);
 
 /** Files a complaint about an address of the site. @returns the stored row */
-export async function complain(place: string, overrides: Record<string, unknown> = {}) {
+export async function complain(address: string, overrides: Record<string, unknown> = {}) {
   const { number } = await createComplaint(
-    complaintPayloadSchema.parse({ ...complaint, place, ...overrides }),
+    complaintPayloadSchema.parse({ ...complaint, place: address, ...overrides }),
     askingAs(overrides),
   );
   return db.copyrightComplaint.findUniqueOrThrow({ where: { number } });

@@ -10,7 +10,7 @@ import { encodePicture } from "@/lib/server/pictures/encode";
 import { privateKey } from "@/lib/server/storage/file-keys";
 import { putObject } from "@/lib/server/storage/objects";
 import type { Role } from "@/lib/shared/roles";
-import { placeObject } from "./storage";
+import { storeObject } from "./storage";
 
 /** An admin with a row and a session, as the gate would hand it to a write. */
 export const makeAdmin = async (username = `admin-${newUuid().slice(0, 8)}`): Promise<Admin> =>
@@ -50,7 +50,7 @@ async function storedPicture(): Promise<string> {
   await db.picture.create({ data: { ...shown, id, opaque: true } });
   const bucket = path.join(inject("storageFolder"), process.env.S3_BUCKET ?? "");
   for (const { name, body } of files)
-    placeObject(bucket, { key: privateKey(id, name), body, type: "image/webp" });
+    storeObject(bucket, { key: privateKey(id, name), body, type: "image/webp" });
   return id;
 }
 

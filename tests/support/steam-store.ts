@@ -83,7 +83,7 @@ const ordinaryGame = (app: number, picture: string) => ({
   about_the_game:
     '<p class="bb_paragraph">Walk through a marsh that remembers you.<br /></p><h2 class="bb_tag">Features</h2><img src="https://shared.akamai.steamstatic.com/x.png" /><ul class="bb_ul"><li>Boots &amp; moss<br></li><li>A <strong>fox</strong> with &quot;opinions&quot;</li></ul><script>alert(1)</script>',
   short_description: "A quiet walk with a sword, a fox &amp; wet boots.",
-  supported_languages: `English<strong>*</strong>, German, ${Array.from({ length: 30 }, (_, place) => `Language ${place}<strong>*</strong>`).join(", ")}`,
+  supported_languages: `English<strong>*</strong>, German, ${Array.from({ length: 30 }, (_, index) => `Language ${index}<strong>*</strong>`).join(", ")}`,
   header_image: picture,
   website: null,
   pc_requirements: {

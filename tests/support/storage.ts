@@ -32,7 +32,7 @@ export function listStoredKeys(storageFolder: string, bucket: string): string[] 
 }
 
 /** Puts an object into the embedded storage without a request, which costs fifty times as much. */
-export function placeObject(
+export function storeObject(
   bucketFolder: string,
   { key, body, type }: { key: string; body: Buffer; type: string },
 ): void {

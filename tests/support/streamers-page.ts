@@ -49,11 +49,11 @@ export async function makeStreamer(more: Record<string, unknown> = {}): Promise<
  */
 export async function makeFamily(): Promise<string> {
   const word = uniqueWord();
-  for (const [place, platforms] of ["{twitch}", "{youtube}", "{kick}", "{youtube,kick}"].entries())
+  for (const [index, platforms] of ["{twitch}", "{youtube}", "{kick}", "{youtube,kick}"].entries())
     await query(
       `INSERT INTO streamers (slug, "streamName", description, platforms, "gamesPlayed", status)
        VALUES ($1, $2, 'Made by a test.', $3::text[], ARRAY[$4], 'approved')`,
-      [`${word}-${place}`, `${"ABCD".charAt(place)} streamer`, platforms, word],
+      [`${word}-${index}`, `${"ABCD".charAt(index)} streamer`, platforms, word],
     );
   return word;
 }

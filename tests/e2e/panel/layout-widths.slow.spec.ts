@@ -57,7 +57,7 @@ test("no text of the overview is cut, and every part of the panel is visible, at
   await panel.setViewportSize({ width: 390, height: 844 });
   await panel.getByRole("button", { name: "Pages of the panel" }).click();
   await nav.first().focus();
-  for (let place = 1; place < (await nav.count()); place++) await panel.keyboard.press("Tab");
+  for (let index = 1; index < (await nav.count()); index++) await panel.keyboard.press("Tab");
   await expect(nav.last()).toBeFocused();
   await expect(nav.last()).toBeInViewport({ ratio: 1 });
 });

@@ -76,16 +76,16 @@ test("120 items at two decisions a second: one press approves, three reject with
     await row(panel, `${name} 1`).getByRole("checkbox").uncheck();
     const dialog = panel.getByRole("dialog", { name: /^Reject: / });
     const begun = Date.now();
-    for (let place = 1; place <= count; place++) {
-      await expect(row(panel, `${name} ${place}`)).toHaveAttribute("aria-current", "true");
-      if (place % 3 === 0 && place <= 3 * rejections) {
+    for (let number = 1; number <= count; number++) {
+      await expect(row(panel, `${name} ${number}`)).toHaveAttribute("aria-current", "true");
+      if (number % 3 === 0 && number <= 3 * rejections) {
         await press("r");
         await expect(dialog).toBeVisible();
         await press("1");
         await press("Control+Enter");
         await expect(dialog).toBeHidden();
       } else await press("a");
-      await expect.poll(() => Date.now() - begun, { intervals: [20] }).toBeGreaterThanOrEqual(place * 500);
+      await expect.poll(() => Date.now() - begun, { intervals: [20] }).toBeGreaterThanOrEqual(number * 500);
     }
     expect(presses).toBe(count - rejections + 3 * rejections);
     const times = (await timesOf(panel)).toSorted((one, other) => one - other);

@@ -53,7 +53,7 @@ test("a changed name shows on every page, feed, mail, picture and manifest of bo
   await expect.poll(() => read(second, "/"), { timeout: 2_000 }).toContain("Pixel Harbour");
   for (const path of named) expect(await read(second, path), path).toContain("Pixel Harbour");
   const after = await Promise.all([pictureOf(first), pictureOf(second)]);
-  expect(after.map((picture, place) => picture.equals(before[place] ?? picture))).toEqual([false, false]);
+  expect(after.map((picture, index) => picture.equals(before[index] ?? picture))).toEqual([false, false]);
 
   const email = "reader@example.com";
   const answer = await admin.post(`${second.url}/api/newsletter/subscribe`, { data: { email } });

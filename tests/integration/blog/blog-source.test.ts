@@ -65,8 +65,8 @@ describe("reading the source", () => {
       source.files.set(`/${folder}a.md`, "Found");
       await refreshBlog();
       expect(await textOf("a")).toBe("Found");
-      const places = ["/a.md", "/posts/a.md", "/articles/a.md", "/content/a.md", "/blog-posts/a.md"];
-      const expected = places.slice(0, places.indexOf(`/${folder}a.md`) + 1);
+      const paths = ["/a.md", "/posts/a.md", "/articles/a.md", "/content/a.md", "/blog-posts/a.md"];
+      const expected = paths.slice(0, paths.indexOf(`/${folder}a.md`) + 1);
       expect(source.asked.slice(1)).toEqual(expected);
     },
   );

@@ -54,8 +54,8 @@ describe.skipIf(!hasFfmpeg)("no clip is made from", { timeout: notLong }, () => 
     await refuse("huge.avi", "its pictures are larger than 8K");
     const bytes = await readFile(inFolder("huge.avi"));
     // The sizes in the headers, at their offsets in the file: the main header's, and that of the video.
-    for (const place of [64, 176]) bytes.writeUInt32LE(320, place);
-    for (const place of [68, 180]) bytes.writeUInt32LE(180, place);
+    for (const offset of [64, 176]) bytes.writeUInt32LE(320, offset);
+    for (const offset of [68, 180]) bytes.writeUInt32LE(180, offset);
     await refuse(await put("liar.avi", bytes), /damaged|larger/);
   });
 

@@ -72,7 +72,7 @@ describe("a complaint", () => {
       await makeApproved("clip"),
     ];
     const own = await makeShownClip({ title: "A jump" });
-    const places: [string, ReviewedKind, number][] = [
+    const addresses: [string, ReviewedKind, number][] = [
       [`/pictures/${game.pictureId}/640.webp`, "game", game.id],
       [`/pictures/${shot.pictureId}/640.webp`, "game", game.id],
       [`/streamers/${await slugOf("streamers", streamer.id)}`, "streamer", streamer.id],
@@ -83,8 +83,8 @@ describe("a complaint", () => {
       [`/clips/${own.slug}`, "submission", own.submissionId],
       [`/clip-files/${own.mediaId}/clip.mp4`, "submission", own.submissionId],
     ];
-    for (const [place, kind, id] of places)
-      expect(await complain(place), place).toMatchObject({ itemKind: kind, itemId: id });
+    for (const [address, kind, id] of addresses)
+      expect(await complain(address), address).toMatchObject({ itemKind: kind, itemId: id });
     expect(await db.copyrightComplaint.findFirst({ where: { itemKind: "submission" } })).toMatchObject({
       itemName: "A jump",
       itemPath: `/clips/${own.slug}`,
@@ -95,7 +95,7 @@ describe("a complaint", () => {
     const pending = await makeReviewed("game");
     const rejected = await makeApproved("streamer");
     await changeStatus(await makeAdmin(), asked("streamer", rejected.id), { to: "rejected" });
-    for (const place of [
+    for (const address of [
       "/games/no-such-game",
       `/games/${await slugOf("games", pending.id)}`,
       `/pictures/${pending.pictureId}/640.webp`,
@@ -103,8 +103,8 @@ describe("a complaint", () => {
       "/clips/link-999",
       "/blog/a-post",
     ]) {
-      const error = await refusal(complain(place));
-      expect([error.status, Object.keys(error.errors ?? {})], place).toEqual([422, ["place"]]);
+      const error = await refusal(complain(address));
+      expect([error.status, Object.keys(error.errors ?? {})], address).toEqual([422, ["place"]]);
       expect(error.message).toMatch(/leads to no game, streamer or clip/);
     }
     expect((await refusal(complain("https://elsewhere.example/games/a"))).message).toBe(
@@ -135,8 +135,8 @@ describe("a complaint", () => {
 
   it("by one address gets mails for the first three a day; the others are held", async () => {
     const { id } = await makeApproved("game");
-    const place = `/games/${await slugOf("games", id)}`;
-    for (let count = 0; count < 4; count++) await complain(place, { email: "many@example.com" });
+    const address = `/games/${await slugOf("games", id)}`;
+    for (let count = 0; count < 4; count++) await complain(address, { email: "many@example.com" });
     const held = { template: "complaint-confirmation", heldReason: { contains: "three such mails" } };
     expect([await db.copyrightComplaint.count(), await db.outboxMail.count({ where: held })]).toEqual([4, 1]);
   });

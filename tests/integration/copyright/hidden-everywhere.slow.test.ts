@@ -299,11 +299,11 @@ it("an item that is taken down is in no public read, and in all of them again wh
   const before = await ask(items);
   expect(before.hidden, "each read shows the items before").toEqual([]);
   const admin = await makeAdmin("mo");
-  const places = [items.game, items.streamer, items.stream, items.link].map(
+  const addresses = [items.game, items.streamer, items.stream, items.link].map(
     ({ pictureId }) => `/pictures/${pictureId}/640.webp`,
   );
   const rows = [];
-  for (const place of [...places, `/clips/${items.own.slug}`]) rows.push(await complain(place));
+  for (const address of [...addresses, `/clips/${items.own.slug}`]) rows.push(await complain(address));
   const words = { reason: null, updatedAt: undefined };
   for (const { id } of rows) await takeDown(admin, { id, requestId: "r" }, words);
   expect((await ask(items)).shown).toEqual([]);

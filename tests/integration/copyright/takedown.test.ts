@@ -42,7 +42,7 @@ async function makeApproved(kind: Kind) {
   await changeStatus(admin, asked(kind, made.id), { to: "approved" });
   return made;
 }
-const placeOf = ({ pictureId }: { pictureId: string | null }) => `/pictures/${pictureId}/640.webp`;
+const pictureAddress = ({ pictureId }: { pictureId: string | null }) => `/pictures/${pictureId}/640.webp`;
 
 const down = (id: number, by: Moderator = moderator) => takeDownBy(by, id);
 const end = (id: number, decision: Ending) => settleBy(admin, id, decision);
@@ -57,7 +57,7 @@ describe.each(["game", "streamer", "stream", "clip"] as const)("a %s", (kind) =>
        WHERE id = $1`,
       [item.id],
     );
-    const { id, number } = await complain(placeOf(item));
+    const { id, number } = await complain(pictureAddress(item));
     const before = await rowOf(kind, item.id);
     const picture = item.pictureId ?? "";
     const version = versionOf(tables[kind]);
@@ -126,7 +126,7 @@ describe.each(["game", "streamer", "stream", "clip"] as const)("a %s", (kind) =>
 
   it("is protected from every other way of restoring it, with the complaint's number", async () => {
     const item = await makeApproved(kind);
-    const { id, number } = await complain(placeOf(item));
+    const { id, number } = await complain(pictureAddress(item));
     await down(id);
     const noun = `${kind}s` as "games" | "streamers" | "streams" | "clips";
     const ways: [string, () => Promise<unknown>][] = [
@@ -163,7 +163,7 @@ describe.each(["game", "streamer", "stream", "clip"] as const)("a %s", (kind) =>
 
   it("in the trash is restored from there as taken down, and from the complaint into the trash", async () => {
     const item = await makeApproved(kind);
-    const { id } = await complain(placeOf(item));
+    const { id } = await complain(pictureAddress(item));
     await moveToTrash(admin, asked(kind, item.id));
     await down(id);
     await restoreFromTrash(admin, asked(kind, item.id));
@@ -180,7 +180,7 @@ describe.each(["game", "streamer", "stream", "clip"] as const)("a %s", (kind) =>
 
 describe("several simultaneously", () => {
   it("two takedowns of one complaint: one succeeds, the other gets who and when", async () => {
-    const { id } = await complain(placeOf(await makeApproved("game")));
+    const { id } = await complain(pictureAddress(await makeApproved("game")));
     const results = await Promise.allSettled([down(id), down(id, admin)]);
     const refused = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
     expect(refused).toHaveLength(1);
@@ -192,7 +192,10 @@ describe("several simultaneously", () => {
 
   it("two complaints keep an item down until the last one releases it, in any order", async () => {
     const item = await makeApproved("game");
-    const [one, two] = [await complain(placeOf(item)), await complain(placeOf(item), { name: "Grace" })];
+    const [one, two] = [
+      await complain(pictureAddress(item)),
+      await complain(pictureAddress(item), { name: "Grace" }),
+    ];
     const said = await Promise.all([down(one.id), down(two.id, admin)]);
     expect(said.map(({ message }) => message).sort()).toEqual([
       "Another complaint had taken it down already; both hold it now.",
@@ -206,14 +209,14 @@ describe("several simultaneously", () => {
     await end(two.id, "withdrawn");
     expect(await status()).toBe("approved");
 
-    const three = await complain(placeOf(item));
-    const four = await complain(placeOf(item));
+    const three = await complain(pictureAddress(item));
+    const four = await complain(pictureAddress(item));
     await down(three.id);
     await down(four.id);
     await Promise.all([end(three.id, "restored"), end(four.id, "restored")]);
     expect(await status()).toBe("approved");
-    const five = await complain(placeOf(item));
-    const six = await complain(placeOf(item));
+    const five = await complain(pictureAddress(item));
+    const six = await complain(pictureAddress(item));
     await down(five.id);
     await Promise.all([end(five.id, "restored"), down(six.id)]);
     expect(await status()).toBe("taken_down");
@@ -221,7 +224,7 @@ describe("several simultaneously", () => {
 
   it("an upheld one keeps it down permanently, though the other is restored", async () => {
     const item = await makeApproved("game");
-    const [one, two] = [await complain(placeOf(item)), await complain(placeOf(item))];
+    const [one, two] = [await complain(pictureAddress(item)), await complain(pictureAddress(item))];
     await down(one.id);
     await down(two.id);
     await end(one.id, "upheld");
@@ -231,7 +234,7 @@ describe("several simultaneously", () => {
 
   it("an edit in progress gets a conflict, and its changes stay private", async () => {
     const item = await makeApproved("game");
-    const { id } = await complain(placeOf(item));
+    const { id } = await complain(pictureAddress(item));
     const { updatedAt } = await db.game.findUniqueOrThrow({ where: { id: item.id } });
     await down(id);
     const edit = gameEditSchema.parse({
@@ -250,7 +253,7 @@ describe("several simultaneously", () => {
 
   it("a simultaneous rejection: the item is off the site either way, and the loser gets a conflict", async () => {
     const item = await makeApproved("game");
-    const { id } = await complain(placeOf(item));
+    const { id } = await complain(pictureAddress(item));
     const results = await Promise.allSettled([
       down(id),
       changeStatus(admin, asked("game", item.id), { to: "rejected" }),
@@ -270,7 +273,7 @@ describe("an item that no longer exists", () => {
     ["removed for good", "It was removed for good"],
   ])("%s before the takedown: it is refused, and the complaint can be rejected", async (how, standing) => {
     const item = await makeApproved("game");
-    const { id } = await complain(placeOf(item));
+    const { id } = await complain(pictureAddress(item));
     if (how === "unapproved") await changeStatus(admin, asked("game", item.id), { to: "rejected" });
     else if (how.startsWith("taken")) await withdrawOwn(item.token, asking);
     else await db.game.delete({ where: { id: item.id } });
@@ -284,7 +287,7 @@ describe("an item that no longer exists", () => {
 
   it("removed after the takedown: the complaint ends, and nothing is restored", async () => {
     const item = await makeApproved("game");
-    const { id } = await complain(placeOf(item));
+    const { id } = await complain(pictureAddress(item));
     await down(id);
     await db.game.delete({ where: { id: item.id } });
     expect((await end(id, "restored")).message).toContain("is gone, so nothing comes back");
@@ -295,7 +298,7 @@ describe("an item that no longer exists", () => {
 describe("the submitter's answer", () => {
   it("is accepted once, for its own complaint, while that waits", async () => {
     const [item, other] = [await makeApproved("game"), await makeApproved("game")];
-    const { id, number } = await complain(placeOf(item));
+    const { id, number } = await complain(pictureAddress(item));
     expect((await refusal(answer(item.token, number))).status).toBe(404);
     await down(id);
     for (const [token, named] of [
@@ -310,7 +313,7 @@ describe("the submitter's answer", () => {
     await end(id, "upheld");
     expect(await stateOf(id)).toBe("upheld");
 
-    const later = await complain(placeOf(other));
+    const later = await complain(pictureAddress(other));
     await down(later.id);
     await end(later.id, "upheld");
     expect((await refusal(answer(other.token, later.number))).message).toContain("is settled by now");
@@ -318,7 +321,7 @@ describe("the submitter's answer", () => {
 
   it("by a program is stored and flagged, and not mailed", async () => {
     const item = await makeApproved("game");
-    const { id, number } = await complain(placeOf(item));
+    const { id, number } = await complain(pictureAddress(item));
     await down(id);
     await answer(item.token, number, { website: "x" });
     expect(await db.copyrightComplaint.findFirst()).toMatchObject({ state: "answered", counterSpam: true });
@@ -332,7 +335,7 @@ describe("the submitter's answer", () => {
 describe("a suggested change", () => {
   it("is hidden with its item, cannot be applied or started in the meantime, and is restored with it", async () => {
     const item = await makeApproved("game");
-    const { id, number } = await complain(placeOf(item));
+    const { id, number } = await complain(pictureAddress(item));
     const body = { title: "Other", developer: "Two Ferns", description: "A walk.", categories: ["RPG"] };
     const send = () => suggestChange({ token: item.token, ...body }, asking);
     await send();
@@ -353,7 +356,7 @@ describe("a suggested change", () => {
 
 it("a decided complaint is not decided again, and nothing follows", async () => {
   for (const ending of ["rejected", "withdrawn"] as const) {
-    const { id } = await complain(placeOf(await makeApproved("game")));
+    const { id } = await complain(pictureAddress(await makeApproved("game")));
     await end(id, ending);
     for (const next of [() => down(id), () => end(id, "restored"), () => end(id, "upheld")]) {
       const error = await refusal(next());

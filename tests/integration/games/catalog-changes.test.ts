@@ -103,7 +103,7 @@ describe("a change of a game", () => {
 
   it("reaches other instances in notifications that PostgreSQL accepts, for any number of rows", async () => {
     const send = vi.spyOn(pool, "query");
-    const ids = Array.from({ length: 1_200 }, (_, place) => 2_000_000_000 + place);
+    const ids = Array.from({ length: 1_200 }, (_, index) => 2_000_000_000 + index);
     await invalidateChanged({ tag: "games", ids });
     const payloads = send.mock.calls.map((call) => String((call as unknown as [string, string[]])[1][1]));
     expect(payloads.flatMap((payload) => JSON.parse(payload).rows.games)).toEqual(ids);
@@ -190,7 +190,7 @@ describe("while the database does not answer the index", () => {
 describe("hundreds of changes", () => {
   it("invalidate pages immediately and then once a second, and their rows are read together", async () => {
     const ids: number[] = [];
-    for (let place = 0; place < 20; place++) ids.push((await insert(`Game ${place}`)).id);
+    for (let index = 0; index < 20; index++) ids.push((await insert(`Game ${index}`)).id);
     await shownTitles();
     await invalidateGathered();
     vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });

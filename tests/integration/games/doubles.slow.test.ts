@@ -35,7 +35,7 @@ const makeGame = (given: object = {}) =>
   });
 
 it("finds 200 labelled pairs in a catalog as `doubleReasonOf` does", { timeout: 60_000 }, async () => {
-  const games = [...generateGames(500, 1)].map((game, place) => ({ game, slug: `noise-${place}` }));
+  const games = [...generateGames(500, 1)].map((game, index) => ({ game, slug: `noise-${index}` }));
   await insertGamesWithoutPictures(games);
   const pairs = gamePairs();
   const found: boolean[] = [];
@@ -46,7 +46,7 @@ it("finds 200 labelled pairs in a catalog as `doubleReasonOf` does", { timeout: 
     found.push(doubles.length > 0);
     await db.game.delete({ where: { id } });
   }
-  const figures = measureOf(pairs, (_, place) => found[place] ?? false);
+  const figures = measureOf(pairs, (_, index) => found[index] ?? false);
   console.info(`labelled pairs, found by the index: ${figures.words}`);
   expect(figures.precision).toBeGreaterThanOrEqual(0.95);
   expect(figures.recall).toBeGreaterThanOrEqual(0.9);

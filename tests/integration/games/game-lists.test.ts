@@ -90,9 +90,9 @@ describe("counts next to the filters", () => {
           const asked = parseSelection({ ...query, sort, page });
           const shown = await readCatalogPage(asked);
           const listed = await pageOfGames({ ...query, sort }, shown.page);
-          const place = [sort, page, shown.total];
-          expect([...place, ...shown.items.map(({ id }) => id)]).toEqual([
-            ...place,
+          const position = [sort, page, shown.total];
+          expect([...position, ...shown.items.map(({ id }) => id)]).toEqual([
+            ...position,
             ...listed.games.map(({ id }) => id),
           ]);
         }
@@ -157,7 +157,7 @@ describe("counts next to the filters", () => {
     for (const sort of ["newest", "featured", "title", "price", "release"]) {
       const first = await pageOfGames({ sort }, 1, 100);
       const pages = await Promise.all(
-        Array.from({ length: first.pageCount }, (_, place) => pageOfGames({ sort }, place + 1, 100)),
+        Array.from({ length: first.pageCount }, (_, index) => pageOfGames({ sort }, index + 1, 100)),
       );
       const ids = pages.flatMap((page) => page.games.map((game) => game.id));
       expect(new Set(ids).size).toBe(first.total);

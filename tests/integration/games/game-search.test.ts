@@ -128,7 +128,7 @@ describe("search in any script, width, dots or numerals", () => {
       "Moss Knight",
     ];
     await db.game.createMany({
-      data: titles.map((title, place) => ({ ...game(title, {}), slug: `game-${place}` })),
+      data: titles.map((title, index) => ({ ...game(title, {}), slug: `game-${index}` })),
     });
   });
 

@@ -154,7 +154,7 @@ describe("Steam's data about a game", () => {
   it("cuts long texts at the end of a word", async () => {
     const { description, developer } = await fieldsOf({
       about_the_game: `<p>${"Walk through a marsh. ".repeat(1000)}</p>`,
-      developers: Array.from({ length: 30 }, (_, place) => `Studio ${place}`),
+      developers: Array.from({ length: 30 }, (_, index) => `Studio ${index}`),
     });
     expect(description?.length).toBeLessThanOrEqual(5000);
     expect(description?.endsWith("marsh. …")).toBe(true);

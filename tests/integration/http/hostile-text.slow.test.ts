@@ -132,7 +132,7 @@ const refusedAnyway = [
 function marked(value: unknown): unknown[] {
   if (typeof value === "string") return [`${value.slice(0, -1)}${marks}${value.slice(-1)}`];
   if (Array.isArray(value))
-    return value.flatMap((item, place) => marked(item).map((other) => value.with(place, other)));
+    return value.flatMap((item, index) => marked(item).map((other) => value.with(index, other)));
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) =>
     marked(item).map((other) => ({ ...value, [name]: other })),

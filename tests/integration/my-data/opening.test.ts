@@ -27,7 +27,7 @@ const find = (body: object, network = newClientAddress()) =>
 const mails = () => db.outboxMail.findMany({ select: { template: true, toAddress: true } });
 const later = (minutes: number) =>
   vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + minutes * 60_000));
-const placeOf = (answer: Response) => answer.headers.get("location");
+const readLocation = (answer: Response) => answer.headers.get("location");
 
 describe("requesting the link", () => {
   it("has one answer for everyone, and mails the address in any case where data exists", async () => {
@@ -80,7 +80,7 @@ describe("the link", () => {
     expect([await isLinkOpen(token), await isLinkOpen(token)]).toEqual([true, true]);
     const answers = await Promise.all([open(token), open(token)]);
     expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
-    expect(answers.map(placeOf).sort()).toEqual(["/my-data", "/my-data?problem=link"]);
+    expect(answers.map(readLocation).sort()).toEqual(["/my-data", "/my-data?problem=link"]);
     const cookies = answers.flatMap((answer) => answer.headers.getSetCookie());
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(/^my-data=[\w-]{43}; Path=\/; Max-Age=1800; HttpOnly; SameSite=Strict$/);
@@ -94,7 +94,7 @@ describe("the link", () => {
       later(minutes);
       const isOpen = minutes < linkMinutes;
       expect(await isLinkOpen(token)).toBe(isOpen);
-      expect(placeOf(await open(token))).toBe(isOpen ? "/my-data" : "/my-data?problem=link");
+      expect(readLocation(await open(token))).toBe(isOpen ? "/my-data" : "/my-data?problem=link");
     },
   );
 
@@ -106,7 +106,7 @@ describe("the link", () => {
   it("is refused from another site's page, and a forged one opens nothing", async () => {
     const token = await mailedToken(email);
     expect((await open(token, { "sec-fetch-site": "cross-site" })).status).toBe(403);
-    expect(placeOf(await open("x".repeat(43)))).toBe("/my-data?problem=link");
+    expect(readLocation(await open("x".repeat(43)))).toBe("/my-data?problem=link");
     expect(await isLinkOpen(token)).toBe(true);
   });
 });
@@ -129,7 +129,7 @@ describe("the session", () => {
     const token = await mailedToken(email);
     expect(await findPerson(`my-data=${token}`)).toBeUndefined();
     const { cookie } = await openPage(email);
-    expect(placeOf(await open(cookie.replace("my-data=", "")))).toBe("/my-data?problem=link");
+    expect(readLocation(await open(cookie.replace("my-data=", "")))).toBe("/my-data?problem=link");
   });
 
   it("leaves no row behind", async () => {

@@ -82,12 +82,12 @@ it("finds a cascade in the database for each table that is removed with its pare
 it("removes every table in an order that finds rows before the rows that lead to them are removed", () => {
   const removed = tableNames.filter((table) => registry[table].erasure === "removed");
   expect([...erasureOrder].sort()).toEqual(removed.sort());
-  const placeOf = (table: string) => (erasureOrder as readonly string[]).indexOf(table);
+  const positionOf = (table: string) => (erasureOrder as readonly string[]).indexOf(table);
   for (const table of erasureOrder)
     for (const way of registry[table].found) {
       const needed = "of" in way ? way.of : "namedIn" in way ? way.namedIn : null;
-      if (needed && placeOf(needed) >= 0)
-        expect(placeOf(table), `${table} by ${needed}`).toBeLessThan(placeOf(needed));
+      if (needed && positionOf(needed) >= 0)
+        expect(positionOf(table), `${table} by ${needed}`).toBeLessThan(positionOf(needed));
     }
 });
 

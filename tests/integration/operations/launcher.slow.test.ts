@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPostmasterFile } from "@/scripts/launcher/postmaster-file";
-import { commandLineOf, isAlive, waitUntilGone } from "@/scripts/launcher/processes";
+import { isAlive, readCommandLine, waitUntilGone } from "@/scripts/launcher/processes";
 import { inProject } from "@/scripts/launcher/project";
 import { readRuntime } from "@/scripts/launcher/runtime-file";
 import { testEnvironment } from "@/scripts/testing/environment";
@@ -192,7 +192,7 @@ describe("the launcher refuses, in a sentence that names the variable,", { timeo
 function endGuardOf(pid: number): void {
   const guards = readdirSync("/proc")
     .map(Number)
-    .filter((id) => id > 1 && commandLineOf(id).endsWith(`spawnpoint-database-guard ${pid}`));
+    .filter((id) => id > 1 && readCommandLine(id).endsWith(`spawnpoint-database-guard ${pid}`));
   expect(guards).toHaveLength(1);
   for (const id of guards) process.kill(id, "SIGKILL");
 }

@@ -341,8 +341,8 @@ describe("the note and the suspicion", () => {
 
 it("an address that strangers use repeatedly gets three mails a day, the others wait for an admin", async () => {
   const held: (string | null)[] = [];
-  for (let place = 0; place < 4; place++) {
-    const { slug } = await makeShownGame(`Moss ${place}`);
+  for (let number = 0; number < 4; number++) {
+    const { slug } = await makeShownGame(`Moss ${number}`);
     await report({ noun: "games", slug }, { email: "victim@example.com" });
     await handle((await caseOf()).id, { outcome: "dismissed" });
     held.push((await outcomeMails()).at(-1)?.heldReason ?? null);

@@ -123,7 +123,7 @@ describe("reports of one item", () => {
 
   it("are one row when they arrive simultaneously", async () => {
     const page = { noun: "games", slug: (await makeShownGame()).slug };
-    await Promise.all(Array.from({ length: 8 }, (_, place) => report(page, { from: `203.0.113.${place}` })));
+    await Promise.all(Array.from({ length: 8 }, (_, index) => report(page, { from: `203.0.113.${index}` })));
     expect(await db.reportCase.findMany({ include: { _count: true } })).toMatchObject([
       { _count: { reports: 8 } },
     ]);
@@ -256,11 +256,11 @@ describe("the inbox's list", () => {
   it("has pages", async () => {
     const { id: gameId } = await makeShownGame();
     await db.reportCase.createMany({
-      data: Array.from({ length: 30 }, (_, place) => ({
+      data: Array.from({ length: 30 }, (_, index) => ({
         gameId,
-        itemName: `Moss ${place}`,
+        itemName: `Moss ${index}`,
         status: "dismissed" as const,
-        submittedAt: new Date(Date.UTC(2026, 0, 1 + place)),
+        submittedAt: new Date(Date.UTC(2026, 0, 1 + index)),
       })),
     });
     const second = await list({ page: "2" });

@@ -100,7 +100,7 @@ describe("edits", () => {
 
   it("that conflict with the stored data are refused, and change nothing", async () => {
     const admin = await makeAdmin();
-    const dates = Array.from({ length: 20 }, (_, place) => ({ ...date, date: `2027-05-${10 + place}` }));
+    const dates = Array.from({ length: 20 }, (_, index) => ({ ...date, date: `2027-05-${10 + index}` }));
     const { id } = await makeApproved({ dates });
     const edit = streamerEditSchema.parse({ ...least, slots: [slot] });
     await expect(updateStreamer(admin, { id, requestId: "r" }, edit)).rejects.toMatchObject({

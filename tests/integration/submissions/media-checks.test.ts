@@ -40,7 +40,7 @@ describe("clips where ffmpeg is not installed", () => {
 });
 
 describe("screenshots", () => {
-  const withPlace = () =>
+  const makePhotoWithLocation = () =>
     sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#2a6" } })
       .withExif({
         IFD0: { Artist: "Ada Fern" },
@@ -55,7 +55,7 @@ describe("screenshots", () => {
       .toBuffer();
 
   it("are shown without their location; the original stays unchanged", async () => {
-    const original = await withPlace();
+    const original = await makePhotoWithLocation();
     expect(await exifr.gps(original)).toMatchObject({ latitude: 52.5 });
     const { id, fileUrl } = await submissionWith(original, "jpg");
     await prepareFileMedia({ submissionId: id });

@@ -38,13 +38,13 @@ describe("the position in the queue", () => {
     ];
     const spam = await makeReviewed("game", { submittedAt: at(1) });
     await db.game.update({ where: { id: spam.id }, data: { spam: true } });
-    const place = async () => (await findOwnItem(last.token))?.place;
-    expect(await place()).toEqual({ place: 2, total: 2 });
+    const readPosition = async () => (await findOwnItem(last.token))?.place;
+    expect(await readPosition()).toEqual({ place: 2, total: 2 });
     await changeStatus(admin, asked("game", first.id), { to: "changes", reason: "More.", notify: true });
-    expect(await place()).toEqual({ place: 2, total: 2 });
+    expect(await readPosition()).toEqual({ place: 2, total: 2 });
     await answerOwn({ token: first.token, message: "Here." }, sender);
     expect((await findOwnItem(first.token))?.place).toEqual({ place: 1, total: 2 });
-    expect(await place()).toEqual({ place: 2, total: 2 });
+    expect(await readPosition()).toEqual({ place: 2, total: 2 });
   });
 });
 
