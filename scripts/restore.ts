@@ -59,7 +59,7 @@ async function loadRows(client: Client, folder: string, tables: Table[], { count
     await client.query("SELECT pg_notify($1, $2)", [panelChannel, JSON.stringify(event)]);
 }
 
-/** Mails that waited when the backup was made may have been sent since: an admin looks at them first. */
+/** Mails that waited during the backup may have been sent since: an admin checks them first. */
 async function holdMails(client: Client) {
   const reason = "Restored from a backup: it may have been sent since.";
   await client.query(

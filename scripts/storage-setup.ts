@@ -16,7 +16,6 @@ import { storageClient } from "@/lib/server/storage/client";
 import { checkBucket } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
 
-/** The names by which the next run recognises its rules. */
 const ids = { cors: "spawnpoint-uploads", lifecycle: "spawnpoint-unfinished-uploads" };
 
 /** Rules made by others: the bucket accepts all of one kind or none. */

@@ -70,7 +70,6 @@ export async function loadTable(client: Client, folder: string, table: Table) {
   await pipeline(createReadStream(fileOf(folder, table)), client.query(copyFrom(query)));
 }
 
-/** The value of each sequence. */
 export async function listCounters(client: Client): Promise<Counter[]> {
   const { rows } = await client.query<Counter>(
     "SELECT sequencename AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",

@@ -12,7 +12,7 @@ export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknow
 export const withQuery = <T>(url: string, work: (query: Query) => Promise<T>): Promise<T> =>
   withClient(url, (client) => work(async (sql, values) => (await client.query(sql, values)).rows as never));
 
-/** Every write that was accepted is there, and nothing that was tried is there twice. */
+/** Every accepted write exists, and no attempt exists twice. */
 export async function checkWrites(query: Query, ledger: Ledger): Promise<Check[]> {
   const lost: string[] = [];
   const twice: string[] = [];

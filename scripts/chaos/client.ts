@@ -54,14 +54,13 @@ export class Client {
     this.#resting.add(port);
   }
 
-  /** Takes it in again, once it has answered a few pages. */
+  /** Adds it again, once it has answered a few pages. */
   async welcome(port: number): Promise<void> {
     for (const path of ["/api/ready", "/", "/games", "/games?q=moss", "/streamers", "/blog", "/api/games"])
       await this.#askOne(port, path, {});
     this.#resting.delete(port);
   }
 
-  /** Records a violation. */
   complain(sentence: string): void {
     this.problems.push(`[${this.phase.name}] ${sentence}`);
   }

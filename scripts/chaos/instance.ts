@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { inProject } from "@/scripts/launcher/project";
 import { startServer } from "@/scripts/launcher/server-process";
 
-/** One instance of the site, on the same port for the whole run. */
 export class Instance {
   readonly port: number;
   readonly #env: NodeJS.ProcessEnv;

@@ -16,7 +16,7 @@ import { Instance } from "./instance";
 export const dataDir = inProject(".test", "chaos");
 const quotaMegabytes = 500;
 
-/** Everything that the site needs, each part to be stopped and started by itself. */
+/** The site's services; each can be stopped and started separately. */
 export type Stack = {
   env: Record<string, string> & { NODE_ENV: "production" };
   bucket: string;

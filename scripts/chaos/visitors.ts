@@ -3,13 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer, Asked, Client } from "./client";
 import type { Kind, Ledger } from "./ledger";
 
-/** The state that all loops of the load share. */
 export type World = {
   client: Client;
   ledger: Ledger;
-  /** whether nothing new is to be begun */
+  /** whether to start nothing new */
   isOver: () => boolean;
-  /** a picture as a data string */
   picture: string;
 };
 
@@ -20,7 +18,7 @@ const cookiesOf = ({ headers }: Answer): string =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** The refusals that a person answers by pressing the button again. */
+/** Refusals after which a person would press the button again. */
 const isWorthAnotherTry = ({ status }: Answer): boolean =>
   typeof status !== "number" || status >= 500 || status === 409 || status === 429;
 

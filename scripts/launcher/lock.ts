@@ -37,7 +37,6 @@ export async function lockDataFolder(dataDir: string): Promise<{ release: () => 
   return { release: () => rmSync(file, { force: true }), tookOver };
 }
 
-/** Answers whether the lock is ours now. */
 function writeLock(dataDir: string, file: string) {
   try {
     mkdirSync(dataDir, { recursive: true });

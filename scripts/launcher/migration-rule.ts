@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Statements that take something away from the version before, or fail on rows that exist. */
+/** Statements that remove something from the previous version, or fail on existing rows. */
 const unsafe = [
   /\bDROP (TABLE|COLUMN|TYPE)\b/i,
   /\bRENAME (TO|COLUMN|CONSTRAINT)\b/i,
@@ -24,7 +24,6 @@ export const unsafeLines = (sql: string): string[] =>
     ? []
     : sql.split("\n").filter((line) => !line.startsWith("--") && unsafe.some((rule) => rule.test(line)));
 
-/** The advice about them. */
 export const adviceOn = (lines: string[]) =>
   `A migration adds (CONTRIBUTING.md, "Change the data model"). This removes data, or fails on existing rows:\n\n${lines.join("\n")}\n\n` +
   'If it is meant, say why in a line of the file that begins with "-- on purpose: ".';

@@ -136,7 +136,7 @@ function withCapabilities(location: Location, owner: Owner, list: string): Way {
   };
 }
 
-/** In a user namespace in which root has another number: the files stay root's. */
+/** In a user namespace in which root has another id: the files stay root's. */
 function tryNamespace(location: Location): Way | undefined {
   prepareFolder(location.folder, ROOT);
   const flags = ["--user", "--map-user=1000", "--map-group=1000"];

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:chi
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Whether a process of this id runs. One that has ended but was not collected yet counts as gone. */
+/** Whether a process with this id runs. A zombie counts as ended. */
 export function isAlive(pid: number) {
   try {
     process.kill(pid, 0);

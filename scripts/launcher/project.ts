@@ -35,7 +35,7 @@ function listFiles(name: string): string[] {
     .flatMap((entry) => listFiles(path.join(name, entry.name)));
 }
 
-/** A note that a piece of work was done for a certain fingerprint. */
+/** A record that some work was done for a fingerprint. */
 export function stamp(file: string) {
   return {
     matches: (value: string) => readText(file) === value,
@@ -46,7 +46,6 @@ export function stamp(file: string) {
   };
 }
 
-/** The text of a file; nothing where it cannot be read. */
 export function readText(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");

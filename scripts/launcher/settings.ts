@@ -6,7 +6,7 @@ import { secret, secretFile } from "./secrets-and-ports.ts";
 import type { Services } from "./services.ts";
 import { UserError } from "./user-error.ts";
 
-/** The variables that the launcher itself must know; everything else is read, and refused, by the site. */
+/** The variables that the launcher itself needs; the site reads and checks all others. */
 export interface Settings {
   port: number;
   dataDir: string;

@@ -35,7 +35,7 @@ export async function preflight(options: ScriptOptions) {
   if (code !== 0) throw new UserError(output.trim());
 }
 
-/** Makes what an empty database and bucket need. @returns what it did, one sentence each */
+/** Prepares an empty database and bucket. @returns the steps, one sentence each */
 export async function prepareData(options: ScriptOptions): Promise<string[]> {
   const { code, output } = await runScript("prepare-data", options);
   if (code !== 0) throw new UserError(`The first data could not be prepared:\n${output.trim()}`);

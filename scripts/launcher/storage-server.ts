@@ -87,7 +87,7 @@ function isSigned({ method, headers, url = "/" }: IncomingMessage) {
   return method === "OPTIONS" || Boolean(headers.authorization) || /[?&]X-Amz-Signature=/.test(url);
 }
 
-/** The folder of an upload in parts that is given up by this request, which s3rver does not know. */
+/** The folder of a multipart upload that this request aborts, which s3rver does not support. */
 function abandonedUpload(folder: string, { method, url = "/" }: IncomingMessage) {
   if (method !== "DELETE") return undefined;
   const { pathname, searchParams } = new URL(url, "http://storage.invalid");
@@ -102,7 +102,7 @@ async function remove(uploadFolder: string, response: ServerResponse) {
   response.writeHead(204).end();
 }
 
-/** Whether the disk takes what a request brings. */
+/** Whether the disk has space for a request's body. */
 async function hasRoom(folder: string, { method, headers }: IncomingMessage) {
   if (method !== "PUT" && method !== "POST") return true;
   const { bavail, bsize } = await statfs(folder);
